@@ -6,7 +6,7 @@
 # make stage            install the release programs into .build/stage/usr
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
 # make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
-# make install-header   only the header and its pkg-config file, as authors of providers need them
+# make install-header   only what authors of providers need: header, pkg-config file, version script, SpeechProviderKit
 #
 # make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
 # make rpm              the same for systems with RPM
@@ -15,6 +15,7 @@
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
+# make soak-slow        500 sentences of a provider that is slow to start, under load, then kills; SLOW='50 4' for fewer, less
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
@@ -45,9 +46,9 @@ CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gc
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
 RELEASE = swift build -c release
-PROGRAMS = synth-host speech-worker speech-decoder speech-checker sd_synth-host synth-host-serve espeak-front-end
-# Flite is built and installed only when asked for, as by make PROVIDERS='Espeak Flite Recorded Parrot': it cannot yet end a
-# request within the time that the host allows, and the host would prefer its voices for English.
+PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
+# Flite is built and installed only when asked for, as by make PROVIDERS='Espeak Flite Recorded Parrot': a text that a voice is
+# silent for would go to Flite's, which speak only English, before it goes to one that reads its script.
 PROVIDERS ?= Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
@@ -59,6 +60,8 @@ libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 # Where Speech Dispatcher looks for output modules, if PREFIX is /usr.
 modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
+# What authors of providers need besides the header.
+authors = $(share)/speech-provider
 units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
 completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-functions/_synth-host \
@@ -68,7 +71,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
-  uninstall validate torture soak fuzz sanitize bench figures bench-parts live compare lint format clean
+  uninstall validate torture soak soak-slow fuzz sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -79,7 +82,7 @@ help:
 demo: deps
 	@echo 'Building synth-host (some minutes the first time) ...'
 	@mkdir -p .build
-	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker sd_synth-host synth-host-serve espeak-front-end, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
+	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
 
 # ------------------------------------------------------------------------------------------------------------ to build
@@ -151,10 +154,12 @@ live: stage test-deps
 compare: deps test-deps
 	$(RELEASE) --product markup-speed
 	$(RELEASE) --product number-words
+	$(RELEASE) --product reading-speed
 	$(RELEASE) --product filter-cost
 	@.ci/packages libseccomp2 python3
 	$(OUT)/markup-speed
 	$(OUT)/number-words
+	$(OUT)/reading-speed
 	$(OUT)/filter-cost
 	.ci/start-cost
 
@@ -185,6 +190,13 @@ soak: build
 	for name in Ramp Echo Faulty BadInfo; do $(RELEASE) --product $$name || exit 1; done
 	$(RELEASE) --product soak
 	$(OUT)/soak $(SOAK) $(SEED)
+
+# A provider whose start takes 2 s of processor time: sentences, and how many threads keep the processors busy.
+SLOW ?= 500 16
+soak-slow: build
+	$(RELEASE) --product SlowPreload
+	$(RELEASE) --product soak
+	$(OUT)/soak --slow-start $(SLOW)
 
 # A store of units amid kills.
 BULK ?=
@@ -255,7 +267,7 @@ install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
 	install -d $(bindir) $(modules) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
 	install -s $(OUT)/synth-host $(OUT)/synth-host-serve $(bindir)
-	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(libexec)
+	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(OUT)/speech-runner $(libexec)
 	install -s $(OUT)/sd_synth-host $(modules)
 	install -s $(OUT)/espeak-front-end $(libexec)/espeak
 	ln -sf espeak $(libexec)/espeak-ng
@@ -265,10 +277,12 @@ install: $(if $(shell command -v swift),build) install-header
 	done
 	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	.ci/set-runpath '' $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker \
-	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/espeak
+	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner $(libexec)/espeak
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
 	done
+	rm -rf $(share)/synth-host/templates
+	cp -r --no-preserve=mode,ownership Sources/synth-host/Templates $(share)/synth-host/templates
 	for shell in bash zsh fish; do \
 	  $(OUT)/synth-host --generate-completion-script $$shell > .build/completion.$$shell || exit 1; \
 	done
@@ -302,10 +316,15 @@ install-header:
 	install -m 644 $(header) $(DESTDIR)$(PREFIX)/include
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(call abi,MAJOR).$(call abi,MINOR)|' \
 	  Sources/CSpeechProvider/speech-provider.pc.in > $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
+	rm -rf $(authors)/SpeechProviderKit
+	install -d $(authors)
+	install -m 644 Sources/CSpeechProvider/provider.map Sources/synth-host/Schemas/provider-manifest.schema.json $(authors)
+	cp -rL --no-preserve=mode,ownership Sources/contrib/SpeechProviderKit $(authors)
+	rm $(authors)/SpeechProviderKit/Sources/CSpeechProvider/*.in
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker \
+	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
 	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
@@ -315,7 +334,7 @@ uninstall:
 	for name in espeak espeak-ng; do \
 	  if test "$$(readlink $(bindir)/$$name)" = ../lib/synth-host/espeak; then rm -f $(bindir)/$$name; fi; \
 	done
-	rm -rf $(libexec)/swift $(share)/doc/synth-host $(VOICES:%=$(share)/synth-host/%)
+	rm -rf $(libexec)/swift $(share)/doc/synth-host $(authors) $(share)/synth-host/templates $(VOICES:%=$(share)/synth-host/%)
 	for folder in $(modules) $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
 	  rmdir $$folder 2> /dev/null || true; \
 	done

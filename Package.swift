@@ -45,9 +45,10 @@ let fixtures = [
   "Ramp", "Echo", "Faulty", "Flaky", "Snoop",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
-  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload",
+  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
-  "Sloppy", "Rude", "Greedy", "KeepsSink", "SlowLoad", "Impostor", "Eavesdropper",
+  "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "Mapped", "Shelf", "Tuned",
+  "Impostor", "Eavesdropper",
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
@@ -60,6 +61,7 @@ let package = Package(
     .executable(name: "speech-worker", targets: ["speech-worker"]),
     .executable(name: "speech-checker", targets: ["speech-checker"]),
     .executable(name: "speech-decoder", targets: ["speech-decoder"]),
+    .executable(name: "speech-runner", targets: ["speech-runner"]),
     .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
     .executable(name: "synth-host-serve", targets: ["synth-host-serve"]),
     .executable(name: "espeak-front-end", targets: ["espeak-front-end"]),
@@ -133,8 +135,8 @@ let package = Package(
     .target(
       name: "SpeechHost",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio",
-        "SpeechWorkers",
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechVoices",
+        "SpeechAudio", "SpeechWorkers",
       ],
       swiftSettings: strict),
     .target(
@@ -143,8 +145,8 @@ let package = Package(
     .target(
       name: "SpeechRecordings",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio",
-        "SpeechWorkers", "SpeechHost",
+        "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices",
+        "SpeechAudio", "SpeechWorkers", "SpeechHost",
       ],
       swiftSettings: strict),
     .target(
@@ -203,6 +205,10 @@ let package = Package(
       name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CSandbox"],
       cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
+      name: "speech-runner", dependencies: ["CSpeechProvider", "CProviderTables"],
+      cSettings: strictC + [.define("_GNU_SOURCE")],
+      linkerSettings: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
+    .executableTarget(
       name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
       cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
@@ -210,10 +216,10 @@ let package = Package(
       dependencies: [
         "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
         "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
-        "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher",
+        "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher", "SpeechCharacters",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      exclude: ["synth-host.1", "Schemas"], swiftSettings: strict,
+      exclude: ["synth-host.1", "Schemas", "Templates"], swiftSettings: strict,
       linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
 
     .executableTarget(
@@ -301,10 +307,15 @@ let package = Package(
       name: "number-words", dependencies: ["SpeechText", "CICU"],
       path: "Tests/Benchmarks/NumberWords", swiftSettings: strict, linkerSettings: carriesRuntime),
     .executableTarget(
+      name: "reading-speed", dependencies: ["SpeechText"], path: "Tests/Benchmarks/ReadingSpeed",
+      swiftSettings: strict, linkerSettings: carriesRuntime),
+    .executableTarget(
       name: "filter-cost", dependencies: ["CSandbox"], path: "Tests/Benchmarks/FilterCost",
       cSettings: strictC),
     .executableTarget(
-      name: "soak", dependencies: ["SpeechHost", "SpeechAudio", "SpeechWorkers", "TestSupport"], path: "Tests/Soak",
+      name: "soak",
+      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
+      path: "Tests/Soak",
       swiftSettings: strict),
     .systemLibrary(
       name: "CLibxml2", path: "Tests/System/CLibxml2", pkgConfig: "libxml-2.0",
@@ -315,7 +326,7 @@ let package = Package(
     .testTarget(
       name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "ICUOracle"], exclude: ["Golden"],
+      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "CEspeakLibrary", "ICUOracle"], exclude: ["Golden"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechCallsTests",
@@ -412,13 +423,13 @@ let package = Package(
       name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "FliteTests", dependencies: ["ProviderDriver", "CSpeechProvider"],
+      name: "FliteTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "TestSupport"],
+      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",

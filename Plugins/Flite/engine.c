@@ -1,16 +1,9 @@
-/* SPDX-License-Identifier: Apache-2.0
- *
- * Flite speaks a whole text and hands out its audio by a callback. As with eSpeak NG it runs on a stack of its own,
- * which is left in the callback and entered again when more is wanted: the caller pulls, and no thread has to be woken.
- */
-#define _GNU_SOURCE /* MAP_STACK, MAP_NORESERVE */
+/* SPDX-License-Identifier: Apache-2.0 */
 #include "engine.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <ucontext.h>
 
 #include "speech_provider.h"
 
@@ -68,19 +61,11 @@ static struct {
   flite_voice *voices[ENGINE_VOICES];
 } loaded;
 
-/* Some 100 KB are used; what is not used takes no memory. */
-enum { STACK_BYTES = 8 << 20, GUARD_BYTES = 64 << 10 };
-
-/* The text that is spoken. One for the process, because an instance has at most one open request. */
+/* The text that is spoken. */
 static struct {
-  ucontext_t engine, caller;
-  char *stack;
   const char *text;
-  flite_voice *voice;
-  bool is_running, is_stopping;
-  const short *samples;
-  size_t count;
-  const void *utterance, *token;
+  const struct engine_listener *listener;
+  bool has_begun;
   size_t next; /* the byte of the text from which the next token is looked for */
 } speech;
 
@@ -107,40 +92,61 @@ bool engine_has(int voice) {
   return loaded.is_loaded && loaded.libraries[voice] != NULL;
 }
 
+/* Where the first sound of an utterance begins: after the pause that Flite puts first. */
+static double find_onset(const void *utterance) {
+  const void *segment = flite.relation_head(flite.utt_relation(utterance, "Segment"));
+  if (segment == NULL || strcmp(flite.item_feat_string(segment, "name"), "pau") != 0) return 0;
+  return (double)flite.item_feat_float(segment, "end");
+}
+
+/* The seconds at which a word begins; negative when it has no sound, like the "'s" of a name. */
+static double time_of(const void *word) {
+  const void *sound = flite.path_to_item(word, "R:SylStructure.daughter1.daughter1.R:Segment");
+  if (sound == NULL) return -1;
+  const void *before = flite.path_to_item(sound, "p");
+  return before != NULL ? (double)flite.item_feat_float(before, "end") : 0;
+}
+
+/* Where Flite's token, without the punctuation around it, is in the text: in the next stretch without spaces. */
+static void place(const char *name, size_t *word_start, size_t *word_end) {
+  const char *text = speech.text;
+  const size_t start = speech.next + strspn(text + speech.next, " ");
+  const size_t length = strcspn(text + start, " ");
+  speech.next = start + length;
+  const char *found = strstr(text + start, name);
+  const size_t bytes = strlen(name);
+  const bool is_inside = bytes > 0 && found != NULL && (size_t)(found - text) + bytes <= start + length;
+  *word_start = is_inside ? (size_t)(found - text) : start;
+  *word_end = is_inside ? *word_start + bytes : start + length;
+}
+
+/* Reports the words of an utterance, of which Flite makes several where a token is a number. */
+static void report_words(const void *utterance) {
+  const struct engine_listener *listener = speech.listener;
+  const void *token = flite.relation_head(flite.utt_relation(utterance, "Token"));
+  for (; token != NULL; token = flite.item_next(token)) {
+    size_t start, end;
+    place(flite.item_feat_string(token, "name"), &start, &end);
+    for (const void *word = flite.item_daughter(token); word != NULL; word = flite.item_next(word)) {
+      const double seconds = time_of(word);
+      if (seconds < 0 || end <= start) continue;
+      listener->add_word(listener->context, start, end, seconds);
+      break;
+    }
+  }
+}
+
 static int take_block(const flite_wave *wave, int start, int size, int last, flite_stream *stream) {
   (void)last;
-  if (speech.is_stopping) return STREAM_STOP;
+  const struct engine_listener *listener = speech.listener;
   if (size <= 0) return STREAM_CONTINUE;
-  if (speech.utterance == NULL) {
-    speech.utterance = stream->utterance;
-    speech.token = flite.relation_head(flite.utt_relation(speech.utterance, "Token"));
+  if (!speech.has_begun) {
+    speech.has_begun = true;
+    listener->begin(listener->context, find_onset(stream->utterance));
+    report_words(stream->utterance);
   }
-  speech.samples = wave->samples + start;
-  speech.count = (size_t)size;
-  swapcontext(&speech.engine, &speech.caller);
-  return speech.is_stopping ? STREAM_STOP : STREAM_CONTINUE;
-}
-
-static void speak(void) {
-  void *utterance = flite.flite_synth_text(speech.text, speech.voice);
-  if (utterance != NULL) flite.delete_utterance(utterance);
-  speech.is_running = false;
-  /* Returning continues after the swapcontext() that entered this stack last. */
-}
-
-static bool make_stack(void) {
-  if (speech.stack != NULL) return true;
-  const size_t size = GUARD_BYTES + STACK_BYTES;
-  char *memory =
-      mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK | MAP_NORESERVE, -1, 0);
-  if (memory == MAP_FAILED) return false;
-  /* A stack grows downwards: below its end a fault, instead of other memory. */
-  if (mprotect(memory, GUARD_BYTES, PROT_NONE) != 0) {
-    munmap(memory, size);
-    return false;
-  }
-  speech.stack = memory + GUARD_BYTES;
-  return true;
+  const bool goes_on = listener->add_samples(listener->context, wave->samples + start, (size_t)size);
+  return goes_on ? STREAM_CONTINUE : STREAM_STOP;
 }
 
 /* Has a voice that is asked for first set up by its library. */
@@ -157,75 +163,19 @@ static flite_voice *find_voice(int index) {
   return loaded.voices[index] = voice;
 }
 
-bool engine_begin(int index, const char *text, double rate, double pitch) {
-  engine_stop();
+bool engine_speak(int index, const char *text, double rate, double pitch, const struct engine_listener *listener) {
   flite_voice *voice = find_voice(index);
-  if (voice == NULL || !make_stack() || getcontext(&speech.engine) != 0) return false;
+  if (voice == NULL) return false;
   flite.feat_set_float(voice->features, "duration_stretch", (float)(engine_voices[index].stretch / rate));
   flite.feat_set_float(voice->features, "f0_shift", (float)pitch);
   speech.text = text;
-  speech.voice = voice;
-  speech.is_stopping = false;
-  speech.is_running = true;
-  speech.utterance = speech.token = NULL;
+  speech.listener = listener;
+  speech.has_begun = false;
   speech.next = 0;
-  speech.engine.uc_stack.ss_sp = speech.stack;
-  speech.engine.uc_stack.ss_size = STACK_BYTES;
-  speech.engine.uc_link = &speech.caller;
   /* The noise of the voices is of rand(): the same text sounds the same each time. Nothing else uses it here. */
   srand(1);
-  makecontext(&speech.engine, speak, 0);
+  void *utterance = flite.flite_synth_text(text, voice);
+  if (utterance == NULL) return false;
+  flite.delete_utterance(utterance);
   return true;
-}
-
-bool engine_next(const short **samples, size_t *count) {
-  if (speech.is_running) swapcontext(&speech.caller, &speech.engine);
-  *samples = speech.samples;
-  *count = speech.count;
-  return speech.is_running;
-}
-
-void engine_stop(void) {
-  speech.is_stopping = true;
-  while (speech.is_running) swapcontext(&speech.caller, &speech.engine);
-}
-
-double engine_onset(void) {
-  const void *segment = flite.relation_head(flite.utt_relation(speech.utterance, "Segment"));
-  if (segment == NULL || strcmp(flite.item_feat_string(segment, "name"), "pau") != 0) return 0;
-  return (double)flite.item_feat_float(segment, "end");
-}
-
-/* The seconds at which a word begins; negative when it has no sound, like the "'s" of a name. */
-static double time_of(const void *word) {
-  const void *sound = flite.path_to_item(word, "R:SylStructure.daughter1.daughter1.R:Segment");
-  if (sound == NULL) return -1;
-  const void *before = flite.path_to_item(sound, "p");
-  return before != NULL ? (double)flite.item_feat_float(before, "end") : 0;
-}
-
-/* Where Flite's token, without the punctuation around it, is in the text: in the next stretch without spaces. */
-static void place(const char *name, struct engine_word *word) {
-  const char *text = speech.text;
-  size_t start = speech.next + strspn(text + speech.next, " ");
-  const size_t length = strcspn(text + start, " ");
-  speech.next = start + length;
-  const char *found = strstr(text + start, name);
-  const size_t bytes = strlen(name);
-  const bool is_inside = bytes > 0 && found != NULL && (size_t)(found - text) + bytes <= start + length;
-  word->start = is_inside ? (size_t)(found - text) : start;
-  word->end = is_inside ? word->start + bytes : start + length;
-}
-
-bool engine_next_word(struct engine_word *word) {
-  for (; speech.token != NULL;) {
-    const void *token = speech.token;
-    speech.token = flite.item_next(token);
-    place(flite.item_feat_string(token, "name"), word);
-    for (const void *part = flite.item_daughter(token); part != NULL; part = flite.item_next(part)) {
-      word->seconds = time_of(part);
-      if (word->seconds >= 0 && word->end > word->start) return true;
-    }
-  }
-  return false;
 }

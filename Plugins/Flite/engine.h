@@ -22,31 +22,25 @@ struct engine_voice {
 enum { ENGINE_VOICES = 5 };
 extern const struct engine_voice engine_voices[ENGINE_VOICES];
 
-/* A spoken word: the bytes of the text that was given to engine_begin(), and the time at which it begins. */
-struct engine_word {
-  size_t start, end;
-  double seconds;
+/* Receives what is spoken, on the thread that called engine_speak(). */
+struct engine_listener {
+  void *context;
+  /* Before the first samples: where the first sound begins, in seconds. */
+  void (*begin)(void *context, double onset);
+  /* Then each word: the bytes of the text, and the seconds at which it begins. */
+  void (*add_word)(void *context, size_t start, size_t end, double seconds);
+  /* The next samples, valid until it returns. False abandons the text. */
+  bool (*add_samples)(void *context, const short *samples, size_t count);
 };
 
 /* Loads the libraries, once. */
 void engine_load(void);
 
-/* Whether a voice's library was found; an index of engine_voices. */
+/* Whether a voice's library was found; an index of engine_voices. [any thread] */
 bool engine_has(int voice);
 
-/* Starts to speak an ASCII text. Returns false when memory or the voice is missing. */
-bool engine_begin(int voice, const char *text, double rate, double pitch);
-
-/* Computes the next samples, which are valid until the next call; false at the end of the text. */
-bool engine_next(const short **samples, size_t *count);
-
-/* Once engine_next() has returned samples: where the first sound begins, in seconds. */
-double engine_onset(void);
-
-/* Once engine_next() has returned samples: the next word; false when there are no more. */
-bool engine_next_word(struct engine_word *word);
-
-/* Ends the text; at once, unless Flite is still analysing it. */
-void engine_stop(void);
+/* Speaks an ASCII text and returns at its end, or when it was abandoned; while Flite analyses the text, that is not
+ * noticed. One call at a time. Returns false when memory or the voice is missing. */
+bool engine_speak(int voice, const char *text, double rate, double pitch, const struct engine_listener *listener);
 
 #endif

@@ -95,40 +95,51 @@ static bool ends_sentence(const struct reading *reading, size_t count) {
   return count - start > 4 || reading->text[start] < 'A' || reading->text[start] > 'Z';
 }
 
+/* The letters that Flite reads for a text, about. */
+static size_t length_of(const char *folded) {
+  size_t length = 0;
+  for (; *folded != 0; folded++) length += *folded >= '0' && *folded <= '9' ? DIGIT_BYTES : 1;
+  return length;
+}
+
+/* A place where a piece can end: what was read before it, the byte of the text after it, and the letters before it. */
+struct border {
+  size_t count, at, length;
+};
+
 size_t reading_next(struct reading *reading, const char *text, size_t length, size_t from) {
-  size_t count = 0, at = from, clause = 0, clause_end = from, space = 0, space_end = from;
+  struct border here = {0, from, 0}, clause = here, space = here;
   reading->is_spoken = false;
-  while (at < length) {
+  while (here.at < length) {
     size_t bytes;
     char plain[2];
-    const char *folded = fold(character(text, length, at, &bytes), plain);
+    const char *folded = fold(character(text, length, here.at, &bytes), plain);
     if (folded == NULL) folded = " ";
-    if (folded[0] == ' ' && count > 0 && reading->text[count - 1] != ' ') {
-      if (ends_sentence(reading, count)) break;
-      if (ends(reading, count, ",;:")) clause = count, clause_end = at;
-      space = count, space_end = at;
+    if (folded[0] == ' ' && here.count > 0 && reading->text[here.count - 1] != ' ') {
+      if (ends_sentence(reading, here.count)) break;
+      if (ends(reading, here.count, ",;:")) clause = here;
+      space = here;
     }
-    if (count >= PIECE_BYTES) {
+    /* A number is not divided for its length, unless it is as long as a piece. */
+    if (here.count >= PIECE_BYTES || (here.length >= PIECE_BYTES && space.count > 0)) {
       /* A clause of a few words would be heard as a stop. */
-      if (clause >= PIECE_BYTES / 3) {
-        count = clause;
-        at = clause_end;
-      } else if (space > 0) {
-        count = space;
-        at = space_end;
-      }
+      if (clause.length >= PIECE_BYTES / 3)
+        here = clause;
+      else if (space.count > 0)
+        here = space;
       break;
     }
-    for (; *folded != 0; folded++, count++) {
-      reading->text[count] = *folded;
-      reading->start[count] = (uint32_t)at;
-      reading->end[count] = (uint32_t)(at + bytes);
+    here.length += length_of(folded);
+    for (; *folded != 0; folded++, here.count++) {
+      reading->text[here.count] = *folded;
+      reading->start[here.count] = (uint32_t)here.at;
+      reading->end[here.count] = (uint32_t)(here.at + bytes);
     }
-    at += bytes;
+    here.at += bytes;
   }
-  reading->text[count] = 0;
-  for (size_t i = 0; i < count; i++) reading->is_spoken |= is_letter_or_digit(reading->text[i]);
-  return at;
+  reading->text[here.count] = 0;
+  for (size_t i = 0; i < here.count; i++) reading->is_spoken |= is_letter_or_digit(reading->text[i]);
+  return here.at;
 }
 
 size_t reading_covered(const char *text, size_t length, bool *is_readable) {

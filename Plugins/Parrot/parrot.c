@@ -3,7 +3,7 @@
  * Parrot - a whole speech provider on one page. It repeats each word as a chirp of the word's length.
  * Use it as a template: give it an id and voices of your own, and make render() speak.
  *
- *   cc -shared -fPIC parrot.c -o parrot.so $(pkg-config --cflags speech-provider)
+ *   cc -shared -fPIC parrot.c -o parrot.so $(pkg-config --cflags --libs speech-provider)
  */
 #include "speech_provider.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which punctuation characters are spoken by their names.
-package enum PunctuationMode: String, Hashable, Sendable {
+package enum PunctuationMode: String, CaseIterable, Hashable, Sendable {
   case none, some, most, all
 }
 
@@ -20,7 +20,4 @@ extension PunctuationMode {
     case .all: Self.enclosing.contains(character) || character.isPunctuation || character.isSymbol
     }
   }
-
-  /// Characters that also structure the sentence, and stay in the text after their name.
-  static let structuring: Set<Character> = Set(".,;:!?…–—")
 }

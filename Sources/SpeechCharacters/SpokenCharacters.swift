@@ -74,7 +74,7 @@ package struct SpokenCharacters {
     for character in text {
       if speaks(character) {
         result += " " + Self.characters(String(character), saysCase: false)
-        if PunctuationMode.structuring.contains(character) { result.append(character) }
+        if PunctuationReadings.structuring.contains(character) { result.append(character) }
         result += " "
       } else {
         if !isInWord, character.isUppercase, let capital { result += capital + " " }

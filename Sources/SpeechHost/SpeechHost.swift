@@ -123,6 +123,9 @@ package final class SpeechHost: Sendable {
   /// What went wrong with the host's own files, in sentences.
   package var warnings: [String] { registry.warnings + health.warnings + settings.warnings }
 
+  /// `$XDG_DATA_HOME` or its default; nil when the user has none.
+  package var userDataFolder: String? { searchPath.userData }
+
   /// The folder that companion programs of a provider write into; nil when the user has none.
   package func sharedFolder(ofProvider identifier: String) -> String? {
     searchPath.sharedFolder(ofProvider: identifier)
@@ -145,6 +148,22 @@ package final class SpeechHost: Sendable {
       let record = registry.provider(of: match.voice)
     else { return }
     pool.prepare(record.places)
+  }
+
+  /// Asks a provider for its voices once more, and returns what it wrote meanwhile, or why it could not be asked: for a voice
+  /// that it does not list.
+  package func linesOfListing(provider identifier: String) -> [String] {
+    let records = registry.providers.filter { $0.description?.identifier == identifier }
+    guard let record = records.first(where: { $0.state == .ok }) ?? records.first else { return [] }
+    if let silence = record.silence { return [silence] }
+    do throws(WorkerError) {
+      let lease = try pool.take(record.places, .fresh)
+      defer { pool.giveBack(lease) }
+      _ = try lease.worker.voices()
+      return lease.worker.lastLines
+    } catch {
+      return ["\(error)"]
+    }
   }
 
   /// What a render uses of this host.

@@ -3,11 +3,11 @@
 import SpeechAudio
 
 extension SpeechHost {
-  /// Renders a letter to nowhere, so that the voice's worker, its language and other data are loaded before the first
-  /// request. Waits until that is done.
+  /// Renders a digit and a letter to nowhere, so that the voice's worker, its language and other data, and the tables for
+  /// words with digits, are loaded before the first request. Waits until that is done.
   package func warmUp(_ request: RenderRequest) {
     var request = request
-    request.source = .plainText(Array("a".utf8))
+    request.source = .plainText(Array("1 a".utf8))
     request.wantsWordTimes = false
     let nowhere = Nowhere()
     // A failure here happens again with the first utterance, and is reported then.

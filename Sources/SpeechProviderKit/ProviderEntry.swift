@@ -93,10 +93,13 @@ private func preloadLibrary(_ parameters: UnsafePointer<speech_open_params_t>?) 
   guard let provider = library.withLock({ $0?.provider }),
     let parameters = readForeign(parameters, empty: speech_open_params_t())
   else { return SpeechProviderError.Code.argument.rawValue }
+  let host = ProviderHost(parameters.host)
+  defer { host?.retire() }
   do throws(SpeechProviderError) {
-    try provider.preload(OpenParameters(parameters))
+    try provider.preload(OpenParameters(parameters), host: host)
     return 0
   } catch {
+    if !error.message.isEmpty { host?.log(.error, error.message) }
     return min(error.code.rawValue, SpeechProviderError.Code.failed.rawValue)
   }
 }

@@ -29,6 +29,9 @@ extension ProviderVoice {
     voice.sample_rate = UInt32(clamping: sampleRate)
     voice.channels = UInt32(clamping: channelCount)
     voice.bytes_on_disk = UInt64(clamping: bytesOnDisk)
+    voice.license = license.map(strings.copy)
+    voice.origin = origin.map(strings.copy)
+    voice.download = download.map(strings.copy)
     return withExtendedLifetime(strings) { body(&voice) }
   }
 }

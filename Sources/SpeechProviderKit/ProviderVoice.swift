@@ -44,6 +44,12 @@ public struct ProviderVoice: Hashable, Sendable {
   public var channelCount = 1
   /// 0 when not stated.
   public var bytesOnDisk: Int64 = 0
+  /// Of the voice's data, an SPDX expression or words, at most 1024 bytes; nil: that of the provider.
+  public var license: String?
+  /// Where the voice comes from, for people, at most 1024 bytes.
+  public var origin: String?
+  /// With ``Traits/needsDownload``: what the user does to install the voice's data, for people, at most 1024 bytes.
+  public var download: String?
 
   /// A mono voice that speaks plain text and has no other abilities; set what is different.
   public init(
@@ -94,7 +100,7 @@ public struct ProviderVoice: Hashable, Sendable {
     public static let novelty = Traits(rawValue: UInt32(SPEECH_VOICE_NOVELTY))
     /// Made from one person's recordings: shown and used only with permission.
     public static let personal = Traits(rawValue: UInt32(SPEECH_VOICE_PERSONAL))
-    /// Listed, but its data is not installed.
+    /// Listed, but its data is not installed; ``ProviderVoice/download`` says how to get it.
     public static let needsDownload = Traits(rawValue: UInt32(SPEECH_VOICE_NEEDS_DOWNLOAD))
   }
 

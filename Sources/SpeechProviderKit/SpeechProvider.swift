@@ -20,6 +20,15 @@ public protocol SpeechProvider: AnyObject, Sendable {
   /// Does nothing unless implemented. Limit: 10 s. [control]
   static func preload(_ parameters: OpenParameters) throws(SpeechProviderError)
 
+  /// The same, with the host for log lines: nothing else of it does anything before there is an instance, and nothing after
+  /// this call. Nil: the host is of ABI 1.0, which logs nothing here.
+  ///
+  /// Calls ``preload(_:)`` unless implemented. [control]
+  static func preload(
+    _ parameters: OpenParameters,
+    host: ProviderHost?
+  ) throws(SpeechProviderError)
+
   /// Makes the instance. Limit: 5 s. [control]
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError)
 
@@ -56,6 +65,13 @@ public protocol SpeechProvider: AnyObject, Sendable {
 extension SpeechProvider {
   /// Loads nothing.
   public static func preload(_ parameters: OpenParameters) throws(SpeechProviderError) {}
+  /// Calls ``preload(_:)``.
+  public static func preload(
+    _ parameters: OpenParameters,
+    host: ProviderHost?
+  ) throws(SpeechProviderError) {
+    try preload(parameters)
+  }
   /// Does nothing: the kit reports that the request is cancelled.
   public func cancelSpeechRequest(_ id: UInt64) {}
   /// Frees nothing.

@@ -43,9 +43,14 @@ struct WordTable: Sendable {
   }
 
   private func cell(of row: Substring, _ language: WordingLanguage) -> String? {
-    let cells = row.split(separator: "¦", omittingEmptySubsequences: false)
-    guard cells.indices.contains(language.name.rawValue) else { return nil }
-    let words = cells[language.name.rawValue].split(separator: " ").joined(separator: " ")
-    return words.isEmpty ? nil : words
+    var rest = row.utf8[...]
+    for _ in 0..<language.name.rawValue {
+      guard let bar = Self.bar(in: rest) else { return nil }
+      rest = rest[rest.index(bar, offsetBy: 2)...]
+    }
+    var cell = Self.bar(in: rest).map { rest[..<$0] } ?? rest
+    while cell.first == UInt8(ascii: " ") { cell.removeFirst() }
+    while cell.last == UInt8(ascii: " ") { cell.removeLast() }
+    return cell.isEmpty ? nil : String(Substring(cell))
   }
 }

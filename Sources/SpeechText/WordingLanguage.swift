@@ -11,14 +11,12 @@ struct WordingLanguage: Sendable {
 
   /// Nil for every other language.
   init?(tag: String) {
-    let subtags = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
-    // The region is the first subtag of two letters or three digits, before any extension.
-    let extended = subtags.dropFirst().prefix { $0.count > 1 }
-    region = extended.first { $0.count == 2 || $0.allSatisfy(\.isWholeNumber) }?.uppercased() ?? ""
-    switch subtags.first {
+    let subtag: String
+    (subtag, region) = Self.subtags(of: tag)
+    switch subtag {
     case "en":
       name = .english
-      numbers = EnglishNumbers(saysAnd: !Self.american.contains(region))
+      numbers = EnglishNumbers(saysAnd: !Self.isAmerican(region))
     case "de":
       name = .german
       numbers = GermanNumbers()
@@ -33,13 +31,34 @@ struct WordingLanguage: Sendable {
     }
   }
 
-  private static let american: Set<String> = ["", "US", "PR", "GU", "VI", "AS", "UM", "MP", "PH"]
+  /// The language in small letters and the region in capitals. Most tags are "en" or "en-US", and every sentence asks.
+  private static func subtags(of tag: String) -> (language: String, region: String) {
+    let bytes = tag.utf8
+    let isMark =
+      bytes.count == 5 && "-_".utf8.contains(bytes[bytes.index(bytes.startIndex, offsetBy: 2)])
+    if bytes.count == 2 || isMark {
+      return (tag.prefix(2).lowercased(), tag.dropFirst(3).uppercased())
+    }
+    let subtags = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
+    // The region is the first subtag of two letters or three digits, before any extension.
+    let extended = subtags.dropFirst().prefix { $0.count > 1 }
+    let region = extended.first { $0.count == 2 || $0.allSatisfy(\.isWholeNumber) }
+    return (subtags.first ?? "", region?.uppercased() ?? "")
+  }
+
+  private static func isAmerican(_ region: String) -> Bool {
+    switch region {
+    case "", "US", "PR", "GU", "VI", "AS", "UM", "MP", "PH": true
+    default: false
+    }
+  }
+
   private static let pointDecimalSpanish: Set<String> = [
     "MX", "US", "PR", "GT", "DO", "HN", "NI", "PA", "PE", "SV", "419",
   ]
 
   /// English as in America: month before day, no "and" in numbers.
-  var isAmerican: Bool { name == .english && Self.american.contains(region) }
+  var isAmerican: Bool { name == .english && Self.isAmerican(region) }
 
   /// Whether a comma, not a point, precedes the fraction.
   var decimalIsComma: Bool {
@@ -49,6 +68,17 @@ struct WordingLanguage: Sendable {
     case .french: region != "CH"
     case .spanish: !Self.pointDecimalSpanish.contains(region)
     }
+  }
+
+  /// A name that is said once for several in a row: "red heart three times".
+  func repeated(_ name: String, _ count: Int) -> String {
+    let number = numbers.cardinal(count)
+    return pick(
+      "\(name) \(number) times",
+      "\(name) \(number)mal",
+      "\(name) \(number) fois",
+      "\(name) \(number) veces"
+    )
   }
 
   /// The value for this language.

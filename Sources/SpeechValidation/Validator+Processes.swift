@@ -29,8 +29,9 @@ extension Validator {
   }
 
   private func run(_ check: Check, _ library: CheckedLibrary) throws(CheckerError) -> CheckerRun {
-    // A provider that states that it takes longer to start is given that time.
-    let extra = Duration.seconds(library.places.confinement.startupSeconds ?? 0)
+    // A provider that states that it takes longer is given that time.
+    let needs = library.places.confinement
+    let extra = Duration.seconds((needs.startupSeconds ?? 0) + (needs.firstFrameSeconds ?? 0))
     let process = try CheckerProcess(
       CheckerJob(
         check: check.performer == .dump ? "dump" : check.identifier,

@@ -12,10 +12,10 @@ package struct Confinement: Hashable, Sendable {
     case none
   }
 
-  /// The maximum that a provider can ask for; nobody waits longer for a voice.
-  package static let maxStartupSeconds = 60
+  /// What a provider can ask for, to start and until its first frame; nobody waits longer for a voice.
+  package static let secondsBounds = 1...60
   /// The maximum without the user's consent.
-  package static let maxUngrantedStartupSeconds = 20
+  package static let maxUngrantedSeconds = 20
   /// What it can ask for. No engine fits with its libraries into less than 64.
   package static let memoryBounds = 64...65536
 
@@ -24,6 +24,8 @@ package struct Confinement: Hashable, Sendable {
   package var memoryMiB: Int?
   /// For loading, preload() and create(), each. Nil: the host's limits.
   package var startupSeconds: Int?
+  /// From a request until its first frame. Nil: the host's limit.
+  package var firstFrameSeconds: Int?
   /// It came with the host or with a package of the system. Without Landlock it may still read the
   /// files it needs, while others can open none once they are loaded.
   package var cameWithHost: Bool
@@ -32,11 +34,13 @@ package struct Confinement: Hashable, Sendable {
     level: Level = .strict,
     memoryMiB: Int? = nil,
     startupSeconds: Int? = nil,
+    firstFrameSeconds: Int? = nil,
     cameWithHost: Bool = false
   ) {
     self.level = level
     self.memoryMiB = memoryMiB
     self.startupSeconds = startupSeconds
+    self.firstFrameSeconds = firstFrameSeconds
     self.cameWithHost = cameWithHost
   }
 }

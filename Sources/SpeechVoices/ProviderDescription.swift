@@ -21,6 +21,10 @@ package struct ProviderDescription: Hashable, Sendable {
   package var isParallel: Bool
   /// Makes executable code at run time.
   package var needsJIT: Bool
+  /// The files and folders that it reads voices from, as stated in its manifest.
+  package var voiceFiles: [VoiceFileKind]
+  /// What the user may change; only a manifest can declare it.
+  package var settings: [ProviderSetting]
 
   package init(
     identifier: String,
@@ -34,7 +38,9 @@ package struct ProviderDescription: Hashable, Sendable {
     abiMajor: Int = 1,
     abiMinor: Int = 0,
     isParallel: Bool = false,
-    needsJIT: Bool = false
+    needsJIT: Bool = false,
+    voiceFiles: [VoiceFileKind] = [],
+    settings: [ProviderSetting] = []
   ) {
     self.identifier = identifier
     self.name = name
@@ -48,6 +54,8 @@ package struct ProviderDescription: Hashable, Sendable {
     self.abiMinor = abiMinor
     self.isParallel = isParallel
     self.needsJIT = needsJIT
+    self.voiceFiles = voiceFiles
+    self.settings = settings
   }
 
   /// The bits of `SPEECH_PROVIDER_*`.

@@ -12,18 +12,22 @@ package struct ProviderPlaces: Hashable, Sendable {
   /// only packages are installed.
   package var readable: [String]
   package var confinement: Confinement
+  /// The values of all settings that its manifest declares: the user's, or the initial ones.
+  package var settings: [ProviderSettingValue]
 
   package init(
     library: String,
     dataFolder: String? = nil,
     sharedFolder: String? = nil,
     readable: [String] = [],
-    confinement: Confinement = Confinement()
+    confinement: Confinement = Confinement(),
+    settings: [ProviderSettingValue] = []
   ) {
     self.library = library
     self.dataFolder = dataFolder
     self.sharedFolder = sharedFolder
     self.readable = readable
     self.confinement = confinement
+    self.settings = settings
   }
 }

@@ -39,12 +39,28 @@ package struct Voice: Hashable, Sendable {
   /// 1 or 2.
   package var channels: Int
   package var bytesOnDisk: Int64
+  /// Of its data, if it is not the provider's: an SPDX expression or words.
+  package var license: String?
+  /// Where it comes from, for people.
+  package var origin: String?
+  /// What the user does to install its data if it is not installed, for people.
+  package var download: String?
   /// Its provider is not known to speak: it did not come with the host, has never been heard and was never checked.
   /// Set by the registry on the voices that it returns.
   package var isUnverified = false
 
   /// The voice's own language, BCP 47.
   package var language: String { primaryLanguages.first ?? "und" }
+
+  /// Whether its data is there.
+  package var isInstalled: Bool { !traits.contains(.needsDownload) }
+
+  /// How the user gets the data of a voice that is not installed, in a sentence.
+  package var wayToGet: String {
+    let provider = "Its provider \(provider) does not say how to get it."
+    guard let download else { return provider }
+    return download.last.map { ".!?".contains($0) } ?? true ? download : download + "."
+  }
 
   package init(
     identifier: String,
@@ -68,7 +84,10 @@ package struct Voice: Hashable, Sendable {
     pitchRange: ClosedRange<Float> = 1...1,
     sampleRate: Int,
     channels: Int = 1,
-    bytesOnDisk: Int64 = 0
+    bytesOnDisk: Int64 = 0,
+    license: String? = nil,
+    origin: String? = nil,
+    download: String? = nil
   ) {
     self.identifier = identifier
     self.localIdentifier = localIdentifier
@@ -92,5 +111,8 @@ package struct Voice: Hashable, Sendable {
     self.sampleRate = sampleRate
     self.channels = channels
     self.bytesOnDisk = bytesOnDisk
+    self.license = license
+    self.origin = origin
+    self.download = download
   }
 }

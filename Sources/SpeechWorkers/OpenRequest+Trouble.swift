@@ -18,14 +18,19 @@ extension OpenRequest {
     if let end = worker.end {
       // It may have written more between the last check and its end.
       if !hasRest { return .crashed(end) }
-    } else if let (call, limit) = worker.overdueCall(), idleTime > limit.nanoseconds {
+    } else if let (call, limit) = worker.overdueCall() {
+      let limit = call == .render ? worker.limits.frame(isFirst: frames == 0) : limit
       // Both clocks must agree: the recorder's continues while host and worker are stopped.
-      worker.process.kill()
-      return .timedOut(call, limit: limit)
+      if idleTime > limit.nanoseconds {
+        worker.process.kill()
+        return .timedOut(call, limit: limit)
+      }
     }
     let limits = worker.limits
     // The worker may first have to end the previous request.
-    let limit = hasBegun ? limits.render : limits.synthesize + limits.cancel + limits.finish
+    let limit =
+      hasBegun
+      ? limits.frame(isFirst: frames == 0) : limits.synthesize + limits.cancel + limits.finish
     if idleTime > limit.nanoseconds {
       worker.process.kill()
       return .timedOut(currentCall, limit: limit)

@@ -54,7 +54,7 @@ package struct RequestPatience {
   package func slowness(frames: Int, starved: UInt64) -> (seconds: Double, audio: Double)? {
     let time = Self.counted(waited, starved: starvedAtStart, starved)
     let audio = Double(frames) / Double(sampleRate)
-    let start = max(limits.lag, limits.synthesize + limits.render)
+    let start = max(limits.lag, limits.synthesize + limits.frame(isFirst: true))
     let useful = start.nanoseconds + UInt64(audio * Self.slowest * 1e9)
     return time > min(maxWait, useful) ? (Double(time) / 1e9, audio) : nil
   }

@@ -28,6 +28,9 @@ extension MessageReader {
     let supported = list()
     let variants = list()
     let alphabets = list()
+    let license = optionalText()
+    let origin = optionalText()
+    let download = optionalText()
     guard !isShort, !hasBadText else { return nil }
     return Voice(
       identifier: identifier,
@@ -51,7 +54,10 @@ extension MessageReader {
       pitchRange: abilities.contains(.pitch) ? Self.range(pitch) : 1...1,
       sampleRate: Int(sampleRate),
       channels: Int(channels),
-      bytesOnDisk: Int64(clamping: bytesOnDisk)
+      bytesOnDisk: Int64(clamping: bytesOnDisk),
+      license: license,
+      origin: origin,
+      download: download
     )
   }
 

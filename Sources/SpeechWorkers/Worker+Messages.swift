@@ -47,10 +47,11 @@ extension Worker {
     case Int(SPEECH_WIRE_READY):
       return takeReady(&message)
     case Int(SPEECH_WIRE_FAILED):
-      let failure = message.openFailure()
+      var failure = message.openFailure()
       guard !message.isShort else { break }
       return state.withLock { state in
         guard state.ready == nil, state.failure == nil else { return "an opening that fails twice" }
+        if failure.kind == .refused { failure.append(lastLines: state.lastLines) }
         state.failure = .unusable(failure)
         return nil
       }

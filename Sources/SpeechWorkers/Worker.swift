@@ -35,6 +35,9 @@ package final class Worker: Sendable {
     hasEnded.load(ordering: .acquiring) ? state.withLock { $0.end } : nil
   }
 
+  /// What the provider has written or logged lately, oldest first.
+  package var lastLines: [String] { state.withLock(\.lastLines) }
+
   /// Set with the state's `end`, so that a pull can check for it without the lock.
   let hasEnded = Atomic(false)
 

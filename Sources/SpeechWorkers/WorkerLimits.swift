@@ -13,6 +13,8 @@ package struct WorkerLimits: Hashable, Sendable {
   package var synthesize = Duration.seconds(2)
   /// Without a new frame, whether in one call of `render()` or over many.
   package var render = Duration.seconds(5)
+  /// The same for the first frame of a request, if a manifest asks for more.
+  package var firstFrame = Duration.zero
   /// Waiting time for the audio of one request, in addition to `RequestPatience.slowest` times its length; at least the
   /// limits of `synthesize()` and the first frame.
   package var lag = Duration.seconds(7)
@@ -28,8 +30,14 @@ package struct WorkerLimits: Hashable, Sendable {
   /// How often a provider is asked before it gets a spare worker: a command that speaks one or two sentences ends
   /// sooner.
   package var asksBeforeSpare = 4
+  /// The same for a provider whose start takes at least `slowStart` of processor time, if there is memory for a spare:
+  /// without it, a listener would wait for the whole start when a process crashes.
+  package var asksBeforeSlowSpare = 2
+  package var slowStart = Duration.milliseconds(200)
   /// A worker unused for this long is dismissed.
   package var idle = Duration.seconds(60)
+  /// The same for one that is slow to start, as long as there is memory for it.
+  package var slowIdle = Duration.seconds(600)
   /// Bytes of memory that a provider's process, and what it starts, may use; checked every quarter of a second. A
   /// manifest may specify another value. Address space has the same limit, but at least 2 GiB.
   package var memory = 2 << 30
@@ -38,17 +46,24 @@ package struct WorkerLimits: Hashable, Sendable {
 
   package init() {}
 
-  /// The limits for a provider that declares its memory or requests more time to start; times never become shorter.
+  /// The limits for a provider that declares its memory or requests more time; times never become shorter.
   func allowing(_ confinement: Confinement) -> WorkerLimits {
     var limits = self
     if let size = confinement.memoryMiB { limits.memory = size << 20 }
+    let most = Confinement.secondsBounds.upperBound
+    if let seconds = confinement.firstFrameSeconds {
+      limits.firstFrame = max(firstFrame, .seconds(min(seconds, most)))
+    }
     guard let seconds = confinement.startupSeconds else { return limits }
-    let asked = Duration.seconds(min(seconds, Confinement.maxStartupSeconds))
+    let asked = Duration.seconds(min(seconds, most))
     limits.load = max(load, asked)
     limits.preload = max(preload, asked)
     limits.create = max(create, asked)
     return limits
   }
+
+  /// How long a request may be without a new frame.
+  func frame(isFirst: Bool) -> Duration { isFirst ? max(render, firstFrame) : render }
 
   package func limit(of call: ProviderCall) -> Duration? {
     switch call {

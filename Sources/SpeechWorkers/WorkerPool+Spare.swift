@@ -12,18 +12,39 @@ extension WorkerPool {
 
   /// Starts a spare in the background if one is due.
   func keepSpare(_ places: ProviderPlaces) {
-    let isDue = state.withLock { state in
-      guard !state.isClosed, state.asked[places, default: 0] >= limits.asksBeforeSpare,
-        state.spares[places] == nil
-      else { return false }
-      return state.starting.insert(places).inserted
-    }
-    guard isDue else { return }
+    let (isDue, cost) = state.withLock { (isSpareDue(places, $0), $0.slowStarts[places]) }
+    guard isDue, cost?.allowsSpare(available: MachineMemory.availableBytes) ?? true,
+      state.withLock({ isSpareDue(places, $0) && $0.starting.insert(places).inserted })
+    else { return }
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-spare") { self.startSpare(places) }
     } catch {
       // Without a thread there is no spare; the next `take` starts a worker and reports errors.
       giveUpSpare(places)
+    }
+  }
+
+  private func isSpareDue(_ places: ProviderPlaces, _ state: State) -> Bool {
+    let isSlow = state.slowStarts[places] != nil
+    let asks = isSlow ? limits.asksBeforeSlowSpare : limits.asksBeforeSpare
+    return !state.isClosed && state.asked[places, default: 0] >= asks
+      && state.spares[places] == nil && !state.starting.contains(places)
+  }
+
+  /// Waits for a spare that is being started, if that takes long. False when there was none to wait for.
+  func waitForSlowSpare(
+    _ places: ProviderPlaces,
+    _ isCancelled: () -> Bool
+  ) throws(WorkerError) -> Bool {
+    var hasWaited = false
+    while true {
+      let seen = wakeUp.count
+      guard
+        state.withLock({ $0.slowStarts[places] != nil && $0.starting.contains(places) })
+      else { return hasWaited }
+      if isCancelled() { throw .cancelled }
+      hasWaited = true
+      wakeUp.wait(since: seen, until: linux_monotonic_ns() + 20_000_000)
     }
   }
 
@@ -84,25 +105,36 @@ extension WorkerPool {
 
   /// Dismisses the workers unused for longer than the limit at `now` (`CLOCK_MONOTONIC`, nanoseconds). Returns when to
   /// check again; nil when none is left.
+  /// - Parameter available: Bytes of memory that programs can still take, which decides about those that are slow to start.
   @discardableResult
-  package func leaveIdle(at now: UInt64) -> UInt64? {
-    let limit = limits.idle.nanoseconds
+  package func leaveIdle(
+    at now: UInt64,
+    available: Int? = MachineMemory.availableBytes
+  ) -> UInt64? {
     var discarded: [Worker] = []
     var next: UInt64?
     state.withLock { state in
-      func isOver(_ since: UInt64) -> Bool {
-        let end = since + limit
+      func isOver(_ since: UInt64, _ places: ProviderPlaces) -> Bool {
+        let isKept = state.slowStarts[places]?.allowsKeeping(available: available) ?? false
+        let end = since + (isKept ? limits.slowIdle : limits.idle).nanoseconds
         guard end > now else { return true }
-        next = min(next ?? end, end)
+        // Memory may become scarce before.
+        let check = isKept ? min(end, now + limits.idle.nanoseconds) : end
+        next = min(next ?? check, check)
         return false
       }
       for (places, leases) in state.idle {
-        let kept = leases.filter { !isOver($0.idleSince) }
-        guard kept.count < leases.count else { continue }
-        discarded += leases.filter { $0.idleSince + limit <= now }.map(\.worker)
+        var kept: [Lease] = []
+        for lease in leases {
+          if isOver(lease.idleSince, places) {
+            discarded.append(lease.worker)
+          } else {
+            kept.append(lease)
+          }
+        }
         state.idle[places] = kept.isEmpty ? nil : kept
       }
-      for (places, spare) in state.spares where isOver(state.lastAsked[places] ?? 0) {
+      for (places, spare) in state.spares where isOver(state.lastAsked[places] ?? 0, places) {
         discarded.append(spare.worker)
         state.spares[places] = nil
         state.asked[places] = nil

@@ -17,6 +17,8 @@ package final class WorkerPool: Sendable {
     var prepared: [ProviderPlaces: Preparation] = [:]
     /// How often a library's workers were asked for since a spare of it last failed to start.
     var asked: [ProviderPlaces: Int] = [:]
+    /// Libraries whose workers take long to start.
+    var slowStarts: [ProviderPlaces: StartCost] = [:]
     /// When they were last asked for; `CLOCK_MONOTONIC`, nanoseconds.
     var lastAsked: [ProviderPlaces: UInt64] = [:]
     /// How often the workers of a library were retired; workers of earlier rounds are not reused.
@@ -67,7 +69,8 @@ package final class WorkerPool: Sendable {
   }
 
   /// A worker for the caller's exclusive use until given back: a warm one, the spare, or a new one. A warm one whose
-  /// library was replaced is dismissed; one that is still cleaning up a cancelled request is skipped.
+  /// library was replaced is dismissed; one that is still cleaning up a cancelled request is skipped. A spare that is
+  /// being started and takes long is waited for: another start would be later.
   ///
   /// Throws `cancelled` when `isCancelled` becomes true while a worker starts. [any thread]
   package func take(
@@ -76,9 +79,13 @@ package final class WorkerPool: Sendable {
     isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Lease {
     try waitUntilPrepared(places, isCancelled)
+    state.withLock { $0.noteRequest(for: places) }
     let stamp = LibraryStamp(places.library)
-    let (taken, round) = takeReady(places, stamp, need)
+    var (taken, round) = takeReady(places, stamp, need)
     defer { keepSpare(places) }
+    if taken == nil, try waitForSlowSpare(places, isCancelled) {
+      (taken, round) = takeReady(places, stamp, need)
+    }
     if let taken { return taken }
     return try start(places, stamp, round, isCancelled: isCancelled)
   }
@@ -115,6 +122,8 @@ package final class WorkerPool: Sendable {
       events: events(places),
       isCancelled: isCancelled
     )
+    let cost = StartCost(of: worker.processIdentifier, slow: limits.slowStart)
+    state.withLock { $0.slowStarts[places] = cost }
     return Lease(worker: worker, stamp: stamp, round: round)
   }
 
@@ -126,7 +135,6 @@ package final class WorkerPool: Sendable {
     var discarded: [Worker] = []
     defer { for worker in discarded { worker.dismiss() } }
     return state.withLock { state in
-      state.noteRequest(for: places)
       var kept: [Lease] = []
       var taken: Lease?
       for lease in state.idle.removeValue(forKey: places) ?? [] {

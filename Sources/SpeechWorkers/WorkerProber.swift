@@ -48,11 +48,9 @@ package struct WorkerProber: ProviderProbing {
     case .unusable(let failure):
       return failure
     case .ended(let end):
-      let lines = end.lastLines.suffix(3).joined(separator: " | ")
-      return ProbeFailure(
-        kind: .crashed,
-        details: lines.isEmpty ? "\(end)" : "\(end); it last wrote: \(lines)"
-      )
+      var failure = ProbeFailure(kind: .crashed, details: "\(end)")
+      failure.append(lastLines: end.lastLines)
+      return failure
     case .timedOut:
       return ProbeFailure(kind: .timedOut, details: "\(error)")
     case .nonsense, .cancelled, .tooLong:
@@ -62,5 +60,13 @@ package struct WorkerProber: ProviderProbing {
     case .programMissing, .system:
       return ProbeFailure(kind: .hostFault, details: "\(error)")
     }
+  }
+}
+
+extension ProbeFailure {
+  /// Adds what the provider wrote last, if anything.
+  mutating func append(lastLines: [String]) {
+    guard !lastLines.isEmpty else { return }
+    details += "; it last wrote: " + lastLines.suffix(3).joined(separator: " | ")
   }
 }

@@ -10,7 +10,6 @@ enum {
   FIRST_BLOCK = 256, /* what the worker of this host asks for */
   OTHER_BLOCKS = 1024,
   MAX_EMPTY_BLOCKS = 16,
-  STALL_US = 5000000, /* the host gives up after 5 s without a new frame */
   MAX_NAP_MS = 20
 };
 
@@ -40,12 +39,19 @@ static void keep_frames(speaking *s, float *const *channels, uint32_t frames) {
   s->digest = digest_of(s->audio + s->frames * count, frames * count * sizeof(float), s->digest);
 }
 
+/* How long the host waits for a frame when so many have come. */
+static uint64_t patience_after(uint64_t frames) {
+  return frames == 0 ? the_checker.first_frame_us : FRAME_US;
+}
+
 /* Waits as a worker does; false when the wait has been too long. */
 static bool wait_for_frames(speaking *s, bool is_pending) {
   if (is_pending) {
     s->empty_blocks = 0;
-    if (microseconds() - s->last_frame_at > STALL_US) {
-      found(s, FAULT_PROGRESS, "5 s have passed without a new frame, in blocks that return SPEECH_RENDER_PENDING");
+    const uint64_t patience = patience_after(s->frames);
+    if (microseconds() - s->last_frame_at > patience) {
+      found(s, FAULT_PROGRESS, "%.0f s have passed without a new frame, in blocks that return SPEECH_RENDER_PENDING",
+            (double)patience / 1e6);
       return false;
     }
     const unsigned nap = s->pending_blocks < 5 ? 1u << s->pending_blocks : MAX_NAP_MS;
@@ -92,13 +98,15 @@ static bool check_budget(speaking *s) {
 
 /* Whether the audio comes fast enough for a listener. */
 static bool check_pace(speaking *s) {
-  enum { START_US = 7000000, SLOWEST = 4 };
+  enum { START_US = 7000000, SYNTHESIZE_US = 2000000, SLOWEST = 4 };
+  const uint64_t first_us = SYNTHESIZE_US + the_checker.first_frame_us;
+  const uint64_t start_us = first_us > START_US ? first_us : START_US;
   const double audio_s = (double)s->frames / s->voice->is.sample_rate;
   const uint64_t took = s->synthesize_us + s->nap_us + s->render_us;
-  if ((double)took <= START_US + audio_s * SLOWEST * 1e6) return true;
+  if ((double)took <= (double)start_us + audio_s * SLOWEST * 1e6) return true;
   found(s, FAULT_PROGRESS,
-        "%.1f s have passed for %.2f s of audio; the host gives up after 7 s and 4 s for each of audio",
-        (double)took / 1e6, audio_s);
+        "%.1f s have passed for %.2f s of audio; the host gives up after %.0f s and 4 s for each of audio",
+        (double)took / 1e6, audio_s, (double)start_us / 1e6);
   return false;
 }
 
@@ -114,7 +122,7 @@ bool pull_block(speaking *s) {
   s->rendered_at = end;
   s->render_us += took;
   if (took > s->longest_us) s->longest_us = took;
-  if (took > STALL_US) found(s, FAULT_STALL, "render() took %.1f s", (double)took / 1e6);
+  if (took > patience_after(s->frames)) found(s, FAULT_STALL, "render() took %.1f s", (double)took / 1e6);
   const speech_render_io_t io = *s->io;
   float *const *channels = look_at_block(s, most);
   s->block_number++;

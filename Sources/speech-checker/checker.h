@@ -26,6 +26,8 @@ enum {
   LEVEL_STRESS = 4
 };
 
+enum { FRAME_US = 5000000 }; /* the host gives up after 5 s without a new frame */
+
 /* What the process was started with. Set up before any check runs. */
 typedef struct checker {
   const char *check_id;
@@ -34,6 +36,7 @@ typedef struct checker {
   const char *const *voices; /* ids to restrict the check to, NULL-terminated; empty: the check chooses */
   sandbox_plan plan;
   speech_open_params_t params;
+  uint64_t first_frame_us; /* how long the host waits for the first frame of a request */
 } checker;
 
 extern checker the_checker;

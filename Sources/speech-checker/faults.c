@@ -36,6 +36,16 @@ void report_faults(const speaking *s, int kind) {
     report_fail("%s (and %u times more in this request)", s->faults[kind].first, more);
 }
 
+bool report_cause(const speaking *s) {
+  const int kinds[] = {FAULT_FRAMES, FAULT_PROGRESS, FAULT_STALL, FAULT_BUDGET, FAULT_STATUS};
+  for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+    if (!has_fault(s, kinds[i])) continue;
+    report_faults(s, kinds[i]);
+    return true;
+  }
+  return false;
+}
+
 void warn_of_faults(const speaking *s, int kind) {
   if (s->faults[kind].count > 0)
     report_warn("%s (%u times in this request)", s->faults[kind].first, s->faults[kind].count);

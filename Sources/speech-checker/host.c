@@ -46,7 +46,7 @@ static void log_line(const speech_host_t *host, int32_t level, const char *text)
 static const void *get_extension(const speech_host_t *host, const char *name) {
   (void)name;
   check_host(host);
-  return NULL; /* ABI 1.0 defines none */
+  return NULL; /* this version of the ABI defines none */
 }
 
 void make_host(speech_host_t *host) {

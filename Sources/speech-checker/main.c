@@ -44,7 +44,9 @@ static int level_of_sandbox(const char *word) {
 }
 
 static void read_environment(void) {
-  const char *memory = setting("CHECKER_MEMORY_MIB");
+  const char *memory = setting("CHECKER_MEMORY_MIB"), *first = setting("CHECKER_FIRST_FRAME_S");
+  const uint64_t first_us = first ? strtoull(first, NULL, 10) * 1000000 : 0;
+  the_checker.first_frame_us = first_us > FRAME_US ? first_us : FRAME_US;
   speech_open_params_t *params = &the_checker.params;
   *params = (speech_open_params_t){.size = sizeof *params,
                                    .library_path = setting("CHECKER_LIBRARY"),
@@ -59,8 +61,9 @@ static void read_environment(void) {
                      .libraries = paths(setting("CHECKER_LIBRARIES"), NULL, NULL),
                      .memory = memory ? strtoull(memory, NULL, 10) << 20 : 0};
   /* The provider sees a worker's environment, without the checker's variables. */
-  static const char *const ours[] = {"CHECKER_LIBRARY",  "CHECKER_DATA",    "CHECKER_SHARED",     "CHECKER_LOCALE",
-                                     "CHECKER_READABLE", "CHECKER_SANDBOX", "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES"};
+  static const char *const ours[] = {"CHECKER_LIBRARY",    "CHECKER_DATA",      "CHECKER_SHARED",
+                                     "CHECKER_LOCALE",     "CHECKER_READABLE",  "CHECKER_SANDBOX",
+                                     "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES", "CHECKER_FIRST_FRAME_S"};
   for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) unsetenv(ours[i]);
 }
 

@@ -122,6 +122,16 @@ process_state state_of_process(void) {
   return s;
 }
 
+/* Whether all that differs is that numbers near 0 are taken for 0. */
+static bool flushes_to_zero(const uint32_t before[2], const uint32_t after[2]) {
+#if defined(__x86_64__)
+  const uint32_t flush = 1u << 15 | 1u << 6; /* MXCSR.FTZ and .DAZ */
+#else
+  const uint32_t flush = 1u << 24; /* FPCR.FZ */
+#endif
+  return before[1] == after[1] && (after[0] & ~before[0]) != 0 && ((before[0] ^ after[0]) & ~flush) == 0;
+}
+
 static bool has_descriptor(const process_state *s, int descriptor) {
   for (int i = 0; i < s->descriptor_count; i++) {
     if (s->descriptors[i] == descriptor) return true;
@@ -152,7 +162,13 @@ void report_changes(const process_state *before, const process_state *after, con
                 shown(after->folder), shown(before->folder));
   if (before->umask != after->umask)
     report_fail("%s: the umask is %03o and was %03o", when, after->umask, before->umask);
-  if (memcmp(before->float_mode, after->float_mode, sizeof before->float_mode) != 0)
+  if (flushes_to_zero(before->float_mode, after->float_mode))
+    report_fail(
+        "%s: numbers near 0 are taken for 0 now (flush to zero), in the host's thread too. The library, or one that it "
+        "needs, was linked with -ffast-math or -Ofast, which does that when it is loaded: link without, or with "
+        "-mno-daz-ftz; -ffast-math when compiling does no harm",
+        when);
+  else if (memcmp(before->float_mode, after->float_mode, sizeof before->float_mode) != 0)
     report_fail("%s: the floating-point mode (rounding, traps, flush to zero) was changed for the host's thread", when);
   if (before->environment != after->environment)
     report_warn("%s: environment variables were changed; other threads may be reading them", when);

@@ -12,6 +12,28 @@ static uint64_t since(uint64_t start) {
   return microseconds() - start;
 }
 
+/* What each of the loans is for, and how long it is valid. */
+static loan *host, *preload_host, *params;
+static size_t params_size = sizeof(speech_open_params_t);
+
+void use_first_host(void) {
+  params_size = offsetof(speech_open_params_t, locale) + sizeof the_checker.params.locale;
+}
+
+/* Lends the params, with `tail` bytes more, and names the host in them unless they are those of ABI 1.0. */
+static void lend_params(const speech_host_t *in_them, size_t tail) {
+  if (!params || params->size != params_size + tail) {
+    params = lend(params_size + tail, "the struct speech_open_params",
+                  "It is valid during preload() and create(); a reader touches no field at or past `size` (rule V1).");
+  }
+  lend_again(params);
+  memset(params->bytes, 0xA5, params->size);
+  memcpy(params->bytes, &the_checker.params, params_size);
+  speech_open_params_t *lent = params->bytes;
+  lent->size = (uint32_t)params->size;
+  if (params_size == sizeof *lent) lent->host = in_them;
+}
+
 const char *enter_provider_sandbox(void) {
   static char text[256];
   static bool is_inside;
@@ -57,10 +79,12 @@ const char *ask_entry(void) {
   uint64_t start = microseconds();
   const speech_provider_entry_t *entry = the_provider.entry_of(SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
   the_provider.load_us += since(start);
-  if (!entry) return "speech_provider_entry(1, 0) returns NULL: it supports no host of version 1.0";
+  if (!entry)
+    return "speech_provider_entry() returns NULL for version 1.1; it has to support every host of its own major "
+           "version";
   if (SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) && entry->abi_major != SPEECH_ABI_MAJOR) {
     print_text(text, sizeof text,
-               "speech_provider_entry(1, 0) returns a table of version %u.%u; abi_major must be SPEECH_ABI_MAJOR",
+               "speech_provider_entry(1, 1) returns a table of version %u.%u; abi_major must be SPEECH_ABI_MAJOR",
                entry->abi_major, entry->abi_minor);
     return text;
   }
@@ -74,8 +98,16 @@ const char *preload_provider(void) {
   const speech_provider_entry_t *entry = the_provider.entry;
   uint64_t start = microseconds();
   if (entry->preload) {
+    preload_host =
+        lend(sizeof(speech_host_t), "the struct speech_host of preload()", "It is valid until preload() returns.");
+    make_host(preload_host->bytes);
+    lend_params(preload_host->bytes, 0);
+    the_host = preload_host->bytes;
     report_call("preload");
-    speech_status status = entry->preload(&the_checker.params);
+    say_place("in preload()");
+    speech_status status = entry->preload(params->bytes);
+    say_place("after preload()");
+    take_back(preload_host);
     if (status != SPEECH_OK) {
       print_text(text, sizeof text, "preload() returns %s", status_name(status));
       return text;
@@ -89,23 +121,16 @@ const char *preload_provider(void) {
   return text;
 }
 
-static loan *host, *params;
-
 const char *create_instance(size_t tail) {
   static char text[128];
   if (!host || host->size != sizeof(speech_host_t) + tail) {
     host = lend(sizeof(speech_host_t) + tail, "the struct speech_host", "It is valid until destroy() returns.");
-    params = lend(sizeof(speech_open_params_t) + tail, "the struct speech_open_params",
-                  "It is valid during preload() and create(); a reader touches no field at or past `size` (rule V1).");
   }
   lend_again(host);
-  lend_again(params);
   memset(host->bytes, 0xA5, host->size);
-  memset(params->bytes, 0xA5, params->size);
   make_host(host->bytes);
-  memcpy(params->bytes, &the_checker.params, sizeof the_checker.params);
-  ((speech_open_params_t *)params->bytes)->size = (uint32_t)params->size;
   ((speech_host_t *)host->bytes)->size = (uint32_t)host->size;
+  lend_params(host->bytes, tail);
   the_host = host->bytes;
   the_provider.instance = NULL;
   report_call("create");
@@ -116,7 +141,7 @@ const char *create_instance(size_t tail) {
   the_provider.create_us = since(start);
   for (size_t i = 0; i < tail; i++) {
     if (((unsigned char *)host->bytes)[sizeof(speech_host_t) + i] != 0xA5 ||
-        ((unsigned char *)params->bytes)[sizeof(speech_open_params_t) + i] != 0xA5)
+        ((unsigned char *)params->bytes)[params_size + i] != 0xA5)
       return "create() wrote into what belongs to the host: a struct may be longer than the one you were compiled with "
              "(rule V1), and is not yours to write";
   }

@@ -48,6 +48,9 @@ void destroy_instance(void);
 /* After destroy_instance(): from here on any use of the host passed to create() is caught. */
 void end_host_life(void);
 
+/* From now on the provider gets the structs of a host of version 1.0. Call it before the first step. */
+void use_first_host(void);
+
 /* All steps. When one fails the check is skipped: another check reports that. */
 void open_provider(void);
 void open_entry(void);

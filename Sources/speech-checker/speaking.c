@@ -19,13 +19,7 @@ bool expect_spoken(const speaking *s) {
     report_fail("%s: render() returns %s at frame %llu", name_of(s), status_name(s->end_status),
                 (unsigned long long)s->frames);
   } else if (!s->is_complete) {
-    const int kinds[] = {FAULT_FRAMES, FAULT_PROGRESS, FAULT_BUDGET, FAULT_STATUS};
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-      if (has_fault(s, kinds[i])) {
-        report_faults(s, kinds[i]);
-        return false;
-      }
-    }
+    if (report_cause(s)) return false;
     report_fail("%s: SPEECH_RENDER_COMPLETE did not come, the request stopped at frame %llu", name_of(s),
                 (unsigned long long)s->frames);
   }

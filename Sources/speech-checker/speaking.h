@@ -95,6 +95,8 @@ const char *name_of(const speaking *s);
 /* faults.c: reports the first fault of one kind and the number of others. */
 void report_faults(const speaking *s, int kind);
 void warn_of_faults(const speaking *s, int kind);
+/* faults.c: reports why a request that was open did not come to its end, if that was recorded; false if not. */
+bool report_cause(const speaking *s);
 bool has_fault(const speaking *s, int kind);
 void found(speaking *s, int kind, const char *format, ...) __attribute__((format(printf, 3, 4)));
 

@@ -107,12 +107,13 @@ static void read_path(pid_t id, uint64_t address, char *path, size_t room) {
 }
 
 static void note_refusal(trace *t, const struct thread *thread, int error) {
-  refusal r = {.number = thread->number, .error = error, .times = 1};
+  refusal r = {.number = thread->number, .error = error, .first = (long)thread->arguments[0], .times = 1};
   const int argument = path_argument(thread->number);
   if (argument >= 0) read_path(thread->id, thread->arguments[argument], r.path, sizeof r.path);
   for (unsigned i = 0; i < t->refusal_count; i++) {
     refusal *other = &t->refusals[i];
     if (other->number != r.number || strcmp(other->path, r.path) != 0) continue;
+    if (r.number == SYS_socket && other->first != r.first) continue;
     other->times++;
     return;
   }

@@ -10,6 +10,7 @@
 typedef struct refusal {
   long number;    /* of the system call */
   int error;      /* EPERM, EACCES, ENOSYS */
+  long first;     /* its first argument, such as the family of a socket */
   char path[200]; /* "" where the call takes none, or it cannot be read */
   unsigned times;
 } refusal;

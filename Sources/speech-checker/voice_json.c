@@ -95,8 +95,9 @@ const char *voice_as_json(const voice *v, size_t *length) {
   static const char *const qualities[] = {"default", "enhanced", "premium"};
   static const char *const inputs[] = {"text", "ssml"};
   static const char *const traits[] = {"novelty", "personal", "needsDownload"};
-  static const char *const abilities[] = {"rate",  "pitch",       "volume",          "emphasis",       "phoneme",
-                                          "sayAs", "wordMarkers", "sentenceMarkers", "phonemeMarkers", "deterministic"};
+  static const char *const abilities[] = {"rate",           "pitch",         "volume",      "emphasis",
+                                          "phoneme",        "sayAs",         "wordMarkers", "sentenceMarkers",
+                                          "phonemeMarkers", "deterministic", "readsText"};
   const speech_voice_t *is = &v->is;
   end = 0;
   put("{", 1);
@@ -113,13 +114,16 @@ const char *voice_as_json(const voice *v, size_t *length) {
   put_word("quality", is->quality, qualities, 3);
   put_word("input", is->input, inputs, 2);
   put_bits("traits", is->flags, traits, 3);
-  put_bits("abilities", is->abilities, abilities, 10);
+  put_bits("abilities", is->abilities, abilities, 11);
   if (is->longest_request != 0) put_number("longestRequest", is->longest_request);
   if (is->abilities & SPEECH_CAN_RATE) put_range("rateRange", is->rate_min, is->rate_max);
   if (is->abilities & SPEECH_CAN_PITCH) put_range("pitchRange", is->pitch_min, is->pitch_max);
   put_number("sampleRate", is->sample_rate);
   put_number("channels", is->channels);
   if (is->bytes_on_disk != 0) put_number("bytesOnDisk", (long long)is->bytes_on_disk);
+  put_text("license", is->license);
+  put_text("origin", is->origin);
+  put_text("download", is->download);
   put("}", 1);
   *length = end;
   return json;

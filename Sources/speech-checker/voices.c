@@ -53,7 +53,8 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   if (!SPEECH_HAS(given, speech_voice_t, bytes_on_disk)) {
     v->is_short = true;
   } else {
-    v->is = *given;
+    /* A provider built with an older header has a shorter struct. */
+    memcpy(&v->is, given, given->size < sizeof v->is ? given->size : sizeof v->is);
     const uint32_t numbers[] = {
         given->flags,           (uint32_t)given->gender, (uint32_t)given->age,   (uint32_t)given->quality,
         (uint32_t)given->input, given->abilities,        given->longest_request, given->sample_rate,
@@ -64,6 +65,9 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   v->is.name = copy_text(list, v->is.name);
   v->is.version = copy_text(list, v->is.version);
   v->is.fallback = copy_text(list, v->is.fallback);
+  v->is.license = copy_text(list, v->is.license);
+  v->is.origin = copy_text(list, v->is.origin);
+  v->is.download = copy_text(list, v->is.download);
   v->is.primary_languages = copy_list(list, v->is.primary_languages);
   v->is.supported_languages = copy_list(list, v->is.supported_languages);
   v->is.variants = copy_list(list, v->is.variants);

@@ -81,21 +81,36 @@ static void log_line(const speech_host_t *host, int32_t level, const char *text)
 static const void *get_extension(const speech_host_t *host, const char *name) {
   (void)host;
   (void)name;
-  return NULL; /* ABI 1.0 defines none */
+  return NULL; /* this version of the ABI defines none */
 }
 
-const speech_host_t *make_host(const char *version) {
-  static speech_host_t host;
-  host = (speech_host_t){
-      .size = sizeof host,
+/* Before there is an instance, no list of voices can have changed. */
+static void ignore_change(const speech_host_t *host) {
+  (void)host;
+}
+
+static speech_host_t host_with(const char *version, void (*update)(const speech_host_t *)) {
+  return (speech_host_t){
+      .size = sizeof(speech_host_t),
       .abi_major = SPEECH_ABI_MAJOR,
       .abi_minor = SPEECH_ABI_MINOR,
       .name = "synth-host",
       .version = version ? version : "",
       .host_data = NULL,
-      .update_speech_voices = update_speech_voices,
+      .update_speech_voices = update,
       .log = log_line,
       .get_extension = get_extension,
   };
+}
+
+const speech_host_t *make_preload_host(const char *version) {
+  static speech_host_t host;
+  host = host_with(version, ignore_change);
+  return &host;
+}
+
+const speech_host_t *make_host(const char *version) {
+  static speech_host_t host;
+  host = host_with(version, update_speech_voices);
   return &host;
 }

@@ -51,6 +51,26 @@ static const char *lasting_text(message_reader *r) {
   return *text ? strdup(text) : NULL;
 }
 
+/* False: the message is cut short, or there is no memory. Never freed, as above. */
+static bool get_settings(message_reader *open, speech_open_params_t *params) {
+  uint32_t count = get_u32(open);
+  if (open->is_short || count > SPEECH_WIRE_SETTINGS) return false;
+  speech_setting_t *settings = calloc(count + 1, sizeof *settings);
+  const speech_setting_t **pointers = calloc(count + 1, sizeof *pointers);
+  if (!settings || !pointers) return false;
+  for (uint32_t i = 0; i < count; i++) {
+    settings[i].size = sizeof settings[i];
+    settings[i].id = lasting_text(open);
+    settings[i].text = lasting_text(open);
+    uint64_t bits = get_u64(open);
+    memcpy(&settings[i].number, &bits, sizeof bits);
+    pointers[i] = &settings[i];
+  }
+  params->setting_count = count;
+  params->settings = pointers;
+  return !open->is_short;
+}
+
 bool open_provider(message_reader *open) {
   speech_open_params_t params = {.size = sizeof params, .flags = 0};
   params.library_path = lasting_text(open);
@@ -58,7 +78,8 @@ bool open_provider(message_reader *open) {
   params.shared_dir = lasting_text(open);
   params.locale = lasting_text(open);
   const char *host_version = lasting_text(open);
-  if (open->is_short) return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_ARGUMENT, "the message OPEN is cut short");
+  if (!get_settings(open, &params))
+    return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_ARGUMENT, "the message OPEN is cut short");
   if (!params.locale) params.locale = "und";
 
   uint32_t microseconds[3];
@@ -88,6 +109,7 @@ bool open_provider(message_reader *open) {
   the_worker.entry = entry;
 
   if (entry->preload) {
+    params.host = make_preload_host(host_version);
     enter_call(SPEECH_CALL_PRELOAD, 0, 0);
     speech_status status = entry->preload(&params);
     leave_call();
@@ -101,8 +123,9 @@ bool open_provider(message_reader *open) {
   if (error) return answer_failed(SPEECH_FAILED_SANDBOX, error, "after preload()");
   microseconds[1] = microseconds_since(&clock);
 
+  params.host = make_host(host_version);
   enter_call(SPEECH_CALL_CREATE, 0, 0);
-  speech_status status = entry->create(make_host(host_version), &params, &the_worker.provider);
+  speech_status status = entry->create(params.host, &params, &the_worker.provider);
   leave_call();
   microseconds[2] = microseconds_since(&clock);
   if (status != SPEECH_OK) return answer_failed(SPEECH_FAILED_CREATE, status, "");

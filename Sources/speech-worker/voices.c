@@ -42,6 +42,9 @@ static bool add_voice(const speech_voice_sink_t *sink, const speech_voice_t *giv
   put_list(&w, given->supported_languages, MAX_IN_LIST);
   put_list(&w, given->variants, MAX_IN_LIST);
   put_list(&w, given->alphabets, MAX_IN_LIST);
+  put_text(&w, SPEECH_HAS(given, speech_voice_t, license) ? given->license : NULL);
+  put_text(&w, SPEECH_HAS(given, speech_voice_t, origin) ? given->origin : NULL);
+  put_text(&w, SPEECH_HAS(given, speech_voice_t, download) ? given->download : NULL);
   /* A voice that does not fit in a message has texts far beyond what the header allows: left out, but counted, so that
    * the host sees one missing. */
   send_message(&w, false);

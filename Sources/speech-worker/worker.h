@@ -62,6 +62,9 @@ void end_cancels(void);
 void cancel_request(uint64_t request_id);
 
 /* host.c: what the provider sees of the host. `params` and texts live as long as the process. */
+/* In preload(): it can log, and nothing else. */
+const speech_host_t *make_preload_host(const char *version);
+/* From create() on. */
 const speech_host_t *make_host(const char *version);
 
 /* voices.c: handles VOICES. [render] */

@@ -18,6 +18,7 @@ struct SynthHostCommand: ParsableCommand {
         synth-host render --ssml page.ssml -o page.flac --markers page.json
         synth-host ssml check page.ssml
         synth-host providers
+        synth-host provider new my-engine --language c
         synth-host validate ./parrot.so
 
       Exit status: 0 done; 64 wrong usage; 65 the SSML or text is not valid; 66 input missing; 69 no such voice or \
@@ -30,7 +31,8 @@ struct SynthHostCommand: ParsableCommand {
       AssembleCommand.self, BookCommand.self, CallCommand.self, ListVoicesCommand.self,
       PermissionsCommand.self,
       PersonalVoiceCommand.self,
-      ProvidersCommand.self, RenderCommand.self, ServeLauncherCommand.self, SpeakCommand.self,
+      ProviderCommand.self, ProvidersCommand.self, RenderCommand.self, ServeLauncherCommand.self,
+      SpeakCommand.self,
       SpeechDispatcherCommand.self,
       SSMLCommand.self,
       ValidateCommand.self, VoicesCommand.self,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import SpeechCharacters
 import SpeechHost
 
 /// The voice, and its defaults where the document specifies nothing.
@@ -42,11 +43,20 @@ struct VoiceOptions: ParsableArguments {
   @Flag(help: "Send the text to the voice as written, without words for numbers and abbreviations.")
   var asWritten = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Punctuation to speak by its name: none, some, most or all.",
+      valueName: "level"
+    )
+  )
+  var punctuation = PunctuationMode.none
+
   /// Throws where an option is given for which a manifest of many texts has no place.
   func checkThatManifestKeepsIt() throws {
-    guard asWritten else { return }
+    guard asWritten || punctuation != .none else { return }
+    let option = asWritten ? "--as-written" : "--punctuation"
     throw ValidationError(
-      "A manifest has no place for --as-written; leave it out. A text of its own can have it."
+      "A manifest has no place for \(option); leave it out. A text of its own can have it."
     )
   }
 }
@@ -68,5 +78,8 @@ extension RenderRequest {
       wantsWordTimes: wantsWordTimes
     )
     isAsWritten = options.asWritten
+    punctuation = options.punctuation
   }
 }
+
+extension PunctuationMode: ExpressibleByArgument {}

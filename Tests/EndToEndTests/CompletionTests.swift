@@ -68,7 +68,7 @@ struct CompletionTests {
     #expect(offered("render", "--markers", "a.json", "--mar") == ["words"])
     #expect(offered("speak", "--ssml", "") == ["files\t\tssml\txml"])
     #expect(offered("speak", "--ssml=") == ["files\t--ssml=\tssml\txml"])
-    #expect(offered("voices", "add", "") == ["directories\t"])
+    #expect(offered("voices", "add", "") == ["files\t"])
     #expect(offered("permissions", "grant", "p") == ["words", "personal-voice"])
     // After an option of the default subcommand no other subcommand can follow.
     #expect(offered("call", "s") == ["words", "speak", "status"])

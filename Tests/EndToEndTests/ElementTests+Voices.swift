@@ -16,7 +16,11 @@ extension ElementTests {
       voice
     )
     #expect(heard.words == ["One", "Zwei", "Trois", "Vier", "Five", "Dos", "Six"])
-    #expect(heard.diagnostics.isEmpty)
+    #expect(
+      heard.diagnostics == [
+        "2:6 language-not-spoken", "2:34 language-not-spoken", "2:91 language-not-spoken",
+      ]
+    )
     let alone = [
       ("One", voice), ("Zwei", "org.espeak-ng.de"), ("Trois", "org.espeak-ng.fr-fr"),
       ("Vier", "org.espeak-ng.de"), ("Five", voice),
@@ -50,7 +54,8 @@ extension ElementTests {
       heard.diagnostics == [
         "8:1 missing-attribute", "9:8 bad-value", "9:19 bad-value", "9:28 bad-value",
         "9:40 bad-value", "9:55 bad-value", "9:70 bad-value", "2:1 voice-not-found",
-        "3:1 voice-not-found", "4:1 voice-not-found", "5:1 voice-not-found", "6:1 voice-differs",
+        "3:1 voice-not-found", "4:1 voice-not-found", "5:1 voice-not-found",
+        "5:1 language-not-spoken", "6:1 voice-differs",
         "7:1 voice-differs",
       ]
     )

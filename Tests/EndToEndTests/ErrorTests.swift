@@ -116,7 +116,7 @@ struct ErrorTests {
       arguments: ["render", "--ssml", "-", "--longest-fill", "0:01.5", "-o", "a.wav"],
       status: 65,
       words: ["more than 1s500ms together", "--longest-fill"],
-      input: "<speak version='1.1'>A<break time='2s'/>b</speak>"
+      input: "<speak version='1.1' xml:lang='en'>A<break time='2s'/>b</speak>"
     ),
     Misuse(arguments: ["ssml", "check"], status: 64, words: ["files"]),
     Misuse(arguments: ["ssml", "text", "/tmp"], status: 66, words: ["/tmp", "folder"]),
@@ -125,7 +125,7 @@ struct ErrorTests {
     Misuse(
       arguments: ["voices", "add", "/nowhere"],
       status: 66,
-      words: ["/nowhere", "voice.json"]
+      words: ["/nowhere", "No such file"]
     ),
     Misuse(
       arguments: ["voices", "remove", "org.example.Nobody"],

@@ -60,7 +60,7 @@ struct LanguageTests {
   }
 
   /// What the markers of a document's words show of its source, in order: each run without white space that holds a letter
-  /// or a digit, without the punctuation around it; the content of a `<sub>` is one.
+  /// or a digit, without the punctuation around it, and each `&`, which is said; the content of a `<sub>` is one.
   static func words(of ssml: String) -> [String] {
     var result: [String] = []
     for piece in ssml.split(separator: "<").dropFirst() {
@@ -78,6 +78,7 @@ struct LanguageTests {
 
   private static func runs(in text: String) -> [String] {
     text.split { $0.isWhitespace }.compactMap { run in
+      if run == "&" { return "&" }
       guard let first = run.firstIndex(where: { $0.isLetter || $0.isNumber }),
         let last = run.lastIndex(where: { $0.isLetter || $0.isNumber })
       else { return nil }

@@ -197,12 +197,12 @@ struct SSMLCommandTests {
       ),
       Case(source: "<speak>", status: 65, output: "standard input: failed, 1 error\n"),
       Case(
-        source: "<speak version='1.1'>Hi <mark/></speak>",
+        source: "<speak version='1.1' xml:lang='en'>Hi <mark/></speak>",
         status: 65,
         output: "standard input: failed, 1 error\n"
       ),
       Case(
-        source: "<speak version='1.1'>Hi<break time='5s'/></speak>",
+        source: "<speak version='1.1' xml:lang='en'>Hi<break time='5s'/></speak>",
         options: ["--longest-fill", "4s"],
         status: 65,
         output: "standard input: failed, 1 error\n"
@@ -303,7 +303,7 @@ struct SSMLCommandTests {
 
   @Test("a length of time may be written in every usual way")
   func timeSpans() {
-    let source = "<speak version='1.1'>Hi<break time='2s'/></speak>"
+    let source = "<speak version='1.1' xml:lang='en'>Hi<break time='2s'/></speak>"
     let spans: [(String, Int32)] = [
       ("2s", 0), ("2000ms", 0), ("2.5s", 0), ("1m", 0), ("1min", 0), ("1h30min", 0), ("0:02", 0),
       ("0:00:02.5", 0), ("1.9s", 65), ("1999ms", 65), ("0:01", 65), ("0.03min", 65), ("2", 64),

@@ -54,6 +54,18 @@ struct SchemaCheck {
     root = try JSONValue(read(path))
   }
 
+  /// The names of members that the schema knows, at any depth.
+  var propertyNames: Set<String> { Self.propertyNames(root) }
+
+  private static func propertyNames(_ schema: JSONValue) -> Set<String> {
+    var names = schema.elements.reduce(into: Set<String>()) { $0.formUnion(propertyNames($1)) }
+    for (keyword, rule) in schema.members {
+      if keyword == "properties" { names.formUnion(rule.members.keys) }
+      names.formUnion(propertyNames(rule))
+    }
+    return names
+  }
+
   /// What is wrong with a value, each with its place; empty when it is as the schema says.
   func complaints(about value: JSONValue) -> [String] { check(value, root, "$") }
 
@@ -77,6 +89,10 @@ struct SchemaCheck {
       case "maximum":
         if let number = value.double, number > rule.double ?? 0 {
           complaints.append("\(place) is too large")
+        }
+      case "pattern":
+        if let text = value.string, !matches(text, rule.string ?? "") {
+          complaints.append("\(place) does not match \(rule.string ?? "")")
         }
       case "minItems":
         if value.elements.count < Int(rule.double ?? 0) {
@@ -111,6 +127,12 @@ struct SchemaCheck {
       }
     }
     return complaints
+  }
+
+  /// A pattern of the schema is one of ECMA-262, which applies to characters of Unicode and may match anywhere.
+  private func matches(_ text: String, _ pattern: String) -> Bool {
+    guard let regex = try? Regex(pattern) else { return false }
+    return text.firstMatch(of: regex.matchingSemantics(.unicodeScalar)) != nil
   }
 
   private func definition(_ reference: JSONValue) -> JSONValue {

@@ -25,7 +25,7 @@ struct SoundOfMarkupTests {
   private func source(_ content: String) -> String {
     user.file(
       "a.ssml",
-      #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis">\#(content)</speak>"#
+      #"<speak version="1.1" xml:lang="en" xmlns="http://www.w3.org/2001/10/synthesis">\#(content)</speak>"#
     )
   }
 

@@ -51,6 +51,21 @@ struct SpeakLinesTests {
     )
   }
 
+  @Test("tells the place of each mark that is spoken by its name, at the level that was asked for")
+  func punctuation() throws {
+    let told = try events([
+      #"{"command":"set","punctuation":"all"}"#,
+      #"{"command":"speak","id":"a","text":"no, x"}"#,
+      #"{"command":"speak","id":"b","text":"no, x","punctuation":"some"}"#,
+      #"{"command":"set","punctuation":null}"#,
+      #"{"command":"speak","id":"c","text":"no # x"}"#,
+    ])
+    let words = told.filter { $0.hasPrefix("word") }
+    #expect(words.filter { $0.hasPrefix("word a") }.contains("word a units 2+1 bytes 2+1"))
+    #expect(words.count { $0.hasPrefix("word a") } == 3)
+    #expect(words.count { $0.hasPrefix("word b") } == 2)
+  }
+
   @Test("takes a last line without a line end, and white space for nothing")
   func lastLine() throws {
     let told = try events(["  \r", #"{"command":"speak","character":"a"}"#], end: "")
@@ -173,6 +188,10 @@ struct SpeakLinesTests {
       (
         #"{"command":"speak","text":"a","text":"b"}"#,
         "text: “text” appears twice in the line; give it once."
+      ),
+      (
+        #"{"command":"set","punctuation":"full"}"#,
+        "punctuation: “full” is not a level of punctuation; use one of “none”, “some”, “most” and “all”."
       ),
       (
         #"{"command":"pause","at":"comma"}"#,
@@ -344,6 +363,8 @@ struct SpeakLinesTests {
       #"{"command":"speak","id":7,"key":"Return","replace":true}"#, #"{"command":"stop"}"#,
       #"{"command":"pause","at":"word"}"#, #"{"command":"resume"}"#,
       #"{"command":"set","rate":null,"language":"de"}"#,
+      #"{"command":"speak","text":"a","punctuation":"some"}"#,
+      #"{"command":"set","punctuation":null}"#,
     ]
     for line in good {
       #expect(schema.complaints(about: try JSONValue(Array(line.utf8))).isEmpty, "\(line)")
@@ -351,6 +372,7 @@ struct SpeakLinesTests {
     let bad = [
       #"{"command":"say"}"#, #"{"command":"speak","rate":0}"#, #"{"command":"pause","at":"end"}"#,
       #"{"command":"speak","text":"x","rate":null}"#, #"{"command":"resume","id":"x"}"#,
+      #"{"command":"set","punctuation":"full"}"#,
     ]
     for line in bad {
       #expect(!schema.complaints(about: try JSONValue(Array(line.utf8))).isEmpty, "\(line)")

@@ -2,6 +2,8 @@
 import CSpeechProvider
 import Glibc
 import ProviderDriver
+import Synchronization
+import TestSupport
 import TestTraits
 import Testing
 
@@ -65,6 +67,50 @@ struct FliteTests {
       #expect(foreign.status == SPEECH_ERR_NOT_COVERED && foreign.covered == 22)
       let first = driver.speak("hello мир", voice: "kal16")
       #expect(first.status == SPEECH_OK && first.covered == 6 && first.isComplete)
+      // What follows the other script is another request.
+      let mixed = driver.speak("hello мир world", voice: "kal16")
+      #expect(mixed.covered == 6 && mixed.words.map(\.range) == [0..<5])
+      #expect(mixed.samples == first.samples)
+    }
+  }
+
+  @Test("a number takes its part of a piece, and is not divided")
+  func numbers() async {
+    await #expect(processExitsWith: .success) {
+      let number = "9,999,999,999"
+      let text = Array(repeating: number, count: 4).joined(separator: " ")
+      let spoken = try flite().speak(text, voice: "kal16")
+      #expect(spoken.isComplete && spoken.breaches.isEmpty)
+      let starts = (0..<4).map { $0 * (number.utf8.count + 1) }
+      #expect(spoken.words.map(\.range) == starts.map { $0..<($0 + number.utf8.count) })
+    }
+  }
+
+  @Test("requests that were cancelled, from any thread at any time, leave nothing behind")
+  func cancels() async {
+    await #expect(processExitsWith: .success) {
+      let driver = try flite()
+      let whole = driver.speak(FliteTests.sentence, voice: "slt")
+      let text = String(repeating: "A very long story goes on and on, ", count: 100)
+      for round in 0..<20 {
+        let id = UInt64(2 * round + 2)
+        // Before the audio, while Flite analyses, or later.
+        let thread = Background {
+          usleep(UInt32(round * 3000))
+          // The request may not be open yet, or no longer.
+          while !isDone.load(ordering: .relaxed) {
+            driver.cancel(id)
+            usleep(500)
+          }
+        }
+        let stopped = driver.speak(text, voice: "slt")
+        isDone.store(true, ordering: .relaxed)
+        thread.join()
+        isDone.store(false, ordering: .relaxed)
+        #expect(stopped.status == SPEECH_ERR_CANCELLED && stopped.breaches.isEmpty)
+        #expect(driver.speak(FliteTests.sentence, voice: "slt").samples == whole.samples)
+      }
+      driver.destroy()
     }
   }
 
@@ -84,6 +130,8 @@ struct FliteTests {
     }
   }
 }
+
+private let isDone = Atomic(false)
 
 private func flite() throws -> ProviderDriver {
   try ProviderDriver(library: "libFliteProvider.so")

@@ -21,7 +21,8 @@ struct LibraryTests {
         {"speech_manifest": 1, "abi": [1, 0], "id": "org.synth-host.recorded", \
         "name": "Recorded voices", "vendor": "synth-host", "version": "0.1.0", \
         "license": "Apache-2.0", "subtype": "recd", "manufacturer": "SynH", "data": "voices", \
-        "parallel": true}
+        "parallel": true, \
+        "voiceFiles": [{"what": "a folder with voice.json and recordings", "folder": ["voice.json"]}]}
         """
     )
   }

@@ -21,8 +21,8 @@ struct VoiceListTests {
     #expect(voice.fallback == "org.example.other")
     #expect(voice.gender == 2)
     #expect(voice.input == 0)
-    // Word markers, deterministic.
-    #expect(voice.abilities == 1 << 6 | 1 << 9)
+    // Word markers, deterministic, takes text as it is written.
+    #expect(voice.abilities == 1 << 6 | 1 << 9 | 1 << 10)
     #expect(voice.sampleRate == VoiceFolders.rate)
     #expect(voice.channels == 1)
   }

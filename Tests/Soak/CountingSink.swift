@@ -13,6 +13,8 @@ final class CountingSink: RenderObserver, AudioTarget, AudioSink {
   private(set) var isFinished = false
   private(set) var isAbandoned = false
   private(set) var diagnostics: [String] = []
+  /// Called with the number of frames, each time some have been written.
+  var didWrite: ((Int) -> Void)?
 
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
     if format.channels != 0 { fault = "opened twice" }
@@ -26,6 +28,7 @@ final class CountingSink: RenderObserver, AudioTarget, AudioSink {
       fault = "a sample beyond full scale"
     }
     frames += frameCount
+    didWrite?(frames)
   }
 
   func finish() throws(AudioError) {

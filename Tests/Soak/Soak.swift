@@ -9,12 +9,16 @@ import TestSupport
 /// does not end as it should.
 ///
 ///     soak [UTTERANCES] [SEED]
+///     soak --slow-start [SENTENCES] [LOAD]
 @main
 struct Soak {
   static func main() {
+    if CommandLine.arguments.dropFirst().first == "--slow-start" {
+      return speakSlowStarters(CommandLine.arguments.dropFirst(2).map { Int($0) })
+    }
     let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
     guard arguments.count <= 2, !arguments.contains(nil) else {
-      print("usage: soak [UTTERANCES=100000] [SEED]")
+      print("usage: soak [UTTERANCES=100000] [SEED] | --slow-start [SENTENCES=500] [LOAD=16]")
       exit(64)
     }
     let count = Int(clamping: arguments.first.flatMap { $0 } ?? 100_000)
@@ -27,6 +31,19 @@ struct Soak {
       exit(1)
     }
     print("soak: nothing grew, every utterance ended as it should")
+  }
+
+  private static func speakSlowStarters(_ arguments: [Int?]) {
+    let sentences = arguments.first ?? 500
+    let load = arguments.dropFirst().first ?? 16
+    guard arguments.count <= 2, let sentences, let load, sentences > 0, load >= 0 else {
+      print("usage: soak --slow-start [SENTENCES=500] [LOAD=16]")
+      exit(64)
+    }
+    if let reason = SlowStart.run(sentences: sentences, load: load) {
+      print("soak: failed: \(reason)")
+      exit(1)
+    }
   }
 
   /// Returns why the run has failed, nil when it has not.

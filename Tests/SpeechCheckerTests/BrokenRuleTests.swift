@@ -27,6 +27,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("load-symbol", "UndefinedSymbol", .failed),
     Broken("load-undefined", "UndefinedSymbol", .warned),
     Broken("load-no-side-effects", "Rude", .failed),
+    Broken("load-no-side-effects", "FastMath", .failed),
     Broken("abi-table", "ShortTable", .failed),
     Broken("abi-table", "NullTable", .failed),
     Broken("abi-table", "NullInstance", .failed),
@@ -62,6 +63,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("req-bad-ssml", "Sloppy", voice: "sloppy.markup", .failed),
     Broken("req-ssml-core", "Sloppy", voice: "sloppy.no-rate", .warned),
     Broken("req-unicode", "Sloppy", voice: "sloppy.ascii", .failed),
+    Broken("req-unicode", "Faulty", voice: "fault.never-complete", .failed),
     Broken("req-long", "Sloppy", voice: "sloppy.long", .failed),
     Broken("req-busy", "Echo", .failed),
     Broken("req-lifetime", "Sloppy", voice: "sloppy.late-text", .failed),
@@ -79,14 +81,18 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("render-complete", "Faulty", voice: "fault.empty-forever", .failed),
     Broken("render-complete", "Sloppy", voice: "sloppy.after-end", .failed),
     Broken("render-blocksizes", "Sloppy", voice: "sloppy.size", .failed),
+    Broken("render-blocksizes", "Sloppy", voice: "sloppy.random-size", .failed),
     Broken("render-deterministic", "Sloppy", voice: "sloppy.time", .warned),
     Broken("render-levels", "Sloppy", voice: "sloppy.offset", .warned),
     Broken("render-levels", "Faulty", voice: "fault.too-loud", .warned),
+    Broken("render-lead", "Sloppy", voice: "sloppy.late", .warned),
     Broken("render-budget", "Faulty", voice: "fault.endless-audio", .failed),
     Broken("render-stall", "Sloppy", voice: "sloppy.slow", .warned),
     Broken("mark-order", "Sloppy", voice: "sloppy.backwards", .failed),
     Broken("mark-range", "Sloppy", voice: "sloppy.beyond", .failed),
     Broken("mark-kinds", "Sloppy", voice: "sloppy.named", .failed),
+    Broken("mark-onset", "Sloppy", voice: "sloppy.late-markers", .warned),
+    Broken("mark-audio", "Sloppy", voice: "sloppy.all-markers", .warned),
     Broken("mark-order", "Faulty", voice: "fault.marker-lies", .failed),
     Broken("mark-range", "Faulty", voice: "fault.marker-lies", .failed),
     Broken("mark-kinds", "Faulty", voice: "fault.marker-lies", .failed),
@@ -101,6 +107,7 @@ struct Broken: Sendable, CustomTestStringConvertible {
     Broken("thread-roles", "Sloppy", voice: "sloppy.one-thread", .failed),
     Broken("thread-parallel", "Rude", .failed),
     Broken("sandbox-quiet", "Sloppy", voice: "sloppy.passwd", .warned),
+    Broken("sandbox-quiet", "Sloppy", voice: "sloppy.network", .warned),
     Broken("sandbox-kill", "Sloppy", voice: "sloppy.ptrace", .failed),
     Broken("env-hostile", "Sloppy", voice: "sloppy.home", .crashed),
     Broken("robust-fuzz", "Sloppy", voice: "sloppy.percent", .crashed),
@@ -132,6 +139,48 @@ struct BrokenRuleTests {
         "voice “fault.nan”, text “Hello.”, block 5, from frame 4000: sample 0 of io->channels[0] is not a number"
       ) == true
     )
+  }
+
+  @Test(
+    "a voice whose audio is random by design is compared by its length alone",
+    arguments: ["render-blocksizes", "thread-roles"]
+  )
+  func randomByDesign(check: String) {
+    let result = CheckRun(check, of: "Sloppy", voices: ["sloppy.random"])
+    #expect(result.verdict == .passed, "\(result.lines.suffix(4))")
+    let isNoted = result.texts("note").contains { $0.contains("only the lengths are compared") }
+    #expect(isNoted == (check == "render-blocksizes"))
+  }
+
+  @Test("what an endless word brings is heard for some seconds, not to its end")
+  func boundsWhatIsHeard() {
+    let result = CheckRun("req-unicode", of: "Sloppy", voices: ["sloppy.tires"])
+    #expect(result.verdict == .passed, "\(result.lines.suffix(4))")
+  }
+
+  @Test("a message names the cause that was recorded")
+  func namesCause() {
+    let result = CheckRun("req-unicode", of: "Faulty", voices: ["fault.never-complete"])
+    #expect(
+      result.texts("fail").first?.contains("5 s have passed without a new frame") == true,
+      "\(result.lines.suffix(4))"
+    )
+  }
+
+  @Test("flush to zero is told apart from other floating-point modes, with its usual cause")
+  func namesFastMath() {
+    let texts = CheckRun("load-no-side-effects", of: "FastMath").texts("fail")
+    #expect(texts.count == 1 && texts.first?.contains("-ffast-math") == true, "\(texts)")
+  }
+
+  @Test("what large runtimes try when they start is noted, not held against them")
+  func notesProbes() {
+    let result = CheckRun("sandbox-quiet", of: "Sloppy", voices: ["sloppy.probes"])
+    let notes = result.texts("note").filter { $0.contains("which does no harm") }
+    for probe in ["/sys/bus/pci", "socket", ":memory:"] {
+      #expect(notes.contains { $0.contains(probe) }, "\(probe) is not among \(result.lines)")
+    }
+    #expect(result.verdict == .passed, "\(result.lines.suffix(4))")
   }
 
   @Test("what a library leaves behind when it is loaded is listed")

@@ -12,7 +12,7 @@ struct HealthyProviderTests {
   @Test(
     "the shipped providers pass every check",
     .limited,
-    arguments: ["EspeakProvider", "RecordedProvider", "ParrotProvider"],
+    arguments: ["EspeakProvider", "FliteProvider", "ParrotProvider", "RecordedProvider"],
     checks
   )
   func shippedPass(provider: String, check: String) {

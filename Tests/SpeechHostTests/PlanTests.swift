@@ -31,6 +31,15 @@ struct PlanTests {
     ),
     ("One.<break time='0s'/>Two", ["One.", "Two"]),
     ("<break time='40ms'/>One<break/>", ["40 ms break-time", "One", "350 ms break-strength"]),
+    // What Azure's element says about sentences is added to the natural pause, or replaces it.
+    (
+      "<mstts:silence xmlns:mstts='urn:m' type='Sentenceboundary' value='100ms'/>One. Two.",
+      ["One.", "350 ms sentence", "Two."]
+    ),
+    (
+      "<mstts:silence xmlns:mstts='urn:m' type='Sentenceboundary-exact' value='40ms'/><s>One</s><s>Two</s>",
+      ["s", "One", "40 ms sentence", "s", "Two"]
+    ),
     // Marks: before the next sound, or after as much of a pause as was requested before them.
     (
       "<mark name='a'/>One. <mark name='b'/>Two",
@@ -98,7 +107,7 @@ struct PlanTests {
 
   private func request(_ content: String) -> RenderRequest {
     let document =
-      "<speak version='1.1' xmlns='http://www.w3.org/2001/10/synthesis'>\(content)</speak>"
+      "<speak version='1.1' xml:lang='en' xmlns='http://www.w3.org/2001/10/synthesis'>\(content)</speak>"
     return RenderRequest(.ssml(Array(document.utf8)), voice: "ramp")
   }
 }

@@ -37,7 +37,7 @@ struct RenderSequenceTests {
     defer { host.close() }
     let log = RenderLog()
     let ssml =
-      #"<speak version="1.1"><p><s>ab</s></p><break time="250ms"/><mark name="m"/>cd</speak>"#
+      #"<speak version="1.1" xml:lang="en"><p><s>ab</s></p><break time="250ms"/><mark name="m"/>cd</speak>"#
     let outcome = host.render(
       RenderRequest(.ssml(Array(ssml.utf8)), voice: "ramp"),
       into: log,

@@ -75,6 +75,22 @@ struct LimitTests {
     expect(.expansionTooLong(limit: 1 << 20), "\(head)<speak>\(many)</speak>")
   }
 
+  @Test("refuse parameter entities inside each other, and those that multiply")
+  func parameterEntities() {
+    let chain = (0..<30).map { "<!ENTITY % p\($0 + 1) '&#37;p\($0);'>" }.joined()
+    expect(
+      .entitiesTooDeep(entity: "%p14", limit: 16),
+      "<!DOCTYPE speak [<!ENTITY % p0 ''>\(chain)%p30;]><speak/>"
+    )
+    let levels = (0..<9).map { level in
+      "<!ENTITY % l\(level + 1) '\(String(repeating: "&#37;l\(level);", count: 10))'>"
+    }
+    expect(
+      .expansionTooLong(limit: 1 << 20),
+      "<!DOCTYPE speak [<!ENTITY % l0 '<!ENTITY a \"laugh\">'>\(levels.joined())%l9;]><speak/>"
+    )
+  }
+
   @Test("refuse attributes that a document type multiplies")
   func suppliedAttributes() {
     let value = String(repeating: "x", count: 10_000)

@@ -118,6 +118,9 @@ extension SpeechDocument.Span.Kind {
       "say-as \(what.interpretAs), format \(what.format ?? "none"), detail \(what.detail ?? "none")"
     case .lookup(let lexicon): "lookup in lexicon \(lexicon)"
     case .token(let roles): "token \(roles)"
+    case .effect(let effect):
+      "effect\(effect.isWhispered ? " whispered" : "")\(effect.isEven ? " even" : "")"
+        + (effect.tractLength == 1 ? "" : " tract \(effect.tractLength)")
     }
   }
 }

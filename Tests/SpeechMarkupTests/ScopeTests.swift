@@ -59,6 +59,27 @@ struct ScopeTests {
     #expect(document.scopes.last?.beginsVoice == true)
   }
 
+  @Test("tell whether a language is stated inside the voice or around it")
+  func statedLanguage() throws {
+    let inside = try document(
+      "<speak xml:lang='de'><voice name='x'>a<p xml:lang='de'>b<s>c</s></p></voice> <s xml:lang='de'>d</s></speak>"
+    )
+    #expect(inside.scopes.map(\.statesLanguage) == [false, false, true])
+    #expect(
+      inside.units() == [
+        "1: a", "p 55..<64", "2: b", "s 59..<60", "2: c", "/s", "/p", "s 94..<95", "0: d", "/s",
+      ]
+    )
+    let changed = try document(
+      "<speak xml:lang='de'><voice name='x' xml:lang='en'>a</voice></speak>"
+    )
+    #expect(changed.scopes.map(\.statesLanguage) == [false, true])
+    let nested = try document(
+      "<speak xml:lang='de'><voice name='x'><p xml:lang='fr'><voice name='y'>a</voice></p></voice></speak>"
+    )
+    #expect(nested.scopes.map(\.statesLanguage) == [false, false, true, false])
+  }
+
   @Test("of a voice without attributes change nothing, and that is an error")
   func emptyVoice() throws {
     let document = try document("<speak version='1.1'>a <voice>b</voice></speak>")

@@ -37,6 +37,14 @@ struct TextTests {
     #expect(String(decoding: document.text, as: UTF8.self) == text)
   }
 
+  @Test("has spaces for the control characters that XML 1.1 allows")
+  func controls() throws {
+    let document = try document(
+      "<?xml version='1.1'?><!DOCTYPE speak [<!ENTITY e 'c&#2;d'>]><speak>a&#1;b &e;<sub alias='e&#3;f'>x</sub></speak>"
+    )
+    #expect(String(decoding: document.text, as: UTF8.self) == "a b c de f")
+  }
+
   @Test(
     "separates sentences that only tags separate",
     arguments: [
@@ -47,6 +55,11 @@ struct TextTests {
       ("a.<sub alias='B'>c</sub>", "a. B"), ("One.<metadata/>Two", "One. Two"),
       ("<voice name='x'>One.</voice>Two", "One. Two"),
       ("<prosody>नमस्ते!</prosody>मैं", "नमस्ते! मैं"),
+      ("<prosody>one.</prosody><prosody>two</prosody>", "one. two"),
+      ("<b>“One.”</b><b>Two</b>", "“One.” Two"), ("<b>one.)</b>two", "one.) two"),
+      ("One.<b>“Two”</b>", "One. “Two”"), ("<b>one.</b><b>(two)</b>", "one. (two)"),
+      ("<b>One…</b>two", "One… two"), ("Mr. J.<b>Smith</b>", "Mr. J. Smith"),
+      ("the U.S.<emphasis>The</emphasis>", "the U.S. The"),
     ]
   )
   func sentencesBetweenTags(content: String, text: String) throws {

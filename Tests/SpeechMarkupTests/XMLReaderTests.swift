@@ -37,6 +37,82 @@ struct XMLReaderTests {
     )
   }
 
+  @Test(
+    "reads declarations in parameter entities, also in those that a reference to a character makes"
+  )
+  func parameterEntities() throws {
+    let nested = try read(
+      "<!DOCTYPE a [<!ENTITY % p '&#37;q;'><!ENTITY % q '&#60;!ENTITY e \"b\"><?i?>'> %p; <!ENTITY e 'c'>]><a>&e;</a>"
+    )
+    #expect(nested == ["98..<101 <a>", "101..<104 “b” for it", "104..<108 </>"])
+    let attributes = try read(
+      "<!DOCTYPE a [<!ENTITY % p '<!ATTLIST a b CDATA \"1\"><!ENTITY c \"2\">'>%p;]><a>&c;</a>"
+    )
+    #expect(attributes == ["73..<76 <a b=1>", "76..<79 “2” for it", "79..<83 </>"])
+    // The first declaration counts, and both kinds of entities have names of their own.
+    let twice = try read(
+      "<!DOCTYPE a [<!ENTITY % p ''><!ENTITY % p '<x>'><!ENTITY p 'y'>%p;]><a>&p;</a>"
+    )
+    #expect(twice == ["68..<71 <a>", "71..<74 “y” for it", "74..<78 </>"])
+  }
+
+  @Test(
+    "counts no declaration after a parameter entity that is not read, unless the document stands alone (XML 1.0, 5.1)"
+  )
+  func unreadParameterEntities() throws {
+    let types = [
+      "<!DOCTYPE a [<!ENTITY % p SYSTEM 'x'><!ENTITY e 'b'>%p;<!ENTITY f 'c'><!ATTLIST a g CDATA 'h'>]>",
+      "<!DOCTYPE a [<!ENTITY e 'b'>%p;<!ENTITY f 'c'><!ATTLIST a g CDATA 'h'>]>",
+    ]
+    for type in types {
+      let lines = try read("\(type)<a>&e;&f;</a>").map { $0.split(separator: " ").dropFirst() }
+      #expect(lines.map { $0.joined(separator: " ") } == ["<a>", "“b” for it", "&f;", "</>"])
+      let alone = try read("<?xml version='1.0' standalone='yes'?>\(type)<a>&e;&f;</a>")
+        .map { $0.split(separator: " ").dropFirst() }
+      #expect(
+        alone.map { $0.joined(separator: " ") }
+          == ["<a g=h>", "“b” for it", "“c” for it", "</>"]
+      )
+    }
+  }
+
+  @Test("takes control characters as references and more line ends in XML 1.1 only")
+  func version11() throws {
+    let head = "<?xml version='1.1'?>"
+    let content = "<a\u{85}b='\u{2028}'>&#1;x\u{85}\r\u{85}y\u{2028}&#x85;é\r\n</a>"
+    #expect(
+      try read(head + content) == [
+        "21..<30 <a b= >", "30..<34 “\u{1}” for it", "34..<36 “x\n”", "36..<38 “\n” for it",
+        "38..<40 “y\n”", "40..<46 “\u{85}” for it", "46..<48 “é”", "48..<50 “\n” for it",
+        "50..<54 </>",
+      ]
+    )
+    #expect(throws: MarkupError.self) { try read(content) }
+    #expect(throws: MarkupError.self) { try read("<a>&#1;</a>") }
+    #expect(throws: MarkupError.self) { try read(head + "<a>&#0;</a>") }
+    #expect(try read("<a>\u{7F}\u{86}</a>").count == 3)
+    for control in ["\u{1}", "\u{7F}", "\u{80}", "\u{9F}"] {
+      #expect(throws: MarkupError.self) { try read("\(head)<a>\(control)</a>") }
+    }
+    #expect(try read("\(head)<a xmlns:b='c'><b:d xmlns:b='e'/><f xmlns:b=''/></a>").count == 6)
+    #expect(throws: MarkupError.self) {
+      try read("\(head)<a xmlns:b='c'><f xmlns:b=''><b:d/></f></a>")
+    }
+  }
+
+  @Test("keeps the places of what XML 1.1 changes")
+  func placesInVersion11() throws {
+    let source = "\u{FEFF}<?xml version='1.1'?><a>\u{85}é\u{2028}<b/></a>"
+    var reader = try XMLReader(Array(source.utf8))
+    var place: SourcePosition?
+    while let event = try reader.next() {
+      if case .start = event { place = reader.position(at: reader.range.lowerBound) }
+    }
+    #expect(place?.utf16 == source.utf16.count - 8)
+    #expect(place?.line == 3)
+    #expect(place?.column == 1)
+  }
+
   @Test("obeys what the document declares about attributes")
   func declaredAttributes() throws {
     let events = try read(

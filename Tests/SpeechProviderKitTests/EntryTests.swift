@@ -2,6 +2,7 @@
 import CSpeechProvider
 import ProviderDriver
 import SpeechProviderKit
+import Synchronization
 import Testing
 
 /// The fixture behind the C interface. `folder` names the test in the notes of its calls.
@@ -32,7 +33,7 @@ struct EntryTests {
   func identity() throws {
     let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 0)).pointee
     let info = try #require(entry.info).pointee
-    #expect(entry.abi_major == 1 && entry.abi_minor == 0)
+    #expect(entry.abi_major == 1 && entry.abi_minor == UInt32(SPEECH_ABI_MINOR))
     #expect(entry.size == UInt32(MemoryLayout<speech_provider_entry_t>.size))
     #expect(String(cString: info.id) == "com.example.fixture")
     #expect(String(cString: info.name) == "Fixture")
@@ -61,6 +62,66 @@ struct EntryTests {
     #expect(throws: ProviderDriver.Refusal(status: -7, log: ["3 the engine has no coal"])) {
       try fixture("no-engine")
     }
+  }
+
+  @Test("preload() can log, what it throws is logged, and its host is silent afterwards")
+  func preloadLogs() throws {
+    let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 1)).pointee
+    let (status, log) = preload(entry, sharedFolder: "no-paper") {
+      FixtureProvider.keptHost.withLock { $0 }?.log(.info, "too late")
+    }
+    #expect(status == -7)
+    #expect(log == ["1 there should be paper", "3 there is no paper yet"])
+    #expect(FixtureProvider.calls(of: "no-paper") == ["preload driver"])
+    #expect(preload(entry, sharedFolder: nil) {}.status == 0)
+  }
+
+  @Test("a host of ABI 1.0 gives preload() nobody to log to")
+  func preloadOfFirstHost() throws {
+    let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 0)).pointee
+    withOpenParameters(sharedFolder: "no-paper-of-first") { parameters in
+      var first = parameters.pointee
+      first.size = UInt32(MemoryLayout<speech_open_params_t>.offset(of: \.host) ?? 0)
+      // Nothing can be read there.
+      first.host = UnsafePointer(bitPattern: 8)
+      #expect(entry.preload(&first) == -7)
+    }
+  }
+
+  @Test("settings reach the provider by their identifiers; a host of ABI 1.0 has none")
+  func settings() throws {
+    let entry = try #require(ProviderEntry<FixtureProvider>.table(1, 1)).pointee
+    var setting = speech_setting_t()
+    setting.size = UInt32(MemoryLayout<speech_setting_t>.size)
+    setting.number = 0.25
+    withOpenParameters(sharedFolder: "settings") { parameters in
+      "variation".withCString { identifier in
+        "0.25".withCString { text in
+          setting.id = identifier
+          setting.text = text
+          withUnsafePointer(to: &setting) { setting in
+            // One that is too short to be read, and none at all.
+            var short: UInt32 = 4
+            withUnsafeMutableBytes(of: &short) { short in
+              let pointers: [UnsafePointer<speech_setting_t>?] = [
+                setting,
+                UnsafePointer(short.baseAddress?.assumingMemoryBound(to: speech_setting_t.self)),
+                nil,
+              ]
+              pointers.withUnsafeBufferPointer { pointers in
+                var full = parameters.pointee
+                full.setting_count = UInt32(pointers.count)
+                full.settings = pointers.baseAddress
+                #expect(entry.preload(&full) == 0)
+                full.size = UInt32(MemoryLayout<speech_open_params_t>.offset(of: \.host) ?? 0)
+                #expect(entry.preload(&full) == 0)
+              }
+            }
+          }
+        }
+      }
+    }
+    #expect(FixtureProvider.calls(of: "settings") == ["variation 0.25 0.25", ""])
   }
 
   @Test("create() refuses calls without host, parameters or room for the answer")

@@ -43,6 +43,24 @@ final class FixtureProvider: SpeechProvider {
     }
   }
 
+  static func preload(
+    _ parameters: OpenParameters,
+    host: ProviderHost?
+  ) throws(SpeechProviderError) {
+    if parameters.sharedFolder == "settings" {
+      let texts = parameters.settings.map { "\($0.key) \($0.value.text) \($0.value.number)" }
+      notes.withLock { $0["settings", default: []].append(texts.joined(separator: ", ")) }
+    }
+    guard let folder = parameters.sharedFolder, folder.hasPrefix("no-paper") else { return }
+    notes.withLock { $0[folder, default: []].append("preload \(host?.name ?? "-")") }
+    host?.log(.info, "there should be paper")
+    keptHost.withLock { $0 = host }
+    throw .resources("there is no paper yet")
+  }
+
+  /// The host of ``preload(_:host:)``, used by a test after it.
+  static let keptHost = Mutex<ProviderHost?>(nil)
+
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
     self.host = host
     let folder = parameters.sharedFolder ?? ""
@@ -84,6 +102,9 @@ final class FixtureProvider: SpeechProvider {
       full.pitchRange = 0.8...1.25
       full.channelCount = 2
       full.bytesOnDisk = 1 << 40
+      full.license = "CC0-1.0"
+      full.origin = "https://example.org/full"
+      full.download = "Run get-full."
       var plain = ProviderVoice(
         identifier: "plain",
         name: "Plain",

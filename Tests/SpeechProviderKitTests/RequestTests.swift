@@ -29,8 +29,11 @@ struct RequestTests {
     #expect(full.rateRange == 0.5...3 && full.pitchRange == 0.8...1.25)
     #expect(full.sampleRate == 48000 && full.channels == 2)
     #expect(full.bytesOnDisk == 1 << 40)
+    #expect(full.license == "CC0-1.0" && full.origin == "https://example.org/full")
+    #expect(full.download == "Run get-full.")
     let plain = try #require(voices.last)
     #expect(plain.supportedLanguages.isEmpty && plain.variants.isEmpty && plain.version == nil)
+    #expect(plain.license == nil && plain.origin == nil && plain.download == nil)
     #expect(driver.log == ["1 voices are read"])
     driver.destroy()
   }

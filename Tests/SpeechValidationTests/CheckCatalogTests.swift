@@ -50,11 +50,14 @@ struct CheckCatalogTests {
     render-blocksizes 2 E
     render-deterministic 3 W
     render-levels 2 W
+    render-lead 2 W
     render-budget 2 E
     render-stall 2 E
     mark-order 2 E
     mark-range 2 E
     mark-kinds 2 W
+    mark-onset 2 W
+    mark-audio 2 W
     mark-outside 3 E
     cancel-early 2 E
     cancel-mid 2 E
@@ -71,13 +74,13 @@ struct CheckCatalogTests {
     perf-first 2 W
     """
 
-  @Test("holds these 59 with these levels and severities")
+  @Test("holds these 62 with these levels and severities")
   func checks() {
     let shown = CheckCatalog.checks.map { check in
       "\(check.identifier) \(check.level) \(check.severity == .error ? "E" : "W")"
     }
     #expect(shown.joined(separator: "\n") == Self.all)
-    #expect(shown.count == 59)
+    #expect(shown.count == 62)
   }
 
   @Test("says of each in one sentence what is true of a good provider, and where the rule stands")
@@ -88,6 +91,15 @@ struct CheckCatalogTests {
       #expect(check.title.count <= 100, "\(check.identifier)")
       #expect(check.rule.hasPrefix("speech_provider.h, "), "\(check.identifier)")
       #expect(check.deadline >= .seconds(10), "\(check.identifier)")
+    }
+  }
+
+  @Test("gives a provider the time to start that the header gives it")
+  func starting() throws {
+    // Loading, preload() and create().
+    let limits = Duration.seconds(5 + 10 + 5)
+    for identifier in ["abi-table", "abi-future-minor"] {
+      #expect(try #require(CheckCatalog.check(identifier)).deadline > limits, "\(identifier)")
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Foundation
+import Glibc
 import SpeechSystem
 import SpeechVoices
 import Synchronization
@@ -84,6 +85,43 @@ struct ProbingTests {
     registry.askProviders { voices in voices.contains { $0.localIdentifier == "a" } }
     #expect(Set(asked).isSubset(of: ["host.so", "d.so", "a.so", "b.so", "c.so"]))
     #expect(Set(registry.voices.map(\.localIdentifier)).isSuperset(of: ["h", "d", "a"]))
+  }
+
+  @Test("the best voice for a language does not depend on which of the host's own answers first")
+  func hostOwnTogether() throws {
+    let prober = prober
+    prober.answer("first.so") { (_) throws(ProbeFailure) in
+      // The other one is asked at the same time, and has answered long before.
+      _ = waitUntil { prober.asked.contains { $0.library.hasSuffix("second.so") } }
+      usleep(100_000)
+      return ProbeResult("org.first", voices: ["a"])
+    }
+    prober.answer("second.so", as: "org.second", voices: ["b"])
+    for name in ["first", "second"] {
+      try folder.replace("installed/\(name).so", with: SharedObject().bytes)
+    }
+    let registry = registry { $0.maxProbes = 2 }
+    registry.askProviders(meaning: ["en"]) { !$0.isEmpty }
+    #expect(registry.voices.map(\.localIdentifier) == ["a", "b"])
+  }
+
+  @Test("a voice that is named by its identifier is waited for, and no other")
+  func namedAlone() throws {
+    let isOver = Mutex(false)
+    prober.answer("first.so") { (_) throws(ProbeFailure) in
+      _ = waitUntil { isOver.withLock { $0 } }
+      return ProbeResult("org.first", voices: ["a"])
+    }
+    prober.answer("second.so", as: "org.second", voices: ["b"])
+    for name in ["first", "second"] {
+      try folder.replace("installed/\(name).so", with: SharedObject().bytes)
+    }
+    let registry = registry { $0.maxProbes = 2 }
+    registry.askProviders(meaning: ["org.second.b"]) { voices in
+      voices.contains { $0.identifier == "org.second.b" }
+    }
+    #expect(registry.voices.map(\.localIdentifier) == ["b"])
+    isOver.withLock { $0 = true }
   }
 
   @Test("those that hang keep the others back only for a moment, and are asked another time")
@@ -232,12 +270,12 @@ struct ProbingTests {
   func needs() throws {
     let manifest = Self.manifest(
       "org.a",
-      #","needs":{"memoryMiB":65536,"startupSeconds":60}"# + Self.speaking
+      #","needs":{"memoryMiB":65536,"startupSeconds":60,"firstFrameSeconds":60}"# + Self.speaking
     )
     try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
     let own = Self.manifest(
       "org.h",
-      #","needs":{"memoryMiB":65536,"startupSeconds":60}"# + Self.speaking
+      #","needs":{"memoryMiB":65536,"startupSeconds":60,"firstFrameSeconds":60}"# + Self.speaking
     )
     try folder.replace("installed/host.so", with: SharedObject(manifest: own).bytes)
     let registry = registry()
@@ -246,6 +284,7 @@ struct ProbingTests {
     #expect(most <= 16384)
     #expect(unknown.places.confinement.memoryMiB == most)
     #expect(unknown.places.confinement.startupSeconds == 20)
+    #expect(unknown.places.confinement.firstFrameSeconds == 20)
     #expect(unknown.warnings.contains { $0.contains("it asks for 65536 MiB of memory and gets") })
     #expect(registry.providers.last?.places.confinement.memoryMiB == 65536)
     registry.decisions.change { $0.grantNeeds(of: unknown.resolvedLibrary, true) }

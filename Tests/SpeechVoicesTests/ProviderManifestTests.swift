@@ -21,12 +21,13 @@ struct ProviderManifestTests {
       {"speech_manifest": 1, "abi": [1, 7], "id": "org.example.engine", "name": "Engine", "vendor": "Example Ltd",
        "version": "1.2.3", "license": "MIT", "url": "https://example.org", "subtype": "engn", "manufacturer": "Exmp",
        "parallel": true, "needsJIT": true, "data": "engine-data", "depends": ["/usr/share/engine"],
-       "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
+       "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
        "voices": [{"id": "Ada", "name": "Ada Ä", "languages": ["en-gb", "cy"], "supportedLanguages": ["de"],
          "sampleRate": 22050, "variants": ["old", "young"], "alphabets": ["ipa", "x-sampa"], "version": "2",
          "fallback": "Bob", "gender": "female", "age": 36, "quality": "enhanced", "traits": ["novelty", "personal"],
-         "input": "ssml", "abilities": ["rate", "pitch", "wordMarkers"], "rateRange": [0.5, 3], "pitchRange": [0.5, 2],
-         "longestRequest": 2000, "channels": 2, "bytesOnDisk": 1000000},
+         "input": "ssml", "abilities": ["rate", "pitch", "wordMarkers", "readsText"], "rateRange": [0.5, 3], "pitchRange": [0.5, 2],
+         "longestRequest": 2000, "channels": 2, "bytesOnDisk": 1000000,
+         "license": "CC0-1.0", "origin": "https://example.org/ada", "download": "Run get-ada."},
         {"id": "com.other.Bob", "name": "Bob", "languages": ["en"], "sampleRate": 8000}]}
       """
     )
@@ -49,7 +50,10 @@ struct ProviderManifestTests {
     )
     #expect(full.data == "engine-data")
     #expect(full.depends == ["/usr/share/engine"])
-    #expect(full.confinement == Confinement(level: .jit, memoryMiB: 4096, startupSeconds: 20))
+    #expect(
+      full.confinement
+        == Confinement(level: .jit, memoryMiB: 4096, startupSeconds: 20, firstFrameSeconds: 10)
+    )
     #expect(full.warnings == [])
     let ada = Voice(
       identifier: "org.example.engine.Ada",
@@ -67,13 +71,16 @@ struct ProviderManifestTests {
       quality: .enhanced,
       traits: [.novelty, .personal],
       input: .ssml,
-      abilities: [.rate, .pitch, .wordMarkers],
+      abilities: [.rate, .pitch, .wordMarkers, .readsText],
       longestRequest: 2000,
       rateRange: 0.5...3,
       pitchRange: 0.5...2,
       sampleRate: 22050,
       channels: 2,
-      bytesOnDisk: 1_000_000
+      bytesOnDisk: 1_000_000,
+      license: "CC0-1.0",
+      origin: "https://example.org/ada",
+      download: "Run get-ada."
     )
     let bob = Voice(
       identifier: "com.other.Bob",
@@ -181,7 +188,7 @@ struct ProviderManifestTests {
         "unknown field “later”",
         "unknown word “robot”, known are unspecified, male, female, neutral",
         "voice “v”: unknown field “mood”",
-        "unknown word “fly”, known are rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers, sentenceMarkers, phonemeMarkers, deterministic",
+        "unknown word “fly”, known are rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers, sentenceMarkers, phonemeMarkers, deterministic, readsText",
       ]
     )
   }
@@ -238,6 +245,10 @@ struct ProviderManifestTests {
       (
         #"{"startupSeconds":3600}"#, Confinement(startupSeconds: 60),
         "“startupSeconds” is 3600, outside 1 to 60"
+      ),
+      (
+        #"{"firstFrameSeconds":61}"#, Confinement(firstFrameSeconds: 60),
+        "“firstFrameSeconds” is 61, outside 1 to 60"
       ),
       (#"{"network":true}"#, Confinement(), "unknown field “network” in “needs”"),
     ]

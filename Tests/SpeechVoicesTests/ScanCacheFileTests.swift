@@ -47,10 +47,10 @@ struct ScanCacheFileTests {
       Data(), Data("{".utf8), whole.dropLast(10), Data(repeating: 0xFF, count: 100),
       Data("[]".utf8),
       Data(
-        String(decoding: whole, as: UTF8.self).replacing("\"schema\":6", with: "\"schema\":1").utf8
+        String(decoding: whole, as: UTF8.self).replacing("\"schema\":", with: "\"schema\":1").utf8
       ),
       Data(
-        String(decoding: whole, as: UTF8.self).replacing("\"abi\":\"1.0\"", with: "\"abi\":\"0.9\"")
+        String(decoding: whole, as: UTF8.self).replacing("\"abi\":\"1.1\"", with: "\"abi\":\"0.9\"")
           .utf8
       ),
       Data(String(decoding: whole, as: UTF8.self).replacing("22050", with: "220500000").utf8),

@@ -45,6 +45,26 @@ struct ScanCacheFreshnessTests {
     #expect(prober.takeCount() == 0)
   }
 
+  @Test("another folder for the user's data has other voices", arguments: [true, false])
+  func otherDataHome(hasManifest: Bool) throws {
+    try home.add("a.so", as: "org.a", voices: ["x"])
+    if hasManifest {
+      let manifest = #"{"speech_manifest":1,"id":"org.a","name":"A"}"#
+      try folder.write(SharedObject(manifest: manifest).bytes, to: "p/a.so")
+    }
+    try folder.makeFolder("home/.local/share/synth-host/groups/org.a/voices/one")
+    #expect(home.loaded().voices.map(\.localIdentifier) == ["x"])
+    prober.answer("a.so", as: "org.a", voices: ["y"])
+    // The list is kept for the same folder only.
+    #expect(home.loaded().voices.map(\.localIdentifier) == ["x"])
+    #expect(home.loaded(dataHome: "other").voices.map(\.localIdentifier) == ["y"])
+    _ = prober.takeCount()
+    _ = home.loaded(dataHome: "other")
+    #expect(prober.takeCount() == 0)
+    _ = home.loaded()
+    #expect(prober.takeCount() > 0)
+  }
+
   @Test("a change of anything that the voices are made from is noticed")
   func dependencies() throws {
     let manifest = #"""

@@ -49,13 +49,16 @@ struct ScanCacheTests {
       quality: .enhanced,
       traits: [.novelty, .needsDownload],
       input: .ssml,
-      abilities: [.rate, .pitch, .deterministic],
+      abilities: [.rate, .pitch, .deterministic, .readsText],
       longestRequest: 2000,
       rateRange: 0.1...3.3,
       pitchRange: 0.5...2,
       sampleRate: 44100,
       channels: 2,
-      bytesOnDisk: 1 << 40
+      bytesOnDisk: 1 << 40,
+      license: "CC0-1.0",
+      origin: "https://example.org/v",
+      download: "Run get-v."
     )
     var plain = voice
     plain.localIdentifier = "w"
@@ -93,7 +96,7 @@ struct ScanCacheTests {
       ProbeResult(description: ProviderDescription(identifier: "org.a", name: "A"), voices: [])
     }
     let manifest =
-      #"{"speech_manifest":1,"id":"org.a","name":"A","depends":["/usr/share","/home"],"needs":{"jit":true,"memoryMiB":512,"startupSeconds":9}}"#
+      #"{"speech_manifest":1,"id":"org.a","name":"A","depends":["/usr/share","/home"],"needs":{"jit":true,"memoryMiB":512,"startupSeconds":9,"firstFrameSeconds":8},"settings":[{"id":"tone","name":"Tone","kind":"choice","choices":["soft","bright"],"default":"bright"},{"id":"fine","name":"Fine","kind":"number","range":[0,0.5],"default":0.25}]}"#
     try folder.replace("p/a.so", with: SharedObject(manifest: manifest).bytes)
     for isCached in [false, true] {
       let provider = try #require(home.loaded().providers.first)
@@ -101,7 +104,18 @@ struct ScanCacheTests {
       #expect(provider.places.readable == ["/usr/share"])
       #expect(
         provider.places.confinement
-          == Confinement(level: .jit, memoryMiB: 512, startupSeconds: 9)
+          == Confinement(level: .jit, memoryMiB: 512, startupSeconds: 9, firstFrameSeconds: 8)
+      )
+      #expect(
+        provider.description?.settings.map(\.kind) == [
+          .choice(["soft", "bright"]), .number(0...0.5),
+        ]
+      )
+      #expect(
+        provider.places.settings == [
+          ProviderSettingValue(identifier: "tone", text: "bright", number: 1),
+          ProviderSettingValue(identifier: "fine", text: "0.25", number: 0.25),
+        ]
       )
     }
   }

@@ -66,6 +66,12 @@ struct VoiceValidatorTests {
       ({ $0.longestRequest = -1 }, "voice v: its longest request is negative"),
       ({ $0.bytesOnDisk = -1 }, "voice v: its size on disk is negative"),
       ({ $0.version = "" }, "voice v: its version is not valid"),
+      ({ $0.license = "" }, "voice v: its licence is not 1 to 1024 bytes of printable text"),
+      ({ $0.origin = "a\nb" }, "voice v: its origin is not 1 to 1024 bytes of printable text"),
+      (
+        { $0.download = String(repeating: "x", count: 1025) },
+        "voice v: its text on how to get it is not 1 to 1024 bytes of printable text"
+      ),
       ({ $0.alphabets = [""] }, "voice v: a phoneme alphabet has no valid name"),
       (
         { $0.variants = ["a+b"] },

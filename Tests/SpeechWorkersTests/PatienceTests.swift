@@ -26,6 +26,19 @@ struct PatienceTests {
     #expect(patience(waiting: 16).slowness(frames: 2 * 16000, starved: 0) != nil)
   }
 
+  @Test(
+    "a provider that states a longer wait for its first frame has it before its audio is too slow"
+  )
+  func firstFrame() {
+    var limits = WorkerLimits()
+    limits.firstFrame = .seconds(20)
+    var patience = RequestPatience(limits, sampleRate: 16000, bytes: 100, starved: 0)
+    for _ in 0..<220 { patience.pass(Self.second / 10) }
+    #expect(patience.slowness(frames: 0, starved: 0) == nil)
+    patience.pass(Self.second / 10)
+    #expect(patience.slowness(frames: 0, starved: 0) != nil)
+  }
+
   @Test("time without a processor is taken off, to a third of the wall clock at most")
   func starvation() {
     let waited = patience(waiting: 12)

@@ -36,7 +36,13 @@ extension HostileMode {
     ),
     library(
       "CreateFails",
-      "create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing"
+      "create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing; it last wrote: "
+        + "the model is not installed"
+    ),
+    library(
+      "RefusesInPreload",
+      "preload() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing; it last wrote: "
+        + "the model is too new"
     ),
     library("LongInfo", "breaks the provider ABI: the provider's texts are too long"),
     library(

@@ -107,8 +107,11 @@ final class RecordedVoice {
     voice.gender = contents.gender.flatMap { genders[$0] } ?? .unspecified
     voice.fallback = contents.fallback
     voice.version = contents.version
+    voice.license = contents.license
+    voice.origin = contents.origin
     if contents.isPersonal { voice.traits = .personal }
-    voice.abilities = [.wordMarkers, .deterministic]
+    // A phrase is found by the text as it is written: "Platform 3" is not "Platform three".
+    voice.abilities = [.wordMarkers, .deterministic, .readsText]
     return voice
   }
 

@@ -11,6 +11,8 @@ struct VoiceDescription {
   let fallback: String?
   let version: String?
   let license: String?
+  /// Where it comes from, for people.
+  let origin: String?
   /// It is someone's own: hosts show it only to applications with a permission.
   let isPersonal: Bool
   let recordings: [Entry]
@@ -51,6 +53,7 @@ struct VoiceDescription {
     var fallback: String?
     var version: String?
     var license: String?
+    var origin: String?
     var isPersonal = false
     var recordings: [Entry]?
     try reader.readObject { (reader, key) throws(JSONError) in
@@ -63,6 +66,7 @@ struct VoiceDescription {
       case "fallback": fallback = reader.takeNull() ? nil : try reader.readString()
       case "version": version = reader.takeNull() ? nil : try reader.readString()
       case "license": license = reader.takeNull() ? nil : try reader.readString()
+      case "origin": origin = reader.takeNull() ? nil : try reader.readString()
       case "personal": isPersonal = reader.takeNull() ? false : try reader.readBool()
       case "recordings":
         recordings = try reader.readList { (reader) throws(JSONError) in try Entry(from: &reader) }
@@ -76,6 +80,7 @@ struct VoiceDescription {
     self.fallback = fallback
     self.version = version
     self.license = license
+    self.origin = origin
     self.isPersonal = isPersonal
     self.recordings = try reader.required(recordings, key: "recordings")
   }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.0
+ * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.1
  *
  * A provider is one shared object (.so). It exports the function speech_provider_entry(), reports its voices,
  * takes a request, delivers audio block by block until it flags the last one COMPLETE, and can be cancelled at any time.
@@ -20,7 +20,8 @@
  *   component type, subtype, manufacturer      'ausp', speech_provider_info.subtype, .manufacturer
  *   App Group container                        speech_open_params.shared_dir
  *
- * To build one: cc -shared -fPIC my.c -o my.so $(pkg-config --cflags speech-provider)
+ * To build one: cc -shared -fPIC my.c -o my.so $(pkg-config --cflags --libs speech-provider), which exports the entry point
+ * alone, by a version script for the linker. `synth-host provider new` makes a whole package.
  *
  * TEXT      Every string is UTF-8, terminated by NUL, without NUL inside. Lengths and ranges of text count bytes.
  * AUDIO     32-bit float, one array for each channel (planar), nominal range -1 to +1. Amounts and places are frames:
@@ -31,6 +32,7 @@
  *       that allocates the struct sets it to the sizeof it was compiled with. A reader touches no field at or past `size`
  *       (see SPEECH_HAS) and takes a missing field as zero. An array of structs is an array of pointers to them, so that
  *       its elements can grow as well.
+ *       Fields that were added later say "since ABI 1.n"; all others belong to 1.0.
  *   V2  A host of another major version refuses the table. A provider may return different tables for different majors.
  *   V3  Optional parts are extensions, looked up by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
@@ -55,7 +57,9 @@
  * SANDBOX  The sandbox closes before the library is loaded, and becomes stricter after preload():
  *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that are under /usr, /opt,
  *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, information on
- *                     processors and memory; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"})
+ *                     processors and memory; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"}). Files
+ *                     that may be read may also be mapped: mmap() a model with PROT_READ and MAP_SHARED or MAP_PRIVATE,
+ *                     at any time, and all processes of the provider share its pages
  *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,
  *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH names
  *            afterwards   no new executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT, none that
@@ -76,7 +80,7 @@ extern "C" {
 #endif
 
 #define SPEECH_ABI_MAJOR 1u
-#define SPEECH_ABI_MINOR 0u
+#define SPEECH_ABI_MINOR 1u
 
 /* Makes a function visible outside the library, whatever -fvisibility says. */
 #define SPEECH_EXPORT __attribute__((visibility("default")))
@@ -129,7 +133,8 @@ enum {
 enum {
   SPEECH_VOICE_NOVELTY = 1u << 0,       /* an effect rather than a person */
   SPEECH_VOICE_PERSONAL = 1u << 1,      /* made from one person's recordings: shown and used only with permission */
-  SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed */
+  SPEECH_VOICE_NEEDS_DOWNLOAD = 1u << 2 /* listed, but its data is not installed; `download` says how to get it. The
+                                           host sends it no request */
 };
 
 /* speech_voice.abilities: what the provider does itself. The host does the rest, or reports that it cannot. */
@@ -176,6 +181,11 @@ typedef struct speech_voice {
   uint32_t sample_rate;                   /* of what render() delivers, 8000..192000 Hz */
   uint32_t channels;                      /* 1 or 2 */
   uint64_t bytes_on_disk;                 /* 0: not stated */
+  const char *license;                    /* of the voice's data, an SPDX expression or words; NULL: the provider's */
+  const char *origin;                     /* where the voice comes from, for people: an address, a package, or NULL */
+  const char *download;                   /* with SPEECH_VOICE_NEEDS_DOWNLOAD: what the user does to install its data,
+                                             for people: "Run synth-host voices install NAME." These three have
+                                             1..1024 bytes each; NULL: not stated */
 } speech_voice_t;
 
 /* Receives the voices from speech_voices(). Valid until speech_voices() returns. */
@@ -274,7 +284,8 @@ typedef struct speech_render_io {
 
 enum { SPEECH_LOG_DEBUG = 0, SPEECH_LOG_INFO = 1, SPEECH_LOG_WARNING = 2, SPEECH_LOG_ERROR = 3 };
 
-/* The host as the provider sees it. Valid from create() until destroy() returns. */
+/* The host as the provider sees it. Valid from create() until destroy() returns; that of speech_open_params until
+ * preload() returns. */
 typedef struct speech_host speech_host_t;
 struct speech_host {
   uint32_t size;
@@ -321,9 +332,10 @@ struct speech_provider {
   /* [render] [open] Delivers the next frames of the open request. Not called again after it has returned an error or
    * COMPLETE, nor once the host knows that the request was cancelled. It may compute and allocate, but must not wait
    * for the host. The host gives up after 5 s without a new frame, in one call or in many that return PENDING, counted
-   * from the request: load what takes longer in preload() or create(). Sixteen blocks in a row with 0 frames and no
-   * flag are an error; a request that does not end is cut off at 60 s of audio plus 2 s per byte of text. The host also
-   * gives up on audio that comes too slowly: after 7 s in all plus 4 s per second of audio.
+   * from the request: load what takes longer in preload() or create(), or ask for a longer wait for the first frame
+   * ("needs": {"firstFrameSeconds"}). Sixteen blocks in a row with 0 frames and no flag are an error; a request that
+   * does not end is cut off at 60 s of audio plus 2 s per byte of text. The host also gives up on audio that comes too
+   * slowly: after 7 s in all, or 2 s and the wait for the first frame if that is more, plus 4 s per second of audio.
    *
    * COMPLETE means that the covered part was spoken. If it has letters or digits but produced nothing audible (no 20 ms
    * in which the audio moves by -60 dBFS), or less than 10 ms for each of them, divided by the request's rate, the host
@@ -370,7 +382,17 @@ typedef struct speech_provider_info {
   uint32_t manufacturer; /* SPEECH_CODE; 0: none */
 } speech_provider_info_t;
 
-/* Where the provider finds its files. Valid during preload() and create(). */
+/* Since ABI 1.1. A setting that the manifest declares, with the value that the user has chosen or the initial one; the
+ * host has checked that it is allowed. */
+typedef struct speech_setting {
+  uint32_t size;
+  uint32_t flags;   /* none defined: ignore */
+  const char *id;   /* as in the manifest */
+  const char *text; /* "0.5", "3", "on" or "off", the word of a choice */
+  double number;    /* the number itself; 1 or 0 for on and off; the place of a choice, from 0 */
+} speech_setting_t;
+
+/* Where the provider finds its files, and how the user has set it. Valid during preload() and create(). */
 typedef struct speech_open_params {
   uint32_t size;
   uint32_t flags;           /* none defined: ignore */
@@ -381,6 +403,13 @@ typedef struct speech_open_params {
   const char *shared_dir;   /* read-only folder that programs of the same vendor write voices and settings into, or NULL;
                                it need not exist yet. When its contents change the host calls speech_voices() again */
   const char *locale;       /* the user's language, BCP 47 */
+  /* Since ABI 1.1. In preload(): for log() alone, as update_speech_voices() does nothing there and no extension is known;
+   * check it with SPEECH_HAS, because older hosts lack it. In create(): the same as its argument. */
+  const speech_host_t *host;
+  /* Since ABI 1.1. Every setting of the manifest, in its order; a host that has not read the manifest passes none: then use
+   * the initial values. A change ends the process, and another one gets the new values. */
+  uint32_t setting_count;
+  const speech_setting_t *const *settings;
 } speech_open_params_t;
 
 typedef struct speech_provider_entry {
@@ -388,7 +417,8 @@ typedef struct speech_provider_entry {
   uint32_t abi_major, abi_minor;
   const speech_provider_info_t *info;
   /* [control] [optional] Called once, before the sandbox becomes stricter: loads libraries, including those that an
-   * engine would load on first use. Models can also be read later. Limit: 10 s ("needs": {"startupSeconds"}). */
+   * engine would load on first use. Models can also be read later. It can log through params->host.
+   * Limit: 10 s ("needs": {"startupSeconds"}). */
   speech_status (*preload)(const speech_open_params_t *params);
   /* [control] Creates the instance. `host` may be used at once. On an error *out is not changed. Limit: 5 s. */
   speech_status (*create)(const speech_host_t *host, const speech_open_params_t *params, const speech_provider_t **out);
@@ -407,8 +437,21 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *    "vendor": "…", "version": "1.2.3", "license": "…", "url": "…", "subtype": "engn", "manufacturer": "Exmp",
  *    "data": "engine-data",                 folder next to the .so, or below PREFIX/share/synth-host
  *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale; see SANDBOX
- *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
+ *    "settings": [{"id": "variation", "name": "Variation", "kind": "number", "range": [0, 1], "default": 0.5}, …],
+ *                                           also "integer", "flag", and "choice" with "choices": speech_setting
+ *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
+ *    "voiceFiles": [{"what": "…", "file": "*.onnx", "with": ["*.onnx.json"]}],   what `synth-host voices add` copies
+ *                                           into shared_dir/voices for this provider: see the documentation
  *    "voices": [{"id": "…", "name": "…", "languages": ["en-GB"], "sampleRate": 22050, …}]}
+ * The members of "needs", each optional; a value out of range is replaced by the nearest one, with a warning:
+ *    jit                true: makes executable code at run time; default false
+ *    memoryMiB          64..65536, default 2048. Without the user's consent at most a quarter of the machine's memory,
+ *                       but 2048 in any case and never more than 16384
+ *    startupSeconds     1..60: the limit of loading, of preload() and of create(), each, where it is longer than theirs.
+ *                       Without the user's consent at most 20
+ *    firstFrameSeconds  1..60: from the request to its first frame, where it is longer than 5 s. Without the user's
+ *                       consent at most 20
+ * A provider whose start takes more than 200 ms of processor time is kept running, and has a second process ready.
  * Without "voices" the host starts the provider once and caches the result until the library, data, shared folder or a
  * dependency changes. A file NAME.provider.json next to NAME.so has the same effect. */
 #define SPEECH_PROVIDER_MANIFEST(json) \

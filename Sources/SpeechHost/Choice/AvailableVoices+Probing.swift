@@ -21,10 +21,14 @@ extension AvailableVoices {
     find(names, speaking: nil)
   }
 
-  /// The same for all the voices that a document names, and for its language where no voice is named.
+  /// The same for all the voices that a document names, and for its language where no voice is named. If it asks for
+  /// a voice in other words, such as for a woman's, all that came with the host are known then.
   func findVoices(of document: SpeechDocument, named typed: String?) {
     guard registry.isIncomplete else { return }
     findVoice(typed)
+    if document.scopes.contains(where: { $0.voice?.asksForMoreThanNames ?? false }) {
+      registry.askHostProviders(within: Self.probingBudget)
+    }
     let names = document.scopes.flatMap { $0.voice?.names ?? [] }
     let language = typed == nil ? document.scopes.first?.language.flatMap { LanguageTag($0) } : nil
     guard !names.isEmpty || language != nil else { return }
@@ -35,8 +39,14 @@ extension AvailableVoices {
     registry.askProviders(meaning: names, within: Self.probingBudget) { voices in
       if let language, VoiceMatching.speaking(language, in: voices) == nil { return false }
       return names.allSatisfy { name in
-        (try? VoiceMatching.resolve(name, in: voices)) != nil || registry.isHidden(name)
+        (try? VoiceMatching.find(name, in: voices)) != nil || registry.isHidden(name)
       }
     }
+  }
+}
+
+extension VoiceQuery {
+  fileprivate var asksForMoreThanNames: Bool {
+    !languages.isEmpty || gender != nil || age != nil || variant != nil
   }
 }

@@ -8,57 +8,57 @@ extension VoiceChooser {
   func decide(
     _ scope: SpeechDocument.Scope,
     inside outer: Decision,
-    isRoot: Bool,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> Decision {
     var made = outer
     if scope.beginsVoice, let query = scope.voice {
       made.wanted = choose(query, scope, current: outer.speaking ?? outer.wanted, diagnose)
-      let around = scope.parent.flatMap { document.scopes[$0].language }
       let isOwn = query.names.isEmpty && query.languages.isEmpty
-      made.outerLanguage = isOwn || scope.language != around ? nil : around
+      made.outerLanguage = isOwn ? nil : scope.parent.flatMap { document.scopes[$0].language }
     }
-    made.speaking =
-      isRoot || made.outerLanguage != nil && made.outerLanguage == scope.language
-      ? made.wanted
-      : speaker(of: scope, wanted: made.wanted, standIn: outer.speaking, diagnose)
+    if scope.statesLanguage { made.outerLanguage = nil }
+    made.speaking = speaker(of: scope, made, standIn: outer.speaking, diagnose)
     return made
   }
 
-  /// Which voice speaks the text of a scope: `wanted` if it speaks the language.
+  /// Which voice speaks the text of a scope: `made.wanted` if it speaks the language.
   private func speaker(
     of scope: SpeechDocument.Scope,
-    wanted: VoiceChoice,
+    _ made: Decision,
     standIn: VoiceChoice?,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice? {
-    // A named voice is meant for the language of the document as a whole.
-    let isForeign = scope.language != document.scopes.first?.language || wanted.voice != root.voice
-    guard isForeign, let language = scope.language.flatMap({ LanguageTag($0) }) else {
-      return wanted
-    }
-    let selection = LanguageSelection(language, onFailure: .init(scope.onLanguageFailure))
+    let wanted = made.wanted
+    guard let language = scope.language.flatMap({ LanguageTag($0) }) else { return wanted }
+    let isOfDocument =
+      scope.language == document.scopes.first?.language && wanted.voice == root.voice
+    // The voice was requested for this text, whatever is said about the language of the text around it.
+    let isRequested = isOfDocument || scope.language == made.outerLanguage
+    let onFailure =
+      isRequested && scope.onLanguageFailure == .processorChoice
+      ? .ignoreLanguage : scope.onLanguageFailure
+    let selection = LanguageSelection(language, onFailure: .init(onFailure))
     let outcome = selection.choose(for: wanted.voice, standIn: standIn?.voice, from: voices)
     switch outcome.choice {
     case .keepCurrent:
-      if let failure = outcome.failure {
+      if let failure = outcome.failure, !(isOfDocument && hasReportedDocument) {
         let reader = wanted.voice.identifier
-        let text = RenderDiagnostic.ForeignText.read(
-          by: reader,
-          isReplaceable: scope.allowsOtherVoice
-        )
+        let text: RenderDiagnostic.ForeignText =
+          onFailure != scope.onLanguageFailure
+          ? .readAsOwn(by: reader, language: wanted.voice.language)
+          : .read(by: reader, isReplaceable: scope.allowsOtherVoice)
         diagnose(.init(.languageNotSpoken(failure, text), at: scope.position))
       }
       return wanted
     case .ignoreText:
-      let text = RenderDiagnostic.ForeignText.leftOut(isReplaceable: scope.allowsOtherVoice)
+      let text = RenderDiagnostic.ForeignText.leftOut(by: wanted.voice.identifier)
       diagnose(.init(.languageNotSpoken(language, text), at: scope.position))
       return nil
     case .voice(let match):
       let reason = VoiceReason.language("\(language)", at: scope.position)
       guard let choice = VoiceChoice(match, in: registry, because: reason) else { return wanted }
-      // A different voice for another language is expected, unless the document named the voice.
-      if scope.voice != nil {
+      // A different voice for another language is expected, unless the document or the caller named the voice.
+      if scope.voice != nil || isRequested {
         diagnose(
           .init(
             .voiceChanged(
@@ -108,7 +108,11 @@ extension VoiceChooser {
     case .keepCurrent, .none: chosen = current
     }
     let speaker = chosen.voice.identifier
-    if let failure = outcome.failure {
+    if outcome.unmet.contains(.name) || outcome.failure?.required.contains(.name) == true,
+      let absence = absence(of: query.names)
+    {
+      diagnose(.init(.voiceNotInstalled(absence, speaker: speaker), at: scope.position))
+    } else if let failure = outcome.failure {
       let required = query.described(failure.required)
       diagnose(.init(.voiceNotFound(required: required, speaker: speaker), at: scope.position))
     } else if !outcome.unmet.isEmpty {

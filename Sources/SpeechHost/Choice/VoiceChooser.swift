@@ -12,8 +12,8 @@ struct VoiceChooser {
     var wanted: VoiceChoice
     /// Nil when the text is left out.
     var speaking: VoiceChoice?
-    /// The language around the innermost `<voice>`, which is ignored inside: `<voice languages="fr">Bonjour</voice>` is
-    /// meant to be French.
+    /// The language around the innermost `<voice>`, which is ignored inside until it is stated there:
+    /// `<voice languages="fr">Bonjour</voice>` is meant to be French.
     var outerLanguage: String?
   }
 
@@ -22,6 +22,8 @@ struct VoiceChooser {
   let document: SpeechDocument
   /// The voice used where the document requests none.
   let root: VoiceChoice
+  /// Whether it was reported that `root` does not speak the document's language.
+  private(set) var hasReportedDocument = false
   private var decisions: [Int: Decision] = [:]
   let environment: [String: String]
 
@@ -49,10 +51,10 @@ struct VoiceChooser {
       let standIn = standInLanguage.flatMap { LanguageTag($0) }
       match = try Self.resolve(typed, or: standIn, available, diagnose)
       reason = .named
-    } else if let language, let found = available.voice(speaking: language, in: list.all) {
+    } else if let language, let found = available.voice(speaking: language, in: list.installed) {
       match = found
       reason = .documentLanguage("\(language)")
-    } else if let found = available.defaultVoice(in: list.all) {
+    } else if let found = available.defaultVoice(in: list.installed) {
       match = found
       reason = .usersDefault
     } else {
@@ -63,15 +65,46 @@ struct VoiceChooser {
     }
     if let note = match.note { diagnose(RenderDiagnostic(.voiceApproximated(note))) }
     root = choice
-    if typed == nil, let language, VoiceMatching.speaking(language, in: [choice.voice]) == nil {
-      diagnose(
-        RenderDiagnostic(.languageNotSpoken(language, .document(reader: choice.voice.identifier)))
-      )
+    if document.missesLanguage {
+      let used = root.voice.language
+      diagnose(RenderDiagnostic(.missingLanguage(used: used), at: document.scopes.first?.position))
+    }
+    if let language {
+      reportDocument(in: language, isNamed: typed != nil, diagnose)
     }
   }
 
-  /// The voices that existed at `init`.
-  var voices: [Voice] { list.all }
+  /// Reports that `root` does not speak the language of the document, unless another voice speaks or the text is left out:
+  /// that is reported where the text is.
+  private mutating func reportDocument(
+    in language: LanguageTag,
+    isNamed: Bool,
+    _ diagnose: (RenderDiagnostic) -> Void
+  ) {
+    guard VoiceMatching.speaking(language, in: [root.voice]) == nil else { return }
+    switch document.scopes.first?.onLanguageFailure {
+    case .ignoreText: return
+    case .changeVoice where VoiceMatching.speaking(language, in: voices) != nil: return
+    default: break
+    }
+    let reader = root.voice.identifier
+    let text: RenderDiagnostic.ForeignText =
+      isNamed ? .documentOfNamed(reader: reader) : .document(reader: reader)
+    diagnose(RenderDiagnostic(.languageNotSpoken(language, text)))
+    hasReportedDocument = true
+  }
+
+  /// The voices that existed at `init` and can speak.
+  var voices: [Voice] { list.installed }
+
+  /// What is said of the first of these names that is a voice which is not installed.
+  func absence(of names: [String]) -> String? {
+    let absent = list.all.filter { !$0.isInstalled }
+    guard !absent.isEmpty else { return nil }
+    return names.lazy.compactMap { try? VoiceMatching.find($0, in: absent) }.first.map {
+      "\(VoiceLookupError.notInstalled($0.voice))"
+    }
+  }
 
   /// The named voice; if it does not exist and `standIn` is given, one that speaks `standIn`, else the user's default.
   private static func resolve(
@@ -83,7 +116,7 @@ struct VoiceChooser {
     do throws(VoiceLookupError) {
       return try available.registry.voice(matching: typed)
     } catch {
-      let voices = available.registry.voices
+      let voices = available.registry.voices.filter(\.isInstalled)
       guard let standIn,
         let match = available.voice(speaking: standIn, in: voices)
           ?? available.defaultVoice(in: voices)
@@ -121,7 +154,7 @@ struct VoiceChooser {
     for step in chain.reversed() {
       // Report only for the scope whose text is spoken; the others may contain no text of their own.
       let report = step == index ? diagnose : { _ in }
-      decision = decide(document.scopes[step], inside: decision, isRoot: step == 0, report)
+      decision = decide(document.scopes[step], inside: decision, report)
       if step == index { decisions[step] = decision }
     }
     return decision

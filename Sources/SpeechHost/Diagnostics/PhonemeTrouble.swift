@@ -23,7 +23,7 @@ package enum PhonemeTrouble: Error, Hashable, Sendable, CustomStringConvertible 
   var code: RenderDiagnostic.Code {
     switch self {
     case .unable: .phonemeNotSpoken
-    case .unreadable(.unknownAlphabet): .unknownAlphabet
+    case .unreadable(.unknownAlphabet), .unreadable(.unknownInLanguage): .unknownAlphabet
     case .unreadable, .tooLong: .badPhonemes
     }
   }

@@ -14,6 +14,7 @@ extension RenderDiagnostic {
     case voiceDiffers = "voice-differs"
     case voiceChanged = "voice-changed"
     case languageNotSpoken = "language-not-spoken"
+    case missingLanguage = "missing-language"
     case phonemeNotSpoken = "phoneme-not-spoken"
     case unknownAlphabet = "unknown-alphabet"
     case badPhonemes = "bad-phonemes"
@@ -59,8 +60,10 @@ extension RenderDiagnostic.Code {
     case .voiceApproximated, .voiceChanged, .sayAsByGeneralRules, .notCovered,
       .durationEstimated, .limited:
       [.note]
-    case .voiceNotFound, .voiceDiffers, .languageNotSpoken, .phonemeNotSpoken, .phonemeTooLong,
-      .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood, .sayAsFormatIgnored,
+    case .languageNotSpoken: [.note, .warning]
+    case .voiceNotFound, .voiceDiffers, .missingLanguage, .phonemeNotSpoken,
+      .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood,
+      .sayAsFormatIgnored,
       .sayAsDetailIgnored, .rateLimited, .pitchLimited, .volumeLimited, .clipNotPlayed,
       .providerRestarted, .providerFailed, .voiceReplaced, .providerLast, .samplesRepaired,
       .markersRefused, .durationLimited, .pitchUnknown, .sentenceCut, .wordTimesEstimated,
@@ -73,7 +76,8 @@ extension RenderDiagnostic.Code {
     switch self {
     case .notRead, .tooLarge: .reading
     case .fillTooLong, .lexiconNotRead, .voiceApproximated, .voiceNotFound, .voiceDiffers,
-      .voiceChanged, .languageNotSpoken, .phonemeNotSpoken, .unknownAlphabet, .badPhonemes,
+      .voiceChanged, .languageNotSpoken, .missingLanguage, .phonemeNotSpoken, .unknownAlphabet,
+      .badPhonemes,
       .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood,
       .sayAsFormatIgnored, .sayAsDetailIgnored, .sayAsByGeneralRules, .rateLimited,
       .pitchLimited, .volumeLimited, .clipNotPlayed:
@@ -98,7 +102,9 @@ extension RenderDiagnostic.Code {
     case .voiceDiffers: "no voice has all that is asked for; the message says which one speaks"
     case .voiceChanged: "another voice speaks a text in another language"
     case .languageNotSpoken:
-      "no voice speaks the language; the message says who reads it, or that it is left out"
+      "the voice does not speak the language; the message says who reads it, or that it is left out; "
+        + "a note if the document requests the voice for this text"
+    case .missingLanguage: "the document does not state its language, as SSML 1.1 requires"
     case .phonemeNotSpoken: "the voice cannot be told how a word is pronounced"
     case .unknownAlphabet: "phonemes in an unknown alphabet"
     case .badPhonemes: "phonemes that are not valid, or too many for one word"

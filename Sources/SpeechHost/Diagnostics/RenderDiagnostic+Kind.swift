@@ -25,6 +25,8 @@ extension RenderDiagnostic {
     case voiceApproximated(String)
     /// No voice has all that is required.
     case voiceNotFound(required: String, speaker: String)
+    /// A named voice is listed, but its data is not installed: what it is and how to get it, in a sentence.
+    case voiceNotInstalled(String, speaker: String)
     /// No voice has this name.
     case voiceNameNotFound(wanted: String, speaker: String)
     case voiceDiffers(wanted: String, speaker: String)
@@ -32,6 +34,8 @@ extension RenderDiagnostic {
     /// The named voice was not found.
     case namedVoiceReplaced(VoiceLookupError, by: String)
     case languageNotSpoken(LanguageTag, ForeignText)
+    /// - Parameter used: The language the text is read in, BCP 47; nil if no voice was chosen.
+    case missingLanguage(used: String?)
     /// - Parameter text: The text that is spoken as written; nil if nothing is spoken.
     case phonemesNotSpoken(PhonemeTrouble, text: String?)
     case phonemeTooLong
@@ -74,11 +78,15 @@ extension RenderDiagnostic {
 
   /// How a text is treated whose language its voice does not speak.
   package enum ForeignText: Hashable, Sendable {
-    /// The whole document is in that language.
+    /// The whole document is in that language, which no voice speaks.
     case document(reader: String)
+    /// The whole document is in that language, which the voice that the caller named does not speak.
+    case documentOfNamed(reader: String)
     /// - Parameter isReplaceable: other voices were looked for.
     case read(by: String, isReplaceable: Bool)
-    case leftOut(isReplaceable: Bool)
+    /// The document requests this voice, which speaks `language`, for text that it does not state a language for.
+    case readAsOwn(by: String, language: String)
+    case leftOut(by: String)
   }
 
   /// A property of the voice that can be changed.

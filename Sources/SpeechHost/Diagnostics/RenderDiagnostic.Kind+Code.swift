@@ -17,11 +17,12 @@ extension RenderDiagnostic.Kind {
     case .fillTooLong: Code.fillTooLong
     case .lexiconNotRead: Code.lexiconNotRead
     case .voiceApproximated: Code.voiceApproximated
-    case .voiceNotFound, .voiceNameNotFound: Code.voiceNotFound
+    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound: Code.voiceNotFound
     case .voiceDiffers: Code.voiceDiffers
     case .voiceChanged: Code.voiceChanged
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: Code.voiceReplaced
     case .languageNotSpoken: Code.languageNotSpoken
+    case .missingLanguage: Code.missingLanguage
     case .phonemeTooLong: Code.phonemeTooLong
     case .sayAsTooLong: Code.sayAsTooLong
     case .sayAsNotDone: Code.sayAsNotDone
@@ -62,7 +63,10 @@ extension RenderDiagnostic.Kind {
     case .refused, .notRead, .tooLarge, .fillTooLong, .lexiconNotRead, .notSpoken, .clipBroken:
       .error
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: .warning
-    case .voiceNotFound, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken: .warning
+    case .languageNotSpoken(_, .readAsOwn): .note
+    case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken,
+      .missingLanguage:
+      .warning
     case .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood: .warning
     case .sayAsIgnored, .deliveryLimited, .clipNotPlayed, .clipCut, .sentenceCut: .warning
     case .providerRestarted, .providerFailed, .providerLast, .samplesRepaired, .markersRefused:

@@ -20,6 +20,7 @@ extension RenderDiagnostic.Kind {
     case .voiceApproximated(let note): note
     case .voiceNotFound(let required, let speaker):
       "no voice \(required); \(speaker) speaks. “synth-host list-voices” lists the voices."
+    case .voiceNotInstalled(let absence, let speaker): "\(absence) \(speaker) speaks."
     case .voiceNameNotFound(let wanted, let speaker):
       "no voice that fits \(wanted); \(speaker) speaks. “synth-host list-voices” lists the voices."
     case .voiceDiffers(let wanted, let speaker): "no voice that fits \(wanted); \(speaker) speaks."
@@ -28,10 +29,18 @@ extension RenderDiagnostic.Kind {
     case .namedVoiceReplaced(let error, let speaker): "\(error); \(speaker) speaks."
     case .languageNotSpoken(let language, .document(let reader)):
       "no voice speaks \(language); \(reader) reads it. Install a provider that does, or name a voice."
+    case .languageNotSpoken(let language, .documentOfNamed(let reader)):
+      "\(reader) does not speak \(language), the language of the document; it reads it nevertheless."
     case .languageNotSpoken(let language, .read(let reader, let isReplaceable)):
-      "\(Self.whoSpeaks(isReplaceable)) \(language); \(reader) reads it."
-    case .languageNotSpoken(let language, .leftOut(let isReplaceable)):
-      "\(Self.whoSpeaks(isReplaceable)) \(language); the text is left out, as the document requests."
+      "\(isReplaceable ? "no voice speaks" : "the voice does not speak") \(language); \(reader) reads it."
+    case .languageNotSpoken(let language, .readAsOwn(let reader, let own)):
+      "\(reader) does not speak \(language), the language around <voice>; it reads the text as \(own). "
+        + "If the text is in that language, say so: add <lang xml:lang=\"\(own)\"> inside."
+    case .languageNotSpoken(let language, .leftOut(let voice)):
+      "\(voice) does not speak \(language); the text is left out, as the document requests."
+    case .missingLanguage(let used):
+      "`<speak version=\"1.1\">` must say which language its text is in, such as "
+        + "`xml:lang=\"\(used ?? "en-US")\"`; it is read in that of the voice\(used.map { ", \($0)" } ?? "")."
     case .phonemesNotSpoken(let trouble, nil): "\(trouble); nothing is spoken for it."
     case .phonemesNotSpoken(let trouble, let text?):
       "\(trouble); “\(text)” is spoken as it is written."
@@ -89,10 +98,6 @@ extension RenderDiagnostic.Kind {
     case .deviceLost(let error): "\(error); speech continues when it is back"
     case .noDevice(let error): "\(error); nothing will be heard"
     }
-  }
-
-  private static func whoSpeaks(_ isReplaceable: Bool) -> String {
-    isReplaceable ? "no voice speaks" : "the voice does not speak"
   }
 
   private static func tooLong(_ element: String) -> String {

@@ -148,7 +148,7 @@ extension Explainer {
     _ voice: Voice
   ) -> PlanDecision? {
     switch span.kind {
-    case .prosody, .lookup, .token: return nil
+    case .prosody, .lookup, .effect, .token: return nil
     case .emphasis(let level):
       var decision =
         rewrite.map { self.decision(about: $0, .emphasis) }

@@ -11,6 +11,9 @@ extension RenderRequest {
   ) throws(Refusal) {
     let document = try SpeechDocument(source, limits: limits.markup)
     for diagnostic in document.diagnostics { diagnose(RenderDiagnostic(diagnostic)) }
+    if document.missesLanguage {
+      diagnose(RenderDiagnostic(.missingLanguage(used: nil), at: document.scopes.first?.position))
+    }
     var lexicons = LexiconShelf(document, resources: resources)
     for index in document.lexicons.indices { _ = lexicons.lexicon(index, diagnose) }
     var troubles: [String: ResourceError?] = [:]

@@ -11,8 +11,10 @@ struct Border {
   private var hasBegun = false
   /// The factor by which pauses after the last unit are shortened.
   private var haste = 1.0
+  /// What is said about the silence after the last sentence.
+  private var silence: SpeechDocument.SentenceSilence?
 
-  /// Adds the pause at the end of a sentence or paragraph, given for speech at normal rate.
+  /// Adds the pause at the end of a paragraph, given for speech at normal rate.
   mutating func add(natural duration: Duration, _ reason: PauseReason) {
     pause.add(natural: duration / haste, reason)
   }
@@ -24,8 +26,16 @@ struct Border {
     _ limits: RenderLimits
   ) {
     haste = plan.haste
-    guard let duration = plan.naturalPause(in: document, limits) else { return }
-    pause.add(natural: duration, .sentence)
+    silence = document.scopes[plan.unit.scope].sentenceSilence
+    if plan.naturalPause(in: document, limits) != nil { addSentencePause(limits) }
+  }
+
+  /// Adds the pause at the end of a sentence, as an element before it asks for.
+  mutating func addSentencePause(_ limits: RenderLimits) {
+    let natural = limits.sentencePause / haste
+    guard let silence else { return pause.add(natural: natural, .sentence) }
+    let duration = silence.isExact ? silence.duration : natural + silence.duration
+    pause.add(natural: duration, .sentence, isStated: true)
   }
 
   mutating func add(_ asked: Pause) { pause.add(asked) }

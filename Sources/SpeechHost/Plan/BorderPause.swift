@@ -11,9 +11,10 @@ struct BorderPause {
   private var strength: BreakStrength?
 
   /// Adds a natural pause; the longest counts.
-  mutating func add(natural duration: Duration, _ reason: PauseReason) {
+  /// - Parameter isStated: The document states its length.
+  mutating func add(natural duration: Duration, _ reason: PauseReason, isStated: Bool = false) {
     guard duration > natural?.duration ?? .zero else { return }
-    natural = Silence(duration: duration, reason: reason)
+    natural = Silence(duration: duration, reason: reason, isStated: isStated)
   }
 
   mutating func add(_ pause: Pause) {

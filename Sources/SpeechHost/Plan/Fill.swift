@@ -15,7 +15,7 @@ struct Fill {
 
   /// Adds a pause, which counts if the document states its length.
   mutating func add(_ silence: Silence) {
-    if silence.reason == .breakTime { add(silence.duration) }
+    if silence.reason == .breakTime || silence.isStated { add(silence.duration) }
   }
 
   var isTooLong: Bool { duration > limit }

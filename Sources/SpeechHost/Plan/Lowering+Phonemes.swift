@@ -7,15 +7,22 @@ import SpeechWorkers
 /// How words are pronounced.
 extension Lowering {
   /// The phonemes in an alphabet that the voice reads, and the alphabet's name as the voice spells it.
+  /// - Parameter language: Of the text, BCP 47, which some alphabets of vendors depend on.
   static func spoken(
     _ phonemes: String,
     in alphabet: String,
-    by voice: Voice
+    by voice: Voice,
+    language: String = ""
   ) throws(PhonemeTrouble) -> (phonemes: String, alphabet: String) {
     guard voice.abilities.contains(.phoneme), !voice.alphabets.isEmpty else {
       // Errors of the document are reported for every voice.
       do throws(PhonemeError) {
-        _ = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: ["ipa"])
+        _ = try PhonemeString.fitted(
+          phonemes,
+          alphabet: alphabet,
+          language: language,
+          to: ["ipa"]
+        )
       } catch {
         throw .unreadable(error)
       }
@@ -25,7 +32,12 @@ extension Lowering {
     guard phonemes.utf8.count < WorkerPhonemeRange.maxBytes else { throw .tooLong }
     let fitted: (phonemes: String, alphabet: String)
     do throws(PhonemeError) {
-      fitted = try PhonemeString.fitted(phonemes, alphabet: alphabet, to: voice.alphabets)
+      fitted = try PhonemeString.fitted(
+        phonemes,
+        alphabet: alphabet,
+        language: language,
+        to: voice.alphabets
+      )
     } catch {
       throw .unreadable(error)
     }
@@ -34,15 +46,48 @@ extension Lowering {
     return fitted
   }
 
+  /// A pronunciation in kana, which every voice for Japanese reads; nil in other alphabets, or if the voice has its own
+  /// way to read them.
+  private static func kana(
+    of pronunciation: SpeechDocument.Pronunciation,
+    by voice: Voice,
+    language: String
+  ) throws(PhonemeTrouble) -> String? {
+    let alphabet = pronunciation.alphabet
+    if voice.abilities.contains(.phoneme),
+      voice.alphabets.contains(where: { $0.lowercased() == alphabet.lowercased() })
+    {
+      return nil
+    }
+    do throws(PhonemeError) {
+      return try KanaSpelling.text(
+        pronunciation.phonemes,
+        alphabet: alphabet,
+        language: language
+      )
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
   /// Rewrites the text of a `<phoneme>`.
   func rewrite(
     _ pronunciation: SpeechDocument.Pronunciation,
     of span: SpeechDocument.Span,
     for voice: Voice,
+    language: String,
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
     do throws(PhonemeTrouble) {
-      let spoken = try Self.spoken(pronunciation.phonemes, in: pronunciation.alphabet, by: voice)
+      if let kana = try Self.kana(of: pronunciation, by: voice, language: language) {
+        return [Rewrite(range: span.text, kind: .words(kana))]
+      }
+      let spoken = try Self.spoken(
+        pronunciation.phonemes,
+        in: pronunciation.alphabet,
+        by: voice,
+        language: language
+      )
       return [
         Rewrite(range: span.text, kind: .phonemes(spoken.phonemes, alphabet: spoken.alphabet))
       ]

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
 import SpeechMarkup
 import SpeechText
 import SpeechVoices
@@ -16,16 +17,32 @@ extension Lowering {
     language: String,
     _ spans: [Int]
   ) -> [Rewrite] {
-    var found: [Rewrite] = []
-    for reading in ReadingScanner.readings(in: document.text[range], language: language)
-    where isFree(reading.range, taken, spans) {
-      for part in reading.parts {
-        var rewrite = Rewrite(range: part.range, kind: .words(part.words))
-        rewrite.reading = reading
-        found.append(rewrite)
-      }
+    ReadingScanner.readings(in: document.text[range], language: language)
+      .filter { isFree($0.range, taken, spans) }.flatMap { rewrites(for: $0) }
+  }
+
+  /// Rewrites for the marks of a text that the caller wants to hear by their names. What a reading covers is read
+  /// already: the hyphen of "-5" is a minus at every level.
+  func namedMarks(
+    in range: Range<Int>,
+    except taken: [Rewrite],
+    language: String,
+    _ spans: [Int]
+  ) -> [Rewrite] {
+    PunctuationReadings.readings(
+      in: document.text[range],
+      language: language,
+      except: taken.map(\.range),
+      speaks: punctuation.speaks
+    ).filter { isFree($0.range, taken, spans) }.flatMap { rewrites(for: $0) }
+  }
+
+  private func rewrites(for reading: Reading) -> [Rewrite] {
+    reading.parts.map { part in
+      var rewrite = Rewrite(range: part.range, kind: .words(part.words))
+      rewrite.reading = reading
+      return rewrite
     }
-    return found
   }
 
   /// Whether nothing else decides how a text is spoken, and no element begins or ends inside it.
@@ -36,7 +53,7 @@ extension Lowering {
       guard text.overlaps(range) else { return true }
       switch document.spans[index].kind {
       case .sayAs, .phoneme, .token: return false
-      case .prosody, .emphasis, .lookup:
+      case .prosody, .emphasis, .lookup, .effect:
         return text.lowerBound <= range.lowerBound && range.upperBound <= text.upperBound
       }
     }

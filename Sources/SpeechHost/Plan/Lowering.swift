@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
 import SpeechMarkup
 import SpeechText
 import SpeechVoices
@@ -54,12 +55,14 @@ struct Lowering {
   let document: SpeechDocument
   var lexicons: LexiconShelf
   let isAsWritten: Bool
+  let punctuation: PunctuationMode
   private var last: Found?
 
   init(_ document: SpeechDocument, for request: RenderRequest) {
     self.document = document
     lexicons = LexiconShelf(document, resources: request.resources)
     isAsWritten = request.isAsWritten
+    punctuation = request.punctuation
   }
 
   /// As much of a text as fits in one request, at least its first character.
@@ -139,7 +142,7 @@ struct Lowering {
     _ spans: [Int],
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
-    guard !spans.isEmpty || needsReadings(choice.voice) else { return [] }
+    guard !spans.isEmpty || needsReadings(choice.voice) || punctuation != .none else { return [] }
     if let last, last.range.upperBound == range.upperBound,
       last.range.lowerBound < range.lowerBound, last.voice == choice.voice.identifier,
       last.language == language
@@ -175,7 +178,13 @@ struct Lowering {
       }
       switch span.kind {
       case .phoneme(let pronunciation):
-        found += rewrite(pronunciation, of: span, for: choice.voice, diagnose)
+        found += rewrite(
+          pronunciation,
+          of: span,
+          for: choice.voice,
+          language: language,
+          diagnose
+        )
       case .sayAs(let sayAs):
         found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
       case .emphasis(let level):
@@ -184,7 +193,7 @@ struct Lowering {
         found.append(
           Rewrite(range: span.text, kind: .element("emphasis", attributes: attributes))
         )
-      case .prosody, .lookup, .token: continue
+      case .prosody, .lookup, .effect, .token: continue
       }
     }
     if !document.lexicons.isEmpty {
@@ -192,6 +201,9 @@ struct Lowering {
     }
     if needsReadings(choice.voice) {
       found += readings(in: range, except: found, language: language, spans)
+    }
+    if punctuation != .none {
+      found += namedMarks(in: range, except: found, language: language, spans)
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -206,7 +218,7 @@ struct Lowering {
     switch span.kind {
     case .phoneme: kind = .phonemeTooLong
     case .sayAs: kind = .sayAsTooLong
-    case .prosody, .emphasis, .lookup, .token: return
+    case .prosody, .emphasis, .lookup, .effect, .token: return
     }
     guard range.contains(span.text.lowerBound) else { return }
     diagnose(RenderDiagnostic(kind, at: span.position))

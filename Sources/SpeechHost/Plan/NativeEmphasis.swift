@@ -17,7 +17,7 @@ extension SpeechDocument {
       case .phoneme, .sayAs, .lookup: return true
       // Of nested elements only the innermost is passed on: requests cannot nest elements.
       case .emphasis: return other > index
-      case .prosody, .token: return false
+      case .prosody, .effect, .token: return false
       }
     }
   }

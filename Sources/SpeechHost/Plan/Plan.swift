@@ -131,7 +131,7 @@ struct Plan {
         isInSentence = false
         hasEndedSentence = true
         decide(.sentenceEnd)
-        border.add(natural: limits.sentencePause, .sentence)
+        border.addSentencePause(limits)
       case .clipEnd: continue
       }
     }

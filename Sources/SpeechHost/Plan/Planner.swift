@@ -63,7 +63,7 @@ struct Planner {
     return plan.spans.contains { index in
       switch document.spans[index].kind {
       case .sayAs, .phoneme: true
-      case .prosody, .emphasis, .lookup, .token: false
+      case .prosody, .emphasis, .lookup, .effect, .token: false
       }
     }
   }

@@ -4,4 +4,6 @@
 struct Silence: Hashable {
   var duration: Duration
   var reason: PauseReason
+  /// Whether the document states its length.
+  var isStated = false
 }

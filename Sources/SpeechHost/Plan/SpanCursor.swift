@@ -48,7 +48,7 @@ struct SpanCursor {
       guard span.text.lowerBound < place, place < span.text.upperBound else { continue }
       switch span.kind {
       case .sayAs, .phoneme, .token: return span.text.upperBound
-      case .prosody, .emphasis, .lookup: continue
+      case .prosody, .emphasis, .lookup, .effect: continue
       }
     }
     return nil

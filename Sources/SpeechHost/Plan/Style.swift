@@ -37,10 +37,12 @@ struct Style: Hashable {
   var durationSpan: Int?
   /// Spans with a contour, the outermost first.
   var contourSpans: [Int] = []
+  /// What a vendor's elements do to the voice.
+  var effect = SpeechDocument.VoiceEffect.none
 
   /// Whether the audio must be analysed (pitch, length) before it can be changed.
   var needsAnalysis: Bool {
-    durationSpan != nil || !contourSpans.isEmpty || range != Pitch(ofVoice: 1)
+    durationSpan != nil || !contourSpans.isEmpty || range != Pitch(ofVoice: 1) || effect != .none
   }
 }
 

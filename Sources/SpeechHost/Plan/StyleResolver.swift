@@ -44,6 +44,7 @@ struct StyleResolver {
         if !document.tells(voice, ofEmphasis: index, in: unit, spans) { style.apply(emphasis) }
       // Silence as long as the word.
       case .sayAs(let sayAs) where sayAs.isBleep && !voice.saysAs: style.gain = 0
+      case .effect(let effect): style.effect = style.effect.adding(effect)
       case .phoneme, .sayAs, .lookup, .token: continue
       }
       open.append((min(span.text.upperBound, unit.upperBound), style))

@@ -20,4 +20,7 @@ struct UnitPlan {
 
   /// Whether it sounds alike from end to end, so that its audio needs no shaping after it was spoken.
   var isUniform: Bool { segments.count == 1 && !main.needsAnalysis }
+
+  /// Whether a vendor's element changes how some of it sounds.
+  var hasEffects: Bool { segments.contains { $0.style.effect != .none } }
 }

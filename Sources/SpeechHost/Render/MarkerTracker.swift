@@ -78,7 +78,8 @@ struct MarkerTracker {
     let source = cursor.sourceRange(ofText: marker.text)
     if marker.kind == .word {
       reportMarks(before: marker.text.lowerBound, at: frame)
-      guard source.isEmpty || source != lastWord else { return }
+      // Several words may be spoken for one of the author's. The last may include a full stop behind it: "100.".
+      guard source.isEmpty || source.lowerBound != lastWord?.lowerBound else { return }
       lastWord = source
     }
     report(marker.kind, frame, source, marker.name)

@@ -166,7 +166,8 @@ final class Renderer {
 
   /// Plays sections, each part in its shape.
   func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
-    for section in sections {
+    for spoken in sections {
+      let section = unit.hasEffects ? spoken.withEffects(of: unit) : spoken
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
       let curve =
         unit.isUniform ? nil : ShapeCurve(section, unit, context.document, measures.clocks)

@@ -13,7 +13,7 @@ struct ShapeCurve {
   }
 
   /// A range with one style, apart from its pitch contour.
-  private struct Stretch {
+  struct Stretch {
     let frames: Range<Int>
     let style: Style
   }
@@ -47,8 +47,8 @@ struct ShapeCurve {
   /// The initial shape.
   var first: Shape { points.first?.shape ?? .identity }
 
-  /// Whether there are points after the first.
-  var changes: Bool { points.count > 1 }
+  /// Whether the shape changes after the first point.
+  var changes: Bool { points.contains { $0.shape != first } }
 
   /// Calls `body` for each point after the first.
   func forEachLater(_ body: (_ frame: Int, _ shape: Shape, _ glides: Bool) -> Void) {
@@ -56,7 +56,7 @@ struct ShapeCurve {
   }
 
   /// The contiguous stretches of a section, from its first frame to its last.
-  private static func stretches(of section: Take.Section, _ plan: UnitPlan) -> [Stretch] {
+  static func stretches(of section: Take.Section, _ plan: UnitPlan) -> [Stretch] {
     let times = WordTimes(section)
     var found: [Stretch] = []
     for (text, segment) in plan.segments.withText(upTo: plan.text.upperBound)
@@ -101,7 +101,9 @@ struct ShapeCurve {
     let style = stretch.style
     let share = Self.share(of: style, section)
     let speed = style.durationSpan.flatMap { clocks[$0]?.speed } ?? 1
-    let rate = Delivery.limited(share.rate * speed, to: Delivery.rates)
+    // The audio of a longer vocal tract is longer and lower by as much.
+    let tract = style.effect.tractLength
+    let rate = Delivery.limited(share.rate * speed * tract, to: Delivery.rates)
     let gain = Float(min(style.gain, Delivery.loudest))
     let contours = style.contourSpans.map { ($0, contour(of: $0, style)) }
     let moves = !contours.isEmpty || style.range != Style.Pitch(ofVoice: 1)
@@ -111,7 +113,7 @@ struct ShapeCurve {
     var ranged = 1.0
     var frame = stretch.frames.lowerBound
     while frame < stretch.frames.upperBound {
-      var pitch = share.pitch
+      var pitch = share.pitch * tract
       for (span, contour) in contours { pitch *= contour.ratio(at: clocks[span]?.place ?? 0) }
       if let factor = movement?.factor(at: frame, for: style.range) { ranged = factor }
       pitch *= ranged

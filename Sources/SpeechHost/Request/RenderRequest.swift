@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechCharacters
 package import SpeechMarkup
 
 /// A request to render, before any decision has been made about it.
@@ -37,6 +38,8 @@ package struct RenderRequest: Sendable {
   package var allowsFallback: Bool
   /// Running text is sent to the voice as the author wrote it, without words for numbers and abbreviations.
   package var isAsWritten = false
+  /// The punctuation of running text that is spoken by its name.
+  package var punctuation = PunctuationMode.none
   /// The output must not depend on what this host has rendered before: the request gets provider processes that have
   /// spoken nothing, and measures again what is otherwise remembered. Its processes end with it.
   package var isRepeatable = false

@@ -24,6 +24,7 @@ extension MarkupDiagnostic {
     case unknownLexicon = "unknown-lexicon"
     case unsupportedLexicon = "unsupported-lexicon"
     case skippedEntity = "skipped-entity"
+    case effectNotDone = "effect-not-done"
     case spaceBeforeDeclaration = "space-before-declaration"
     case unknownPrefix = "unknown-prefix"
     case secureNamespace = "https-namespace"
@@ -53,7 +54,7 @@ extension MarkupDiagnostic {
 extension MarkupDiagnostic.Code {
   package var severities: [DiagnosticSeverity] {
     switch self {
-    case .spaceBeforeDeclaration, .unknownPrefix, .secureNamespace,
+    case .effectNotDone, .spaceBeforeDeclaration, .unknownPrefix, .secureNamespace,
       .unknownElement, .misplacedText, .unknownAttribute, .badValue, .limitedValue,
       .longPause, .longWord, .unsupportedLexicon, .skippedEntity, .lexiconMissingAttribute,
       .lexiconUnknownElement, .lexiconMisplacedElement, .lexiconMisplacedText, .lexiconBadValue,
@@ -98,6 +99,7 @@ extension MarkupDiagnostic.Code {
     case .unknownLexicon: "a lookup in a lexicon that is not declared before it"
     case .unsupportedLexicon: "a lexicon of a type that is not read"
     case .skippedEntity: "an entity declared in another file, which is never opened"
+    case .effectNotDone: "an effect of a cloud service that is not carried out"
     case .spaceBeforeDeclaration: "white space before the XML declaration; it is ignored"
     case .unknownPrefix: "a prefix that is not declared; its names belong to another language"
     case .secureNamespace: "a namespace written with https; the one with http is used"

@@ -30,6 +30,10 @@ extension MarkupDiagnostic {
     case unknownLexicon(String)
     case unsupportedLexicon(type: String)
     case skippedEntity(String)
+    /// An element of a vendor, or a value of its attribute, that this host has no means for.
+    case effectNotDone(String)
+    /// A `<media>` that should be heard at the same time as another one.
+    case notAtOnce
     /// A fault of XML that is accepted.
     case tolerated(XMLTolerance)
     case lexicon(LexiconProblem)
@@ -70,6 +74,7 @@ extension MarkupDiagnostic.Kind {
     case .unknownLexicon: .unknownLexicon
     case .unsupportedLexicon: .unsupportedLexicon
     case .skippedEntity: .skippedEntity
+    case .effectNotDone, .notAtOnce: .effectNotDone
     case .tolerated(.spaceBeforeDeclaration): .spaceBeforeDeclaration
     case .tolerated(.undeclaredPrefix): .unknownPrefix
     case .tolerated(.secureNamespace): .secureNamespace
@@ -87,6 +92,7 @@ extension MarkupDiagnostic.Kind {
     case .more: .note
     case .missingAttribute, .unknownMark, .endMarkBeforeStart, .unknownLexicon: .error
     case .unknownElement, .misplacedElement, .textInElement, .unknownAttribute, .badValue: .warning
+    case .effectNotDone, .notAtOnce: .warning
     case .tolerated, .limitedValue, .longPause, .longWord, .unsupportedLexicon, .skippedEntity:
       .warning
     }

@@ -48,7 +48,11 @@ extension MarkupDiagnostic.Kind {
     case .unsupportedLexicon(let type):
       "lexicons of the type `\(type)` are not read, only `application/pls+xml`"
     case .skippedEntity(let name):
-      "`&\(name);` is declared in another file, which is never opened; nothing is spoken for it"
+      "`&\(name);` is not declared in this file, and others are never opened; nothing is spoken for it"
+    case .effectNotDone(let what):
+      "`\(what)` is not carried out; what it holds is spoken as usual"
+    case .notAtOnce:
+      "this `<media>` is heard after the one before, not at the same time"
     case .tolerated(.spaceBeforeDeclaration):
       "`<?xml …?>` must be the very first thing; the white space before it is ignored"
     case .tolerated(.undeclaredPrefix(let prefix)):

@@ -117,7 +117,7 @@ extension MarkupError.Code {
     case .unbalancedEntity: "an entity that opens or closes an element it does not contain"
     case .unparsedEntity: "an entity that is not text"
     case .externalEntityInValue: "an entity of another file in an attribute"
-    case .parameterEntity: "a parameter entity"
+    case .parameterEntity: "a percent sign inside a declaration"
     case .hyphensInComment: "two hyphens in a comment"
     case .reservedTarget: "an instruction with a reserved name"
     case .strayInInstruction: "no space after the name of an instruction"

@@ -3,7 +3,12 @@
 extension MarkupError: CustomStringConvertible {
   package var description: String {
     guard let entity else { return Message.shown(reason.text) }
-    return Message.shown("\(reason.text) (in the text of the entity `&\(entity);`)")
+    return Message.shown("\(reason.text) (in the text of the entity `\(Self.reference(entity))`)")
+  }
+
+  /// A reference to an entity; the names of parameter entities begin with `%`.
+  fileprivate static func reference(_ name: String) -> String {
+    name.hasPrefix("%") ? "\(name);" : "&\(name);"
   }
 }
 
@@ -109,14 +114,15 @@ extension MarkupError.Reason {
 
     case .undeclaredEntity(let name):
       "`&\(name);` is not declared; write the character itself or its number, `&#…;`"
-    case .recursiveEntity(let name): "`&\(name);` contains itself"
+    case .recursiveEntity(let name): "`\(MarkupError.reference(name))` contains itself"
     case .unbalancedEntity(let name):
       "the text of `&\(name);` opens or closes an element that it does not contain as a whole"
     case .unparsedEntity(let name): "`&\(name);` is not text and cannot be used here"
     case .externalEntityInValue(let name):
       "`&\(name);` is kept in another file and cannot be used in an attribute"
     case .parameterEntity:
-      "parameter entities (`%name;`) are not supported; write the declarations out"
+      "`%` is not allowed inside a declaration; write `&#37;` for the character itself"
+    case .unfinishedParameter(let name): "`%\(name)` has no `;` at its end; add it"
 
     case .undeclaredPrefix(let prefix):
       "the prefix `\(prefix):` is not declared; add `xmlns:\(prefix)=\"…\"`"

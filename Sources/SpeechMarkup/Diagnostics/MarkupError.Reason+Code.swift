@@ -54,6 +54,7 @@ extension MarkupError.Reason {
     case .unparsedEntity: .unparsedEntity
     case .externalEntityInValue: .externalEntityInValue
     case .parameterEntity: .parameterEntity
+    case .unfinishedParameter: .unfinishedReference
     case .hyphensInComment: .hyphensInComment
     case .reservedTarget: .reservedTarget
     case .strayInInstruction: .strayInInstruction

@@ -85,7 +85,9 @@ package struct MarkupError: Error, Hashable, Sendable {
     case unbalancedEntity(String)
     case unparsedEntity(String)
     case externalEntityInValue(String)
+    /// In a declaration of the document itself.
     case parameterEntity
+    case unfinishedParameter(String)
 
     // Comments, instructions, sections
     case hyphensInComment

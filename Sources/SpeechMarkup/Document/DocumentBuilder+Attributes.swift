@@ -64,8 +64,13 @@ extension DocumentBuilder {
     let current = scopes[text.scope]
     let newLanguage = language ?? current.language
     let newFailure = failure ?? current.onLanguageFailure
+    // Where `<voice>` repeats the language around it, that asks for a voice, as in SSML 1.0.
+    let isStated = language != nil && (voice == nil || newLanguage != current.language)
+    let statesLanguage = isStated || voice == nil && current.statesLanguage
     // Nothing changes: do not divide the text.
-    if voice == nil, newLanguage == current.language, newFailure == current.onLanguageFailure {
+    if voice == nil, newLanguage == current.language, newFailure == current.onLanguageFailure,
+      current.voice == nil || statesLanguage == current.statesLanguage
+    {
       return
     }
     let position = reader.position(at: reader.range.lowerBound)
@@ -76,6 +81,8 @@ extension DocumentBuilder {
         onLanguageFailure: newFailure,
         parent: text.scope,
         beginsVoice: voice != nil,
+        statesLanguage: statesLanguage && (voice ?? current.voice) != nil,
+        sentenceSilence: current.sentenceSilence,
         position: position
       )
     )

@@ -7,17 +7,28 @@ extension DocumentBuilder {
     let start = reader.range.lowerBound
     let outer = frames.last?.context ?? .speak
     let known = ssmlElement(element.name)
-    if !isTextFixed { text.tags.begin(isKnown: known != nil) }
+    if !isTextFixed { text.tags.begin() }
     guard let kind = known else {
       let isForeign = !isSynthesis(element.name)
-      diagnose(isForeign ? .foreignElement(name) : .unknownElement(name), at: start)
+      let vendor = VendorElement(element.name, isSynthesis: !isForeign)
+      if vendor == nil {
+        diagnose(isForeign ? .foreignElement(name) : .unknownElement(name), at: start)
+      }
       var frame = Frame(element: nil, context: outer, name: name, outerScope: text.scope)
       try enterScope(of: element, as: nil)
       frame.hasBase = enterBase(of: element)
+      if let vendor { try carryOut(vendor, element, in: &frame) }
       frames.append(frame)
       return
     }
     var frame = Frame(element: kind, context: kind, name: name, outerScope: text.scope)
+    if kind == .speak, frames.last?.vendor?.isMedia == true {
+      // Each of Google's media holds a document.
+      try enterScope(of: element, as: kind)
+      frame.hasBase = enterBase(of: element)
+      frames.append(frame)
+      return
+    }
     checkOrder(of: kind, name)
     switch isInToken && !kind.isAllowedInToken ? .ineffective : outer.placement(of: kind) {
     case .allowed: break

@@ -27,6 +27,7 @@ extension DocumentBuilder {
       default: break
       }
     }
+    clip.gain *= mediaGain
     checkFetching(of: element)
     clips.append(clip)
     text.append(.clip(clips.count - 1))
@@ -101,7 +102,7 @@ extension DocumentBuilder {
   }
 
   /// Linear.
-  private mutating func gain(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
+  mutating func gain(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
     guard Quantity(attribute.value)?.unit == .decibels,
       let reading = VolumeChange.read(attribute.value), case .ofCurrent(let gain) = reading.value
     else {

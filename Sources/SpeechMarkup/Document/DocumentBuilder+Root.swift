@@ -26,6 +26,7 @@ extension DocumentBuilder {
       // Most programs send a bare <speak>, and every service accepts it.
       diagnose(.missingVersion, at: start)
     }
+    missesLanguage = version == "1.1" && element.xmlAttribute("lang") == nil
     let scope = scopes.index(
       of: SpeechDocument.Scope(
         language: language(of: element) ?? nil,

@@ -3,9 +3,10 @@
 /// Builds a document from the reader's events.
 ///
 /// Elements of other languages than SSML (other namespaces) may be ignored, processed or be a reason to refuse the
-/// document; the specification leaves the choice (SSML 1.1, 2.2.4). Here their tags are ignored and their content is
-/// spoken: common ones (`amazon:effect`, `mstts:express-as`) change how their text sounds, and losing text is worse
-/// than losing effects. Content that should not be heard belongs in `<metadata>`.
+/// document; the specification leaves the choice (SSML 1.1, 2.2.4). Here a few of cloud services are carried out
+/// (`VendorElement`). The tags of others are ignored and their content is spoken: common ones (`mstts:express-as`) change
+/// how their text sounds, and losing text is worse than losing effects. Content that should not be heard belongs in
+/// `<metadata>`.
 struct DocumentBuilder {
   /// An open element.
   struct Frame {
@@ -20,6 +21,14 @@ struct DocumentBuilder {
     /// The outermost open `<token>` or `<w>`.
     var isToken = false
     var ending = Ending.nothing
+    /// Nil for one that no vendor has.
+    var vendor: VendorElement?
+    /// Silence at its end.
+    var tailing: Duration?
+    /// The name of the last `<media>` in it; empty if that has none, nil if there was none.
+    var lastMedia: String?
+    /// The gain to restore at its end.
+    var outerMediaGain: Double?
   }
 
   /// What an element does when it ends.
@@ -49,6 +58,8 @@ struct DocumentBuilder {
   var acceptsNoNamespace = false
   /// The version in `<speak>`; nil if absent.
   var version: String?
+  /// See `SpeechDocument.missesLanguage`.
+  var missesLanguage = false
   /// The `startmark` and `endmark` of `<speak>`.
   var wantedStart: XMLAttribute?
   var wantedEnd: XMLAttribute?
@@ -63,6 +74,8 @@ struct DocumentBuilder {
   var lexiconsForAll: [Int] = []
   /// The number of open elements from the outermost silent one.
   var silentDepth = 0
+  /// The gain of the open `<media>`, linear.
+  var mediaGain = 1.0
   /// Whether there was any content that may be spoken.
   var hasContent = false
   var isInParagraph = false
@@ -175,10 +188,13 @@ struct DocumentBuilder {
       text.endSpan(span)
     case .clip(let clip): text.append(.clipEnd(clip))
     }
+    if let tailing = frame.tailing { text.append(.pause(.duration(tailing))) }
+    if let gain = frame.outerMediaGain { mediaGain = gain }
+    if frame.vendor?.isMedia == true { text.separate() }
     if frame.isToken { isInToken = false }
     if frame.hasBase { bases.removeLast() }
     text.scope = frame.outerScope
-    if !isTextFixed { text.tags.end(isKnown: frame.element != nil) }
+    if !isTextFixed { text.tags.end() }
   }
 
   /// Whether the current text is pronounced as one, so that nothing may be inserted.

@@ -9,6 +9,8 @@ struct ScopeTable: Sendable {
     var onLanguageFailure: LanguageFailure
     var parent: Int?
     var beginsVoice: Bool
+    var statesLanguage: Bool
+    var sentenceSilence: SpeechDocument.SentenceSilence?
   }
 
   private(set) var all: [SpeechDocument.Scope] = []
@@ -23,7 +25,9 @@ struct ScopeTable: Sendable {
       voice: scope.voice,
       onLanguageFailure: scope.onLanguageFailure,
       parent: scope.parent,
-      beginsVoice: scope.beginsVoice
+      beginsVoice: scope.beginsVoice,
+      statesLanguage: scope.statesLanguage,
+      sentenceSilence: scope.sentenceSilence
     )
     if let index = indices[key] { return index }
     indices[key] = all.count

@@ -13,6 +13,8 @@ extension SpeechDocument {
       case sayAs(SayAs)
       /// `<lookup>`: the index of a lexicon that applies to the text.
       case lookup(Int)
+      /// An effect of a vendor's element on the voice.
+      case effect(VoiceEffect)
       /// `<token>` or `<w>`: one word, with its roles as `{namespace}local`.
       case token(roles: [String])
     }

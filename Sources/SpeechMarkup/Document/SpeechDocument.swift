@@ -21,6 +21,8 @@ package struct SpeechDocument: Sendable {
   /// The marks with which rendering begins and ends, as indices into `marks`; nil: with the document.
   package let startMark: Int?
   package let endMark: Int?
+  /// Whether `<speak version="1.1">` has no `xml:lang`, which is required there (SSML 1.1, 3.1.1).
+  package let missesLanguage: Bool
   /// From bytes of `text` to UTF-16 units of the source.
   package let map: OffsetMap
   /// In order of the source.
@@ -45,6 +47,7 @@ package struct SpeechDocument: Sendable {
     lexicons = builder.lexicons
     startMark = builder.startMark
     endMark = builder.endMark
+    missesLanguage = builder.missesLanguage
     map = builder.text.takeMap()
     Self.reportLongWords(
       in: text,
@@ -86,6 +89,7 @@ package struct SpeechDocument: Sendable {
     lexicons = []
     startMark = nil
     endMark = nil
+    missesLanguage = false
     var diagnostics = DiagnosticList(limit: limits.diagnostics)
     var locator = SourceLocator(source)
     Self.reportLongWords(in: text, map, &locator, limits: limits, to: &diagnostics)

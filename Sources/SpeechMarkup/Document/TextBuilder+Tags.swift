@@ -6,25 +6,25 @@ extension TextBuilder {
   struct Tags {
     /// Whether there are any.
     var isEmpty = true
-    /// Whether an element that is not SSML ended.
-    private var didEndUnknown = false
-    /// Whether one such element ended and another began: they are items in a sequence, such as the sentences of
-    /// another markup language or the items of a list, and not parts of a word, as the `<i>` in `example.<i>com</i>`.
+    private var didEnd = false
+    /// Whether one element ended and another began: they are items in a sequence, such as the sentences of another markup
+    /// language or the items of a list, and not parts of a word, as the `<i>` in `example.<i>com</i>`.
     private(set) var areBetweenItems = false
 
-    mutating func begin(isKnown: Bool) {
+    mutating func begin() {
       isEmpty = false
-      if !isKnown, didEndUnknown { areBetweenItems = true }
+      if didEnd { areBetweenItems = true }
     }
 
-    mutating func end(isKnown: Bool) {
+    mutating func end() {
       isEmpty = false
-      if !isKnown { didEndUnknown = true }
+      didEnd = true
     }
   }
 
   /// Separates the punctuation at the end of the text from the letter or digit that begins `run`, if there are tags
-  /// between them. Without the space, `messages.The` would be read as one word with a dot in it.
+  /// between them; either may have quotation marks or brackets around it. Without the space, `messages.The` would be read
+  /// as one word with a dot in it.
   ///
   /// A letter that follows a full stop must be a capital unless it begins another item, and digits on both sides are a
   /// number or a time: `example.<b>com</b>`, `3.<b>5</b>` and `J.<b>R.</b>` stay as they are.
@@ -32,23 +32,66 @@ extension TextBuilder {
     guard !tags.isEmpty, !run.isEmpty else { return }
     let tags = tags
     self.tags = Tags()
-    guard gap == .none, let mark = text.last, Self.isSentencePunctuation(mark),
-      let next = UTF8Check.decode(run.span, at: 0).flatMap({ Unicode.Scalar($0.0) })
-    else { return }
-    let isDigit = Byte.isDigit(run[run.startIndex])
-    guard isDigit || next.properties.isAlphabetic else { return }
-    if isDigit, text.dropLast().last.map(Byte.isDigit) ?? false { return }
-    if !tags.areBetweenItems, mark == Byte.point {
-      guard !isDigit, !next.properties.isLowercase, !endsWithInitial else { return }
+    guard gap == .none, let end = endOfPunctuation, let next = Self.firstWord(in: run) else {
+      return
+    }
+    let isDirect = end == text.count && next.start == run.startIndex
+    let isDigit = Byte.isDigit(run[next.start])
+    if isDirect, isDigit, text.dropLast().last.map(Byte.isDigit) ?? false { return }
+    if isDirect, !tags.areBetweenItems, text.last == Byte.point {
+      guard !isDigit, !next.scalar.properties.isLowercase else { return }
+      // `J.<b>R.</b>` are initials, `J.<b>Smith</b>` are not.
+      guard !endsWithInitial || Self.isWord(run[next.start...]) else { return }
     }
     separate()
   }
 
-  private static func isSentencePunctuation(_ byte: UInt8) -> Bool {
-    switch byte {
-    case Byte.point, Byte.exclamation, Byte.question, Byte.comma, Byte.semicolon, Byte.colon: true
-    default: false
+  /// The end of the punctuation at the end of the text, without closing quotation marks and brackets; nil if there is none.
+  private var endOfPunctuation: Int? {
+    var end = text.count
+    while let (scalar, start) = scalar(before: end) {
+      switch Punctuation(scalar) {
+      case .fullStop, .sentenceEnd: return end
+      case .clauseEnd where scalar != "—" && scalar != "–": return end
+      default: break
+      }
+      guard Punctuation.isCloser(scalar) else { return nil }
+      end = start
     }
+    return nil
+  }
+
+  private func scalar(before end: Int) -> (Unicode.Scalar, start: Int)? {
+    var start = end - 1
+    while start > 0, UTF8Check.isContinuation(text[start]) { start -= 1 }
+    guard start >= 0 else { return nil }
+    return UTF8Check.decode(text.span, at: start).flatMap { Unicode.Scalar($0.scalar) }
+      .map { ($0, start) }
+  }
+
+  /// The letter or digit that begins a run, after opening quotation marks and brackets.
+  private static func firstWord(
+    in run: ArraySlice<UInt8>
+  ) -> (scalar: Unicode.Scalar, start: Int)? {
+    var start = run.startIndex
+    while start < run.endIndex,
+      let (value, length) = UTF8Check.decode(run.span, at: start - run.startIndex),
+      let scalar = Unicode.Scalar(value)
+    {
+      if Byte.isDigit(run[start]) || scalar.properties.isAlphabetic { return (scalar, start) }
+      switch scalar {
+      case "\"", "'", "(", "[", "“", "„", "”", "‘", "‚", "«", "»", "‹", "›", "¿", "¡":
+        start += length
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether at least two letters begin it.
+  private static func isWord(_ run: ArraySlice<UInt8>) -> Bool {
+    String(decoding: run.prefix(8), as: UTF8.self).unicodeScalars.prefix(2)
+      .count(where: \.properties.isAlphabetic) == 2
   }
 
   /// Whether a single capital is before the full stop at the end: `J.`, `U.S.`

@@ -24,9 +24,14 @@ extension TextBuilder {
   }
 
   /// Adds characters that replace a range of the source, in UTF-16 units.
+  ///
+  /// Control characters, which XML 1.1 allows as references, become spaces: they have no sound, and some engines take them for
+  /// commands.
   mutating func append(_ run: ArraySlice<UInt8>, for source: Range<Int>) {
-    separateSentences(before: run)
-    let (before, run) = splitPunctuation(run)
+    var clean = run
+    for index in run.indices where run[index] < Byte.space { clean[index] = Byte.space }
+    separateSentences(before: clean)
+    let (before, run) = splitPunctuation(clean)
     if !before.isEmpty { appendToPart { $0.append(before, for: source) } }
     // White space from the same entity as the words around it maps to that entity too.
     var isGapBefore = gap != .none && !standsFor(source)

@@ -15,6 +15,13 @@ package enum PhonemeString {
       case .ipa: try IPAReader.symbols(phonemes)
       case .xSampa: try SampaReader.symbols(phonemes)
       }
+    return try written(symbols, in: target)
+  }
+
+  private static func written(
+    _ symbols: [PhonemeSymbol],
+    in target: PhonemeAlphabet
+  ) throws(PhonemeError) -> String {
     guard symbols.contains(where: \.isSound) else { throw .empty }
     switch target {
     case .ipa: return symbols.reduce(into: "") { $0.unicodeScalars += $1.ipa.unicodeScalars }
@@ -24,20 +31,26 @@ package enum PhonemeString {
 
   /// The phonemes in the voice's preferred alphabet, and the alphabet's name as the voice spells it.
   ///
-  /// Phonemes in an alphabet that only the voice knows are passed on unchanged.
+  /// Phonemes in an alphabet of a vendor that the voice knows as well, or only the voice, are passed on unchanged.
+  /// - Parameter language: Of the text, BCP 47, which some alphabets of vendors depend on.
   package static func fitted(
     _ phonemes: String,
     alphabet: String,
+    language: String = "",
     to alphabets: [String]
   ) throws(PhonemeError) -> (phonemes: String, alphabet: String) {
     let source: PhonemeAlphabet
     do throws(PhonemeError) {
       source = try PhonemeAlphabet(name: alphabet)
     } catch {
-      let own = alphabets.first { $0.lowercased() == alphabet.lowercased() }
-      guard let own else { throw error }
-      guard !phonemes.allSatisfy(\.isWhitespace) else { throw .empty }
-      return (phonemes, own)
+      if let own = alphabets.first(where: { $0.lowercased() == alphabet.lowercased() }) {
+        guard !phonemes.allSatisfy(\.isWhitespace) else { throw .empty }
+        return (phonemes, own)
+      }
+      guard let vendor = VendorAlphabet(name: alphabet) else { throw error }
+      let symbols = try vendor.symbols(phonemes, name: alphabet, language: language)
+      let ipa = try written(symbols, in: .ipa)
+      return try fitted(ipa, alphabet: PhonemeAlphabet.ipa.name, to: alphabets)
     }
     let known = alphabets.compactMap { name -> (PhonemeAlphabet, String)? in
       do throws(PhonemeError) {

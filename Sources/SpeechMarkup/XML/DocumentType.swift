@@ -26,16 +26,28 @@ struct DocumentType: Sendable {
     }
   }
 
-  /// Whether there is an external subset, which is never opened.
-  var hasExternalSubset = false
+  /// Whether there is an external subset, which is never opened, or a reference to a parameter entity: an entity that is
+  /// not declared is then no fault of the text (XML 1.0, 4.1, "Entity Declared").
+  var hasOtherDeclarations = false
+  /// Whether a parameter entity was not read, so that what is declared after it may be declared otherwise in it and does
+  /// not count (XML 1.0, 5.1).
+  var missesDeclarations = false
   private(set) var entities: [ExactString: Entity] = [:]
+  /// What `%name;` stands for; nil if that is in another file.
+  private(set) var parameters: [ExactString: [UInt8]?] = [:]
   /// By the name of the element, as written.
   private(set) var attributes: [ExactString: Attributes] = [:]
 
   /// The first declaration of an entity is the one that counts.
   mutating func declare(entity name: String, _ entity: Entity) {
     let name = ExactString(name)
-    if entities[name] == nil { entities[name] = entity }
+    if !missesDeclarations, entities[name] == nil { entities[name] = entity }
+  }
+
+  /// - Parameter text: nil for one in another file.
+  mutating func declare(parameter name: String, _ text: [UInt8]?) {
+    let name = ExactString(name)
+    if !missesDeclarations, parameters[name] == nil { parameters[name] = .some(text) }
   }
 
   mutating func declare(
@@ -44,6 +56,7 @@ struct DocumentType: Sendable {
     isTokenized: Bool,
     value: String?
   ) {
+    guard !missesDeclarations else { return }
     attributes[ExactString(element), default: Attributes()]
       .declare(ExactString(name), isTokenized: isTokenized, value: value)
   }

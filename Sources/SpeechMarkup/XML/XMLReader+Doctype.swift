@@ -11,7 +11,7 @@ extension XMLReader {
     _ = try requireQualifiedName("the name of the first element")
     if skipSpace(), has("SYSTEM") || has("PUBLIC") {
       try readExternalIdentifier(mayOmitSystem: false)
-      documentType.hasExternalSubset = true
+      documentType.hasOtherDeclarations = true
       skipSpace()
     }
     if byte(at: index) == Byte.leftBracket {
@@ -25,13 +25,18 @@ extension XMLReader {
   private mutating func readInternalSubset(of start: Int) throws(MarkupError) {
     while true {
       skipSpace()
-      guard index < bytes.count else { throw fault(.unclosed(.doctype), at: start) }
+      guard index < bytes.count else {
+        guard !entities.isEmpty else { throw fault(.unclosed(.doctype), at: start) }
+        // A declaration is read as a whole, so that none goes on after the entity (XML 1.0, 2.8, "PE Between Declarations").
+        leaveParameterEntity()
+        continue
+      }
       let declaration = index
-      if bytes[index] == Byte.rightBracket {
+      if bytes[index] == Byte.rightBracket, entities.isEmpty {
         index += 1
         return
       } else if bytes[index] == Byte.percent {
-        throw fault(.parameterEntity, at: index)
+        try readParameterReference()
       } else if has("<!--") {
         try readComment()
       } else if has("<?") {
@@ -58,7 +63,7 @@ extension XMLReader {
 
   private mutating func readEntityDeclaration(from start: Int) throws(MarkupError) {
     try requireSpace()
-    guard byte(at: index) != Byte.percent else { throw fault(.parameterEntity, at: index) }
+    if byte(at: index) == Byte.percent { return try readParameterDeclaration(from: start) }
     let name = try requirePlainName("the name of the entity")
     try requireSpace()
     if let next = byte(at: index), next == Byte.quote || next == Byte.apostrophe {
@@ -83,7 +88,7 @@ extension XMLReader {
   }
 
   /// Reads the text of an entity: character references are replaced, other references are kept until it is used.
-  private mutating func readEntityText(quote: UInt8) throws(MarkupError) -> [UInt8] {
+  mutating func readEntityText(quote: UInt8) throws(MarkupError) -> [UInt8] {
     let start = index
     index += 1
     var text: [UInt8] = []
@@ -127,7 +132,7 @@ extension XMLReader {
   }
 
   /// Skips `SYSTEM "…"` or `PUBLIC "…" "…"`. Nothing is ever opened.
-  private mutating func readExternalIdentifier(mayOmitSystem: Bool) throws(MarkupError) {
+  mutating func readExternalIdentifier(mayOmitSystem: Bool) throws(MarkupError) {
     let isPublic = has("PUBLIC")
     index += 6
     try requireSpace()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Namespaces in XML 1.0.
+/// Namespaces in XML 1.0 and 1.1.
 extension XMLReader {
   /// The number of a name in the current text.
   mutating func numberOfName(_ range: Range<Int>) throws(MarkupError) -> Int {
@@ -78,7 +78,8 @@ extension XMLReader {
     guard !isXML || isRight, prefix != "xmlns", namespace != XMLNamespace.xmlns else {
       throw fault(.reservedNamespace(attribute.name.qualified), at: attribute.start)
     }
-    guard prefix.isEmpty || !namespace.isEmpty else {
+    // Namespaces in XML 1.1 has a way to undeclare a prefix.
+    guard prefix.isEmpty || !namespace.isEmpty || version == .v1_1 else {
       throw fault(.emptyNamespace(prefix: prefix), at: attribute.start)
     }
     guard isTolerant, let meant = XMLNamespace.plain(namespace) else {

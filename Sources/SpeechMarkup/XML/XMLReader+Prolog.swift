@@ -25,6 +25,7 @@ extension XMLReader {
     guard version.hasPrefix("1."), !minor.isEmpty, minor.allSatisfy(Byte.isDigit) else {
       throw fault(.badDeclaration(.badVersion(version)), at: start)
     }
+    if version == "1.1" { self.version = .v1_1 }
     let encoding = try readDeclared("encoding")
     if let encoding { try check(encoding: encoding, at: start) }
     if let standalone = try readDeclared("standalone") {

@@ -26,7 +26,7 @@ extension XMLReader {
     }
   }
 
-  private mutating func enter(
+  mutating func enter(
     _ text: [UInt8],
     named name: String,
     at start: Int
@@ -92,8 +92,8 @@ extension XMLReader {
     case .external: return nil
     case .unparsed: throw fault(.unparsedEntity(name), at: index)
     case nil:
-      // It may be declared in the external subset, which is not read (XML 1.0, 4.1).
-      guard documentType.hasExternalSubset, !isStandalone else {
+      // It may be declared where nothing is read, or need not be declared (XML 1.0, 4.1).
+      guard documentType.hasOtherDeclarations, !isStandalone else {
         throw fault(.undeclaredEntity(name), at: index)
       }
       return nil
@@ -148,7 +148,7 @@ extension XMLReader {
     guard end < text.count, text[end] == Byte.semicolon else {
       throw fault(.unfinishedReference("#\(shown)"), at: place)
     }
-    guard let scalar = Unicode.Scalar(value), Self.isAllowed(scalar) else {
+    guard let scalar = Unicode.Scalar(value), isAllowed(scalar) else {
       throw fault(.badCharacterReference(shown), at: place)
     }
     return (.character(scalar), end + 1)
@@ -165,10 +165,11 @@ extension XMLReader {
     }
   }
 
-  /// XML 1.0, production 2.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+  /// XML 1.0 and 1.1, production 2: in 1.1 all control characters but NUL may be written as references.
+  private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
+    case 0x1...0x1F: version == .v1_1
     default: false
     }
   }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads XML 1.0 with namespaces as a sequence of events, and rejects documents that are not well-formed. It does not
+/// Reads XML 1.0 and 1.1 with namespaces as a sequence of events, and rejects documents that are not well-formed. It does not
 /// validate, opens no files, is not recursive, and takes time proportional to the source with expanded entities.
 ///
 /// Comments and processing instructions are checked and skipped. Entity and attribute declarations of the internal
-/// subset are applied; parameter entities are rejected. Why it is not a library: Decisions/0017-own-xml-reader.md.
+/// subset are applied. Why it is not a library: Decisions/0017-own-xml-reader.md.
 package struct XMLReader: Sendable {
   package enum Event: Sendable {
     case start(XMLElement)
@@ -41,6 +41,11 @@ package struct XMLReader: Sendable {
     var elementDepth: Int
   }
 
+  /// What differs in XML 1.1: control characters, line ends, and prefixes that are undeclared again.
+  enum Version: Sendable {
+    case v1_0, v1_1
+  }
+
   enum Stage: Sendable {
     case beginning, content, finished
   }
@@ -55,6 +60,7 @@ package struct XMLReader: Sendable {
   var knownFaults: Set<XMLTolerance> = []
   var locator: SourceLocator
   var stage = Stage.beginning
+  var version = Version.v1_0
 
   /// The current text: the source, or the text of the innermost open entity.
   var bytes: [UInt8]
@@ -233,6 +239,7 @@ extension XMLReader {
       throw fault(.illegalCharacter(scalar), at: byte)
     case nil: break
     }
+    if version == .v1_1 { try prepareVersion11() }
   }
 
   /// Notes a fault that is accepted.

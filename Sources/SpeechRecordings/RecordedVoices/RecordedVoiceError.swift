@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// Why a recorded voice could not be added or removed.
+/// Why a voice's folder could not be read, put in place or removed.
 package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The folder, or `voice.json` in it, is not there.
   case missing(path: String)

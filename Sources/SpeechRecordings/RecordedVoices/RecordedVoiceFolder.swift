@@ -180,15 +180,6 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
 
   /// Whether it can be a folder's name and a voice's identifier.
   static func isIdentifier(_ text: String) -> Bool {
-    (3...128).contains(text.utf8.count) && text.contains(".") && !text.hasPrefix(".")
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-          UInt8(ascii: "-"):
-          return true
-        default: return false
-        }
-      }
+    text.utf8.count >= 3 && text.contains(".") && VoiceNameRules.isFolderName(text)
   }
 }

@@ -22,13 +22,13 @@ extension RecordedVoiceStore {
     let draft = try DraftFolder(Self.exportPrefix, in: parent)
     do throws(RecordedVoiceError) {
       let lost = try fill(draft.path, with: voice, isCancelled)
-      try Self.onFiles(try FileTree.syncFiles(draft.path))
+      try VoiceShelf.onFiles(try FileTree.syncFiles(draft.path))
       guard !isCancelled() else { throw .cancelled }
       guard linux_rename_new(draft.path, path) == 0 else {
         if errno == EEXIST { throw .exportExists(path: path) }
         throw .system(path: path, code: errno)
       }
-      try Self.onFiles(try FileTree.sync(parent))
+      try VoiceShelf.onFiles(try FileTree.sync(parent))
       return lost
     } catch {
       FileTree.remove(draft.path)
@@ -67,7 +67,7 @@ extension RecordedVoiceStore {
       let fields = [name, first.text, texts.count > 1 ? texts[1].text : first.text]
       lines += fields.map(Self.field).joined(separator: "|") + "\n"
     }
-    try Self.onFiles(
+    try VoiceShelf.onFiles(
       try FileTree.write(Array(lines.utf8), to: draft + "/metadata.csv", mode: 0o600)
     )
     // Some file systems treat two names as one: “a” and “A”.

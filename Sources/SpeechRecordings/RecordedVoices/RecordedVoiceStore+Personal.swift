@@ -30,8 +30,7 @@ extension RecordedVoiceStore {
     _ fill: (_ folder: String) throws(PersonalVoiceError) -> Void
   ) throws(PersonalVoiceError) -> RecordedVoiceFolder {
     let draft = try Self.wrapping { () throws(RecordedVoiceError) in
-      try prepare()
-      return try DraftFolder(Self.makingPrefix, in: folder)
+      try shelf.makeDraft()
     }
     do throws(PersonalVoiceError) {
       try fill(draft.path)
@@ -44,7 +43,7 @@ extension RecordedVoiceStore {
       let exists = FileTree.exists(folder + "/" + identifier)
       guard !exists || replacing else { throw .exists(voice.name) }
       try Self.wrapping { () throws(RecordedVoiceError) in
-        try place(draft, as: identifier, isReplacing: exists)
+        try shelf.place(draft, as: identifier, isReplacing: exists)
       }
     } catch {
       FileTree.remove(draft.path)
@@ -58,8 +57,8 @@ extension RecordedVoiceStore {
   /// Removes a personal voice, and ensures that nothing of it is left. If it is a link to a folder, only the link is
   /// removed.
   package func deletePersonal(_ voice: RecordedVoiceFolder) throws(RecordedVoiceError) {
-    try take(voice.path)
-    try removeLeftovers()
+    try shelf.take(voice.path)
+    try shelf.removeLeftovers()
   }
 
   private static func wrapping<Value>(

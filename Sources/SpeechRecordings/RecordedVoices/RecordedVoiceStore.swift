@@ -11,17 +11,16 @@ package struct RecordedVoiceStore: Sendable {
   /// The provider whose shared folder this is.
   package static let provider = "org.synth-host.recorded"
 
-  /// `…/groups/org.synth-host.recorded/voices`; need not exist.
-  package let folder: String
+  let shelf: VoiceShelf
 
-  package init(sharedFolder: String) { folder = sharedFolder + "/voices" }
+  /// `…/groups/org.synth-host.recorded/voices`; need not exist.
+  package var folder: String { shelf.folder }
+
+  package init(sharedFolder: String) { shelf = VoiceShelf(folder: sharedFolder + "/voices") }
 
   /// The voices, ordered by identifier, including damaged ones; folders without a voice are left out.
   package func voices() -> [RecordedVoiceFolder] {
-    restoreReplaced()
-    return FileTree.names(in: folder).filter { !$0.hasPrefix(".") }.sorted().compactMap {
-      RecordedVoiceFolder(found: folder + "/" + $0, name: $0)
-    }
+    shelf.names.compactMap { RecordedVoiceFolder(found: shelf.path(of: $0), name: $0) }
   }
 
   /// Copies a voice's folder; it appears under its identifier complete or not at all. Replaces one of the same
@@ -41,7 +40,7 @@ package struct RecordedVoiceStore: Sendable {
           "“identifier” begins with \(Self.personalPrefix), which is for personal voices; add “personal”: true, or use another identifier."
       )
     }
-    restoreReplaced()
+    shelf.restoreReplaced()
     let target = folder + "/" + voice.identifier
     let exists = FileTree.exists(target)
     guard !exists || replacing else { throw .exists(voice.identifier) }
@@ -49,12 +48,13 @@ package struct RecordedVoiceStore: Sendable {
     {
       throw .personal(old.name)
     }
-    try prepare()
     // Hidden folders are not voices, so an incomplete copy is never spoken.
-    let draft = try DraftFolder(Self.makingPrefix, in: folder)
+    let draft = try shelf.makeDraft()
     do throws(RecordedVoiceError) {
-      try Self.onFiles(try FileTree.copy(path, to: draft.path, isPrivate: voice.isPersonal))
-      try place(draft, as: voice.identifier, isReplacing: exists)
+      try VoiceShelf.onFiles(
+        try FileTree.copy(path, to: draft.path, isPrivate: voice.isPersonal)
+      )
+      try shelf.place(draft, as: voice.identifier, isReplacing: exists)
     } catch {
       FileTree.remove(draft.path)
       throw error
@@ -72,30 +72,7 @@ package struct RecordedVoiceStore: Sendable {
       throw .unknown(typed, known: voices.filter { !$0.isPersonal }.map(\.identifier))
     }
     guard !voice.isPersonal else { throw .personal(voice.name) }
-    try take(voice.path)
+    try shelf.take(voice.path)
     return voice.identifier
-  }
-
-  /// Removes the voice at the path, hiding it first: a voice is never half removed.
-  func take(_ path: String) throws(RecordedVoiceError) {
-    let hidden = try DraftFolder(Self.removingPrefix, in: folder)
-    guard rename(path, hidden.path + "/voice") == 0 else {
-      let code = errno
-      rmdir(hidden.path)
-      throw .system(path: path, code: code)
-    }
-    try Self.onFiles(try FileTree.sync(folder))
-    try Self.onFiles(try FileTree.removeAll(hidden.path))
-  }
-
-  /// Runs an operation on files and converts its error.
-  static func onFiles<Value>(
-    _ body: @autoclosure () throws(FileTree.Failure) -> Value
-  ) throws(RecordedVoiceError) -> Value {
-    do throws(FileTree.Failure) {
-      return try body()
-    } catch {
-      throw RecordedVoiceError(error)
-    }
   }
 }

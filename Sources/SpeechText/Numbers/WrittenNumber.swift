@@ -11,7 +11,10 @@ struct WrittenNumber: Hashable {
   /// The whole part, when it has a name.
   var value: Int? { whole.utf8.count <= NumberLimit.digits ? Int(whole) : nil }
 
-  init(whole: String) { self.whole = whole }
+  init(whole: String, fraction: String = "") {
+    self.whole = whole
+    self.fraction = fraction
+  }
 
   /// Nil for anything that is not a number: "1.2.3", "12a", "".
   /// - Parameter decimalIsComma: decides what an ambiguous separator is, as in "1.234".

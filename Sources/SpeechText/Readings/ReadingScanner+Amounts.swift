@@ -1,85 +1,154 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Amounts: money and measures.
+/// Amounts of money.
 extension ReadingScanner {
-  /// Currency codes that follow or precede an amount as a word of their own.
-  private static let codes: Set<String> = [
-    "USD", "CAD", "AUD", "EUR", "GBP", "CHF", "JPY", "CNY", "INR", "SEK", "NOK", "DKK", "€", "£",
-    "$", "¥",
-  ]
-  private static let scales: Set<String> = [
-    "million", "billion", "trillion", "Million", "Millionen", "Milliarde", "Milliarden", "Mio",
-    "Mrd", "millions",
-    "milliard", "milliards", "millón", "millones",
-  ]
-  /// Units that are written like a word or a letter that follows a number for another reason: "5 in the", "4K".
-  private static let unsure: Set<String> = [
-    "in", "a", "A", "B", "N", "K", "J", "s", "V", "bar", "bit", "foot", "feet", "inch", "inches",
-    "mile", "miles", "ct",
-    "yard", "yards", "ac", "pt", "sec", "PS",
-  ]
-
-  /// "$5", "12,50 €", "EUR 5", "$1.2bn", "£3 million".
-  func money(at index: Int) -> Reading? {
-    guard !continuesGroups(index) else { return nil }
-    let (word, groupsEnd) = grouped(index)
-    guard word.utf8.contains(where: { ByteTraits.of($0) == .digit }) || Self.codes.contains(word)
-    else { return nil }
-    var content = word
-    var last = groupsEnd
-    if Self.codes.contains(word) {
-      guard next(index) != nil else { return nil }
-      let (amount, end) = grouped(index + 1)
-      guard amount.first.map(SayAsRequest.isDigit) == true else { return nil }
-      content += " " + amount
-      last = end
-    }
-    if let scale = next(last), Self.scales.contains(scale) {
-      content += " " + scale
-      last += 1
-    }
-    if !Self.codes.contains(word), let code = next(last), Self.codes.contains(code) {
-      content += " " + code
-      last += 1
-    }
-    // Without a mark of a currency it is a number. A mark inside a word is code: "a$5".
-    let hasCode =
-      last > groupsEnd && (Self.codes.contains(word) || Self.codes.contains(self.word(last)))
-    let isMarked = content.contains { "$€£¥".contains($0) }
-    guard hasCode || isMarked, let first = content.first, !first.isLowercase,
-      let words = words(content, .currency, at: index)
-    else { return nil }
-    return Reading(.money, "currency beside an amount", words, span(index, last))
+  /// What follows or precedes an amount and names a currency.
+  struct Currency {
+    let unit: Noun
+    let part: Noun?
+    /// "M" of "M€".
+    var scale: Noun?
+    var isThousands = false
   }
 
-  /// "5 kg", "-4 °F", "20 km/h", "50%".
-  func measure(at index: Int) -> Reading? {
-    guard !continuesGroups(index) else { return nil }
-    let (word, groupsEnd) = grouped(index)
-    guard let first = word.first, SayAsRequest.isDigit(first) || "-−+".contains(first),
-      let digit = word.lastIndex(where: SayAsRequest.isDigit)
-    else { return nil }
-    let end = word.firstIndex { $0.isLetter || "°%‰µμ".contains($0) } ?? word.index(after: digit)
-    let number = word[..<end]
-    let attached = String(word[end...])
-    guard WrittenNumber(number, decimalIsComma: language.decimalIsComma) != nil else { return nil }
-    let symbol: String
-    if attached.isEmpty {
-      guard let unit = next(groupsEnd) else { return nil }
-      symbol = unit
-      // "8 h 05" is a time, "8 h 05 min" is a duration.
-      let follower = next(groupsEnd + 1)?.first
-      guard
-        unit != "h" || follower.map(SayAsRequest.isDigit) != true
-          || next(groupsEnd + 2).map({ UnitNames.hasSymbol($0) }) == true
-      else { return nil }
-    } else {
-      symbol = attached
+  /// A symbol ("€", "US$"), with a scale before it ("M€"), or an ISO code.
+  func currency(_ text: String) -> Currency? {
+    guard (1...8).contains(text.utf8.count) else { return nil }
+    if text.utf8.count == 3, text.utf8.allSatisfy({ ByteTraits.of($0) == .capital }) {
+      return CurrencyNames.nouns(text, language).map { Currency(unit: $0.unit, part: $0.part) }
     }
-    guard symbol.utf8.count <= 6, !Self.unsure.contains(symbol), UnitNames.hasSymbol(symbol),
-      let words = words("\(number) \(symbol)", .unit, at: index)
+    guard text == "kr" || text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") })
     else { return nil }
-    let range = span(index, attached.isEmpty ? groupsEnd + 1 : groupsEnd)
-    return Reading(.measure, "unit behind a number", words, range)
+    for (symbol, code) in CurrencyNames.bySymbol where text.hasSuffix(symbol) && symbol != "ct" {
+      let code = CurrencyNames.code(symbol, code, in: language.region)
+      guard let (unit, part) = CurrencyNames.nouns(code, language) else { return nil }
+      var currency = Currency(unit: unit, part: part)
+      return add(scale: text.dropLast(symbol.count), to: &currency) ? currency : nil
+    }
+    return nil
+  }
+
+  /// "$5", "12,50 €", "$1.2bn", "£3 million", "3,5 Mio. €", "50p", "$5–10".
+  func money(at index: Int, _ amount: Amount) -> Reading? {
+    let word = amount.word
+    let suffix =
+      word.text[amount.suffix].isEmpty ? "" : Self.withoutDash(word.string(amount.suffix))
+    guard !word.prefix.isEmpty else {
+      guard let currency = currency(suffix), !suffix.isEmpty else {
+        return isPence(suffix)
+          ? pence(at: index, amount)
+          : suffix.isEmpty ? money(at: index, amount, scaleOrCurrencyAfter: amount.end) : nil
+      }
+      return money(at: index, amount, currency, to: amount.end)
+    }
+    guard word.prefix.count <= 4, var currency = currency(word.string(word.prefix)),
+      currency.scale == nil, add(scale: suffix[...], to: &currency)
+    else { return nil }
+    var end = amount.end
+    if suffix.isEmpty, let scale = scale(after: end) {
+      currency.scale = scale.noun
+      end = scale.end
+    }
+    return money(at: index, amount, currency, to: end)
+  }
+
+  /// "CHF 4.50", "US$ 5": the currency is a word of its own before the amount.
+  func money(startingAt index: Int) -> Reading? {
+    let count = tokens[index].core.count
+    guard (1...4).contains(count), hasNothing(after: index),
+      tokens[index + 1].traits.contains(.digit), let currency = currency(word(index)),
+      let word = DigitWord(text, tokens[index + 1].core), word.prefix.isEmpty, word.sign == nil,
+      Self.withoutDash(word.string(word.suffix)).isEmpty,
+      let amount = amount(at: index + 1, word)
+    else { return nil }
+    var found = currency
+    var end = amount.end
+    if let scale = scale(after: end) {
+      found.scale = scale.noun
+      end = scale.end
+    }
+    return money(at: index, amount, found, to: end)
+  }
+
+  private func money(at index: Int, _ amount: Amount, scaleOrCurrencyAfter last: Int) -> Reading? {
+    var end = last
+    let scale = scale(after: last)
+    if let scale { end = scale.end }
+    guard let next = scale == nil ? next(end) : next(afterStop: end), var currency = currency(next)
+    else { return nil }
+    if let scale {
+      guard currency.scale == nil else { return nil }
+      currency.scale = scale.noun
+    }
+    return money(at: index, amount, currency, to: end + 1)
+  }
+
+  private func money(
+    at index: Int,
+    _ amount: Amount,
+    _ currency: Currency,
+    to end: Int
+  ) -> Reading {
+    var words = ""
+    if amount.word.sign == .plusMinus { words = language.plusMinus + " " }
+    if amount.high != nil {
+      words += language.words(scaled(amount.number, currency)) + language.to
+    }
+    let number = scaled(amount.high ?? amount.number, currency)
+    if let scale = currency.scale {
+      words +=
+        language.words(number, of: scale) + language.joiner(before: currency.unit)
+        + currency.unit.many
+    } else {
+      words += language.words(number, currency.unit, currency.part)
+    }
+    return reading(.money, "currency beside an amount", words, index, end)
+  }
+
+  private func scaled(_ number: WrittenNumber, _ currency: Currency) -> WrittenNumber {
+    guard currency.isThousands else { return number }
+    var scaled = number
+    let fraction = (number.fraction + "000").prefix(3)
+    scaled.whole = String((number.whole + fraction).drop { $0 == "0" })
+    scaled.fraction = String(number.fraction.dropFirst(3))
+    return scaled
+  }
+
+  /// Whether letters beside a currency are nothing or a scale, which is then set.
+  private func add(scale: Substring, to currency: inout Currency) -> Bool {
+    switch scale {
+    case "": return true
+    case "k", "K": currency.isThousands = true
+    case "m", "M", "bn", "b", "B", "tn", "Mio", "Mrd", "Md", "Mds", "mn", "Mn":
+      currency.scale = CurrencyNames.scale(String(scale), language)
+      return currency.scale != nil
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Pence and cents
+
+  private func isPence(_ suffix: String) -> Bool {
+    suffix == "p" && language.name == .english && !language.isAmerican
+  }
+
+  private func pence(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.isPlain, let part = CurrencyNames.nouns("GBP", language)?.part else { return nil }
+    return reading(
+      .money,
+      "letter of pence",
+      language.words(amount.number, of: part),
+      index,
+      amount.end
+    )
+  }
+
+  /// "3,-" has no cents.
+  private static func withoutDash(_ suffix: String) -> String {
+    for ending in [",-", ",–", ",—", ".-", ".–", ".—"] where suffix.hasPrefix(ending) {
+      return String(suffix.dropFirst(2))
+    }
+    return suffix
   }
 }

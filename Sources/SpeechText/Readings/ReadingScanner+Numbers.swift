@@ -2,67 +2,119 @@
 
 /// Numbers by themselves.
 extension ReadingScanner {
-  /// "v2.10.3"; IP addresses are read the same way. Grouped thousands and dates are not versions.
-  func version(at index: Int) -> Reading? {
-    let word = word(index)
-    let digits = word.first == "v" ? word.dropFirst() : word[...]
-    let fields = digits.split(separator: ".", omittingEmptySubsequences: false)
-    guard fields.count > (word.first == "v" ? 1 : 2),
-      fields.allSatisfy({ Self.isNumber($0) && $0.utf8.count <= 4 }),
-      word.first == "v" || WrittenNumber(digits, decimalIsComma: true) == nil
+  /// "2.10.3", and IP addresses the same way. Grouped thousands and dates are not versions.
+  func version(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.runs.count > 2, word.isBare, word.sign == nil,
+      word.marks.allSatisfy({ $0 == .point }), word.runs.allSatisfy({ $0.count <= 4 })
     else { return nil }
+    return reading(.version, "numbers between points", versionWords(word), index, index)
+  }
+
+  /// The runs of digits with "point" between them.
+  func versionWords(_ word: DigitWord) -> String {
     let point = language.pick(" point ", " Punkt ", " point ", " punto ")
-    let spoken = fields.map { language.numbers.cardinal(Int($0) ?? 0) }.joined(separator: point)
-    let letter =
-      word.first == "v" ? language.pick("version ", "Version ", "version ", "versión ") : ""
-    return Reading(.version, "numbers between points", letter + spoken, tokens[index].core)
+    return word.runs.indices.map { spoken(word, $0) }.joined(separator: point)
   }
 
-  /// "1st", "2e", "3.º"; in German only with a full stop before a month.
-  func ordinal(at index: Int) -> Reading? {
-    let word = word(index)
-    let digits = word.prefix(while: SayAsRequest.isDigit)
-    let suffix = word.dropFirst(digits.count)
-    let known = language.pick(
-      ["st", "nd", "rd", "th"],
-      [],
-      ["er", "re", "e", "ème", "ère"],
-      ["º", "ª", ".º", ".ª", ".er", "er"]
-    )
-    guard (1...6).contains(digits.utf8.count), known.contains(String(suffix)),
-      let words = words(word, .ordinal, at: index)
-    else { return nil }
-    return Reading(.ordinal, "ending of an ordinal", words, tokens[index].core)
-  }
-
-  /// "12–15" with an en dash, where the first number is the smaller.
-  func range(at index: Int) -> Reading? {
-    let sides = word(index).split(separator: "–", omittingEmptySubsequences: false)
-    guard sides.count == 2,
-      sides.allSatisfy({ Self.isNumber($0) && $0.utf8.count <= 9 && $0.first != "0" }),
-      let low = Int(sides[0]), let high = Int(sides[1]), low < high
-    else { return nil }
-    // "5–10 %": the unit belongs to both.
-    guard next(index).map({ UnitNames.hasSymbol($0) }) != true else { return nil }
-    let isYears = sides.allSatisfy { $0.utf8.count == 4 } && low >= 1_100 && high < 2_100
-    let spoken = [low, high].map {
-      isYears ? language.numbers.year($0) : language.numbers.cardinal($0)
+  /// One run of digits: digit by digit, if it begins with zero or is too long to be a number.
+  func spoken(_ word: DigitWord, _ run: Int) -> String {
+    guard !word.hasLeadingZero(run), word.runs[run].count <= 9, let value = word.value(run) else {
+      return language.digits(word.digits(run))
     }
-    let words = spoken.joined(separator: language.pick(" to ", " bis ", " à ", " a "))
-    return Reading(.range, "dash between a smaller and a larger number", words, tokens[index].core)
+    return language.numbers.cardinal(value)
   }
 
-  /// A sign before digits, and decimals: forms that voices read differently. Other numbers stay as written, as voices
-  /// know them and inflect them.
-  func number(at index: Int) -> Reading? {
-    let word = word(index)
-    guard let first = word.first, before(index).isEmpty, "-−".contains(first),
-      Self.isNumber(word.dropFirst().filter { !".,".contains($0) }),
-      let number = WrittenNumber(word, decimalIsComma: language.decimalIsComma)
-    else { return nil }
-    let isAlone = number.fraction.isEmpty && next(index) != nil
-    // "-1 casa": the gender is the noun's, which is not known here.
-    guard !isAlone || language.name == .english || number.whole.last != "1" else { return nil }
-    return Reading(.number, "minus before digits", language.words(number), tokens[index].core)
+  /// A number alone: an ordinal where German says so, a year, or how many there are of what follows.
+  func number(at index: Int, _ amount: Amount) -> Reading? {
+    let word = amount.word
+    if let high = amount.high { return range(at: index, amount, high) }
+    if let reading = abbreviatedScale(at: index, amount) { return reading }
+    if word.marks == [.point], language.decimalIsComma, !amount.number.fraction.isEmpty {
+      return reading(
+        .version,
+        "numbers between points",
+        sign(of: amount) + versionWords(word),
+        index,
+        index
+      )
+    }
+    guard word.isPlain, amount.isPlain, let value = word.value(0) else {
+      return reading(.number, "number", words(of: amount), index, amount.end)
+    }
+    if let reading = germanOrdinal(at: index, value, word) ?? yearAfterApostrophe(at: index, word) {
+      return reading
+    }
+    if isCode(at: index, word) {
+      return reading(.number, "digits of a code", language.digits(word.digits(0)), index, index)
+    }
+    if let reading = era(at: index, value) ?? year(at: index, word, value) { return reading }
+    return reading(.number, "number", words(of: amount), index, amount.end)
+  }
+
+  /// The number with its sign, in the form of the noun behind it.
+  private func words(of amount: Amount) -> String {
+    let word = amount.word
+    if amount.isPlain, word.hasLeadingZero(0) || word.runs[0].count > NumberLimit.digits {
+      return sign(of: amount) + language.digits(word.digits(0))
+    }
+    let form = amount.number.fraction.isEmpty ? form(at: amount.end, amount.number) : .counting
+    if let article = germanArticle(at: amount.end, amount, form) { return article }
+    return sign(of: amount) + language.words(amount.number, form)
+  }
+
+  /// Numbers that are not amounts: those with a leading zero, long ones that nobody rounds, postal codes, and what is
+  /// dialled.
+  private func isCode(at index: Int, _ word: DigitWord) -> Bool {
+    let count = word.runs[0].count
+    if word.hasLeadingZero(0) || count >= 10 && !word.digits(0).hasSuffix("000") { return true }
+    if count == 3, isAfterCall(index) { return true }
+    return count == 5 && isPostalCode(at: index, word)
+  }
+
+  /// "Springfield, IL 62704", "nach 10115 Berlin".
+  private func isPostalCode(at index: Int, _ word: DigitWord) -> Bool {
+    switch language.name {
+    case .english:
+      let state = preceding(index)
+      return state.utf8.count == 2 && state.utf8.allSatisfy { ByteTraits.of($0) == .capital }
+    case .german:
+      guard let next = next(index), next.first?.isUppercase == true,
+        !word.digits(0).hasSuffix("000")
+      else { return false }
+      let isAfterComma = index > 0 && after(index - 1) == ","
+      return isAfterComma || index == 0
+        || ["nach", "in", "aus", "von", "d", "de"].contains(precedingWord(index))
+    case .french, .spanish: return false
+    }
+  }
+
+  /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.
+  private func range(at index: Int, _ amount: Amount, _ high: WrittenNumber) -> Reading {
+    let word = amount.word
+    let isPlain = word.runs.count == 2 && amount.word.sign == nil
+    if isPlain, word.hasLeadingZero(0) || word.hasLeadingZero(1) {
+      let words = [0, 1].map { language.digits(word.digits($0)) }.joined(separator: ", ")
+      return reading(.number, "digits of a code", words, index, index)
+    }
+    if isPlain, let low = word.value(0), let top = word.value(1), isYear(word, 0),
+      word.runs[1].count == 2 && top > low % 100 || isYear(word, 1) && low < top
+    {
+      let words =
+        language.numbers.year(low) + language.to
+        + (word.runs[1].count == 2 ? language.numbers.cardinal(top) : language.numbers.year(top))
+      return reading(.range, "dash between years", words, index, index)
+    }
+    let isLower = isPlain ? (word.value(0) ?? 0) < (word.value(1) ?? 0) : true
+    let form = form(at: index, high)
+    let words =
+      sign(of: amount) + language.words(amount.number, form) + language.to
+      + language.words(high, form)
+    return reading(
+      isLower ? .range : .score,
+      isLower ? "dash between a smaller and a larger number" : "dash between two numbers",
+      words,
+      index,
+      index
+    )
   }
 }

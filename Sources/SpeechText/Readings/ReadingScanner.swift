@@ -6,13 +6,16 @@ package struct ReadingScanner {
   let tokens: [ReadingToken]
   let language: WordingLanguage
 
-  /// The readings of one sentence, in order, without overlap: none for languages without tables here. Never loads ICU.
+  /// The readings of one sentence, in order, without overlap: for languages without tables here those of emoji alone.
+  /// Never loads ICU.
   /// [any thread]
   /// - Parameters:
   ///   - text: UTF-8; the ranges of readings are its indices.
   ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
   package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
-    guard let known = WordingLanguage(tag: language) else { return [] }
+    guard let known = WordingLanguage(tag: language) else {
+      return pictures(in: text, language: language)
+    }
     let scanner = ReadingScanner(
       text: text,
       tokens: ReadingToken.tokens(of: text),
@@ -37,19 +40,28 @@ package struct ReadingScanner {
   }
 
   private func isCandidate(_ token: ReadingToken) -> Bool {
-    !token.core.isEmpty && !token.traits.isDisjoint(with: [.digit, .sign, .stop, .capital])
+    guard !token.core.isEmpty else { return false }
+    if !token.traits.isDisjoint(with: [.digit, .sign, .script]) || isUnusualWord(token) {
+      return true
+    }
+    // Months, currencies before an amount, and Roman ordinals such as "XIXe".
+    return token.traits.contains(.capital) && token.core.count <= 12
   }
 
   /// The first rule that fits: the longest and most certain forms are tried first.
   private func reading(at index: Int) -> Reading? {
     let token = tokens[index]
-    if let reading = net(at: index) { return reading }
-    guard !token.traits.isDisjoint(with: [.digit, .sign]) else {
-      return abbreviation(at: index) ?? roman(at: index)
+    if let reading = wording(at: index) { return reading }
+    if token.traits.contains(.digit) {
+      return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
     }
-    return money(at: index) ?? date(at: index) ?? time(at: index) ?? version(at: index)
-      ?? measure(at: index) ?? ordinal(at: index) ?? range(at: index) ?? number(at: index)
-      ?? abbreviation(at: index)
+    if token.traits.contains(.sign),
+      let reading = singleFraction(at: index) ?? formulaSign(at: index) ?? subscripts(at: index)
+    {
+      return reading
+    }
+    return monthAbbreviation(at: index) ?? shortForm(at: index) ?? money(startingAt: index)
+      ?? roman(at: index) ?? symbols(at: index)
   }
 
   // MARK: Words around
@@ -73,11 +85,7 @@ package struct ReadingScanner {
 
   /// The word behind, if nothing but white space is between.
   func next(_ index: Int) -> String? {
-    guard index + 1 < tokens.count, after(index).isEmpty, before(index + 1).isEmpty else {
-      return nil
-    }
-    let word = word(index + 1)
-    return word.isEmpty ? nil : word
+    hasNothing(after: index) ? word(index + 1) : nil
   }
 
   /// The text before a word that may decide its inflection.

@@ -8,65 +8,99 @@ struct ReadingToken {
   let whole: Range<Int>
   let traits: ByteTraits
 
-  /// White space, dashes between clauses, and marks around words, which have two or three bytes.
-  private static let spaces: [[UInt8]] = ["\u{A0}", "\u{202F}", "\u{2009}", "—"].map {
-    Array($0.utf8)
-  }
-  private static let marks: [[UInt8]] = ["«", "»", "“", "”", "„", "‚", "‘", "’", "¿", "¡", "…"]
-    .map { Array($0.utf8) }
-
-  /// The words of a text. Every range is one of `text`'s.
+  /// The words of a text, divided at white space and at dashes between clauses. Every range is one of `text`'s.
   static func tokens(of text: ArraySlice<UInt8>) -> [ReadingToken] {
     var tokens: [ReadingToken] = []
-    var place = text.startIndex
-    while place < text.endIndex {
-      let blank = spaceLength(text, place)
-      if blank > 0 {
-        place += blank
-        continue
+    // Words of five letters and a space are average prose.
+    tokens.reserveCapacity(text.count / 6 + 4)
+    let offset = text.startIndex
+    text.withUnsafeBufferPointer { bytes in
+      ByteTraits.table.withUnsafeBufferPointer { table in
+        var place = 0
+        while place < bytes.count {
+          let start = place
+          var traits: ByteTraits = []
+          var blank = 0
+          while place < bytes.count {
+            let trait = table[Int(bytes[place])]
+            if trait == .space {
+              blank = 1
+              break
+            }
+            guard trait == .lead else {
+              traits.formUnion(trait)
+              place += 1
+              continue
+            }
+            let (character, length) = ByteTraits.lead(bytes, at: place)
+            if character == .space {
+              blank = length
+              break
+            }
+            traits.formUnion(character)
+            place += length
+          }
+          if start < place {
+            let core =
+              traits.isDisjoint(with: [.opening, .closing, .mark])
+              ? start..<place : core(start..<place, of: bytes, table)
+            tokens.append(
+              ReadingToken(
+                core: core.lowerBound + offset..<core.upperBound + offset,
+                whole: start + offset..<place + offset,
+                traits: traits
+              )
+            )
+          }
+          place += blank
+        }
       }
-      let start = place
-      var traits: ByteTraits = []
-      while place < text.endIndex, spaceLength(text, place) == 0 {
-        traits.formUnion(ByteTraits.of(text[place]))
-        place += 1
-      }
-      tokens.append(
-        ReadingToken(core: core(of: text[start..<place]), whole: start..<place, traits: traits)
-      )
     }
     return tokens
   }
 
-  private static func spaceLength(_ text: ArraySlice<UInt8>, _ place: Int) -> Int {
-    let byte = text[place]
-    if byte < 0x80 { return ByteTraits.of(byte).contains(.space) ? 1 : 0 }
-    guard byte == 0xC2 || byte == 0xE2 else { return 0 }
-    return spaces.first { text[place...].starts(with: $0) }?.count ?? 0
+  /// A word without the punctuation around it.
+  private static func core(
+    _ whole: Range<Int>,
+    of bytes: UnsafeBufferPointer<UInt8>,
+    _ table: UnsafeBufferPointer<ByteTraits>
+  ) -> Range<Int> {
+    var (start, end) = (whole.lowerBound, whole.upperBound)
+    while start < end {
+      let trait = table[Int(bytes[start])]
+      if trait.contains(.opening) {
+        start += 1
+      } else if trait == .lead, case (.mark, let length) = ByteTraits.lead(bytes, at: start) {
+        start += length
+      } else {
+        break
+      }
+    }
+    while start < end {
+      let byte = bytes[end - 1]
+      if table[Int(byte)].contains(.closing) {
+        end -= 1
+      } else if byte & 0xC0 == 0x80, let length = markLength(endingAt: end, of: bytes, from: start)
+      {
+        end -= length
+      } else {
+        break
+      }
+    }
+    return start..<end
   }
 
-  private static func core(of text: ArraySlice<UInt8>) -> Range<Int> {
-    var rest = text
-    while let byte = rest.first {
-      if ByteTraits.of(byte).contains(.opening) {
-        rest.removeFirst()
-      } else if byte >= 0xC2, let mark = marks.first(where: { rest.starts(with: $0) }) {
-        rest.removeFirst(mark.count)
-      } else {
-        break
-      }
+  /// The bytes of the mark that a word ends with; nil if it ends with another character.
+  private static func markLength(
+    endingAt end: Int,
+    of bytes: UnsafeBufferPointer<UInt8>,
+    from start: Int
+  ) -> Int? {
+    for length in [2, 3] where end - length >= start {
+      let lead = bytes[end - length]
+      guard lead == 0xC2 && length == 2 || lead == 0xE2 && length == 3 else { continue }
+      return ByteTraits.lead(bytes, at: end - length).0 == .mark ? length : nil
     }
-    while let byte = rest.last {
-      if ByteTraits.of(byte).contains(.closing) {
-        rest.removeLast()
-      } else if byte >= 0x80,
-        let mark = marks.first(where: { rest.suffix($0.count).elementsEqual($0) })
-      {
-        rest.removeLast(mark.count)
-      } else {
-        break
-      }
-    }
-    return rest.startIndex..<rest.endIndex
+    return nil
   }
 }

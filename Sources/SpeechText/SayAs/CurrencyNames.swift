@@ -31,7 +31,7 @@ enum CurrencyNames {
 
   static func nouns(_ code: String, _ language: WordingLanguage) -> (unit: Noun, part: Noun?)? {
     guard let cell = table.cell(code, language) else { return nil }
-    let parts = cell.split(separator: ";").map { Noun(String($0)) }
+    let parts = cell.utf8.split(separator: UInt8(ascii: ";")).map { Noun(String(Substring($0))) }
     guard let unit = parts.first else { return nil }
     return (unit, parts.count > 1 ? parts[1] : nil)
   }
@@ -40,17 +40,23 @@ enum CurrencyNames {
   static func takeScale(from amount: inout String, _ language: WordingLanguage) -> Noun? {
     guard let start = amount.lastIndex(where: { SayAsRequest.isDigit($0) }) else { return nil }
     let word = amount[amount.index(after: start)...].filter { !" .-–—,".contains($0) }.lowercased()
-    guard let cell = scales.cell(word, language) else { return nil }
+    guard let scale = scale(word, language) else { return nil }
     amount = String(amount[...start])
-    return Noun(cell)
+    return scale
+  }
+
+  /// "million", "Mio", "bn", "Md": the scale in a language that has it.
+  static func scale(_ word: String, _ language: WordingLanguage) -> Noun? {
+    scales.cell(word.lowercased(), language).map(Noun.init)
   }
 
   private static let scales = WordTable(
     """
-    million millions m mn mio millionen millón millones ¦ million,million ¦ Million,Millionen,f ¦ million,millions ¦ millón,millones
+    million millions m mn mio mill millionen millón millones ¦ million,million ¦ Million,Millionen,f ¦ million,millions ¦ millón,millones
     billion billions bn b ¦ billion,billion ¦ ¦ ¦
     trillion trillions tn ¦ trillion,trillion ¦ ¦ ¦
-    mrd milliarde milliarden milliard milliards md ¦ ¦ Milliarde,Milliarden,f ¦ milliard,milliards ¦
+    bio billionen ¦ ¦ Billion,Billionen,f ¦ ¦
+    mrd milliarde milliarden milliard milliards md mds ¦ ¦ Milliarde,Milliarden,f ¦ milliard,milliards ¦
     """
   )
 

@@ -20,6 +20,8 @@ struct DateReading: Hashable {
     return formats.contains(short) ? short : nil
   }
 
+  init(day: Int) { self.day = day }
+
   /// - Parameter fields: numbers and month names between the separators.
   init?(_ fields: [String], format: String, in language: WordingLanguage) {
     guard fields.count == format.count else { return nil }

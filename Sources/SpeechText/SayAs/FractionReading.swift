@@ -15,6 +15,12 @@ struct FractionReading: Hashable {
     "⅑": (1, 9), "⅒": (1, 10),
   ]
 
+  init(whole: Int?, numerator: Int, denominator: Int) {
+    self.whole = whole
+    self.numerator = numerator
+    self.denominator = denominator
+  }
+
   /// Reads "2/3", "1 1/2", "1+1/2" (as Amazon writes it), "1½".
   init?(_ text: String) {
     var rest = text.replacing("⁄", with: "/")[...]

@@ -29,12 +29,14 @@ enum MonthNames {
 
   /// The month of a name or of its first letters, at least three, if no other begins with them.
   static func month(_ text: String, _ language: WordingLanguage) -> Int? {
+    if text.utf8.first.map(DigitWord.isDigit) ?? true { return nil }
     if let month = others[text.lowercased()] { return month }
     return text.count < 3 ? nil : index(of: text, in: names(language)).map { $0 + 1 }
   }
 
   /// The day of the week in full, from its name or from two of its letters on.
   static func weekday(_ text: String, _ language: WordingLanguage) -> String? {
+    if text.utf8.first.map(DigitWord.isDigit) ?? true { return nil }
     let names = language.pick(
       words("Monday Tuesday Wednesday Thursday Friday Saturday Sunday"),
       words("Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag Sonnabend"),

@@ -6,11 +6,19 @@ struct Noun {
   let many: String
   let form: NumberForm
 
+  init(one: String, many: String, form: NumberForm) {
+    self.one = one
+    self.many = many
+    self.form = form
+  }
+
   init(_ cell: String) {
-    let parts = cell.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    one = parts.first ?? ""
-    many = parts.count > 1 ? parts[1] : one
-    form = parts.last == "f" ? .feminine : parts.last == "n" ? .neuter : .masculine
+    let parts = cell.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    one = parts.first.map { String(Substring($0)) } ?? ""
+    many = parts.count > 1 ? String(Substring(parts[1])) : one
+    let gender = parts.last.flatMap { $0.count == 1 ? $0.first : nil }
+    form =
+      gender == UInt8(ascii: "f") ? .feminine : gender == UInt8(ascii: "n") ? .neuter : .masculine
   }
 
   func isNamed(_ name: String) -> Bool {

@@ -64,7 +64,7 @@ extension SayAsRequest {
 }
 
 extension WordingLanguage {
-  fileprivate func words(_ number: WrittenNumber, _ unit: Noun, _ part: Noun?) -> String {
+  func words(_ number: WrittenNumber, _ unit: Noun, _ part: Noun?) -> String {
     let digits = number.fraction
     guard let part, (1...2).contains(digits.utf8.count),
       let cents = Int(digits.utf8.count == 1 ? digits + "0" : digits)
@@ -96,7 +96,7 @@ extension WordingLanguage {
   }
 
   /// Between a million and what is counted: "un million d'euros", "un millón de euros".
-  fileprivate func joiner(before unit: Noun) -> String {
+  func joiner(before unit: Noun) -> String {
     guard name == .french || name == .spanish else { return " " }
     return name == .french && "aeiouéè".contains(unit.many.first ?? " ") ? " d'" : " de "
   }

@@ -9,6 +9,12 @@ struct TimeReading: Hashable {
   var second: Int?
   var half: HalfDay?
 
+  init(hour: Int, minute: Int, second: Int? = nil) {
+    self.hour = hour
+    self.minute = minute
+    self.second = second
+  }
+
   /// Reads "15:30", "3.30 pm", "15h30", "15 Uhr 30", "0930", "3 o'clock".
   init?(_ text: String) {
     var rest = text.lowercased().replacing(" o'clock", with: "").replacing("o’clock", with: "")

@@ -4,28 +4,87 @@
 enum UnitNames {
   /// Symbols are distinguished by case (mW, MW); those that nobody else uses also in small letters.
   static func noun(_ symbol: String, _ language: WordingLanguage) -> Noun? {
-    let plain = symbol.replacing("²", with: "2").replacing("³", with: "3").replacing("^", with: "")
-    let cell = table.cell(plain, language) ?? table.cell(plain.lowercased(), language)
-    if let cell { return Noun(cell) }
-    if let cell = table.firstCell(language, where: { Noun($0).isNamed(symbol) }) {
-      return Noun(cell)
-    }
-    let parts = plain.split(separator: "/")
-    guard parts.count == 2, let first = table.cell(String(parts[0]), language),
-      let second = table.cell(String(parts[1]), language)
-    else { return nil }
-    let (above, below) = (Noun(first), Noun(second))
-    let per = language.pick("per", "pro", "par", "por")
-    let gender = above.form == .feminine ? "f" : above.form == .neuter ? "n" : "m"
-    return Noun("\(above.one) \(per) \(below.one),\(above.many) \(per) \(below.one),\(gender)")
+    let plain = plain(symbol)
+    if let noun = symbolNoun(plain, language) { return noun }
+    if let cell = table.cell(plain.lowercased(), language) { return noun(of: cell, language) }
+    return table.firstCell(language, where: { Noun($0).isNamed(symbol) })
+      .map { noun(of: $0, language) }
   }
 
-  /// Whether it is a symbol, or two with a slash, in exactly this spelling.
-  static func hasSymbol(_ symbol: String) -> Bool {
-    let plain = symbol.replacing("²", with: "2").replacing("³", with: "3")
-    if table.hasKey(plain) { return true }
+  /// By exactly this spelling: a symbol, one with an exponent, or two with a slash.
+  static func symbolNoun(_ symbol: String, _ language: WordingLanguage) -> Noun? {
+    let plain = plain(symbol)
+    if let cell = table.cell(plain, language) { return noun(of: cell, language) }
+    guard plain.utf8.contains(UInt8(ascii: "/")) else { return powered(plain, language) }
     let parts = plain.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts.allSatisfy { table.hasKey($0) }
+    guard parts.count == 2 else { return nil }
+    let above = table.cell(parts[0], language).map { noun(of: $0, language) }
+    guard let above = above ?? powered(String(parts[0]), language),
+      let below = below(parts[1], language)
+    else { return nil }
+    let per = language.pick("per", "pro", "par", "por")
+    return Noun(
+      one: "\(above.one) \(per) \(below)",
+      many: "\(above.many) \(per) \(below)",
+      form: above.form
+    )
+  }
+
+  /// The unit below the slash: "second", "second squared".
+  private static func below(_ symbol: Substring, _ language: WordingLanguage) -> String? {
+    if let cell = table.cell(symbol, language) { return noun(of: cell, language).one }
+    guard let last = symbol.last, last == "2" || last == "3",
+      let cell = table.cell(symbol.dropLast(), language)
+    else { return nil }
+    let isSquare = last == "2"
+    let power =
+      isSquare
+      ? language.pick("squared", "zum Quadrat", "au carré", "al cuadrado")
+      : language.pick("cubed", "hoch drei", "au cube", "al cubo")
+    return noun(of: cell, language).one + " " + power
+  }
+
+  /// A unit of length with an exponent that has no row of its own: "mm2".
+  private static func powered(_ symbol: String, _ language: WordingLanguage) -> Noun? {
+    guard let last = symbol.last, last == "2" || last == "3", symbol.utf8.count > 1,
+      let cell = table.cell(symbol.dropLast(), language)
+    else { return nil }
+    let noun = noun(of: cell, language)
+    let isSquare = last == "2"
+    let (one, many) =
+      isSquare
+      ? language.pick(
+        ("square", "square"),
+        ("Quadrat", ""),
+        ("carré", "carrés"),
+        ("cuadrado", "cuadrados")
+      )
+      : language.pick(("cubic", "cubic"), ("Kubik", ""), ("cube", "cubes"), ("cúbico", "cúbicos"))
+    switch language.name {
+    case .english:
+      return Noun(one: "\(one) \(noun.one)", many: "\(many) \(noun.many)", form: noun.form)
+    case .german:
+      return Noun(
+        one: one + noun.one.lowercased(),
+        many: one + noun.many.lowercased(),
+        form: noun.form
+      )
+    case .french, .spanish:
+      return Noun(one: "\(noun.one) \(one)", many: "\(noun.many) \(many)", form: noun.form)
+    }
+  }
+
+  private static func plain(_ symbol: String) -> String {
+    guard symbol.utf8.contains(where: { $0 == 0xC2 || $0 == UInt8(ascii: "^") }) else {
+      return symbol
+    }
+    return symbol.replacing("²", with: "2").replacing("³", with: "3").replacing("^", with: "")
+  }
+
+  /// With the spelling of the region: metre, litre.
+  private static func noun(of cell: String, _ language: WordingLanguage) -> Noun {
+    guard language.name == .english, !language.isAmerican else { return Noun(cell) }
+    return Noun(cell.replacing("meter", with: "metre").replacing("liter", with: "litre"))
   }
 
   private static let table = WordTable(
@@ -67,6 +126,9 @@ enum UnitNames {
     s sec ¦ second,seconds ¦ Sekunde,Sekunden,f ¦ seconde,secondes,f ¦ segundo,segundos
     min ¦ minute,minutes ¦ Minute,Minuten,f ¦ minute,minutes,f ¦ minuto,minutos
     h hr hrs ¦ hour,hours ¦ Stunde,Stunden,f ¦ heure,heures,f ¦ hora,horas,f
+    Std ¦ ¦ Stunde,Stunden,f ¦ ¦
+    Min ¦ ¦ Minute,Minuten,f ¦ ¦
+    Sek ¦ ¦ Sekunde,Sekunden,f ¦ ¦
     km/h kmh ¦ kilometer per hour,kilometers per hour ¦ Kilometer pro Stunde,Kilometer pro Stunde,m ¦ kilomètre à l'heure,kilomètres à l'heure ¦ kilómetro por hora,kilómetros por hora
     mph ¦ mile per hour,miles per hour ¦ Meile pro Stunde,Meilen pro Stunde,f ¦ mille à l'heure,milles à l'heure ¦ milla por hora,millas por hora,f
     kn kt ¦ knot,knots ¦ Knoten,Knoten,m ¦ nœud,nœuds ¦ nudo,nudos
@@ -103,7 +165,18 @@ enum UnitNames {
     kB KB ¦ kilobyte,kilobytes ¦ Kilobyte,Kilobyte,n ¦ kilooctet,kilooctets ¦ kilobyte,kilobytes
     MB ¦ megabyte,megabytes ¦ Megabyte,Megabyte,n ¦ mégaoctet,mégaoctets ¦ megabyte,megabytes
     GB ¦ gigabyte,gigabytes ¦ Gigabyte,Gigabyte,n ¦ gigaoctet,gigaoctets ¦ gigabyte,gigabytes
+    Ko ko ¦ ¦ ¦ kilooctet,kilooctets ¦
+    Mo ¦ ¦ ¦ mégaoctet,mégaoctets ¦
+    Go ¦ ¦ ¦ gigaoctet,gigaoctets ¦
+    To ¦ ¦ ¦ téraoctet,téraoctets ¦
     TB ¦ terabyte,terabytes ¦ Terabyte,Terabyte,n ¦ téraoctet,téraoctets ¦ terabyte,terabytes
+    KiB kiB ¦ kibibyte,kibibytes ¦ Kibibyte,Kibibyte,n ¦ kibioctet,kibioctets ¦ kibibyte,kibibytes
+    MiB ¦ mebibyte,mebibytes ¦ Mebibyte,Mebibyte,n ¦ mébioctet,mébioctets ¦ mebibyte,mebibytes
+    GiB ¦ gibibyte,gibibytes ¦ Gibibyte,Gibibyte,n ¦ gibioctet,gibioctets ¦ gibibyte,gibibytes
+    TiB ¦ tebibyte,tebibytes ¦ Tebibyte,Tebibyte,n ¦ tébioctet,tébioctets ¦ tebibyte,tebibytes
+    ppm ¦ part per million,parts per million ¦ ¦ partie par million,parties par million,f ¦ parte por millón,partes por millón,f
+    fps ¦ frame per second,frames per second ¦ ¦ ¦
+    dpi ¦ dot per inch,dots per inch ¦ ¦ ¦
     Mbit/s Mbps ¦ megabit per second,megabits per second ¦ Megabit pro Sekunde,Megabit pro Sekunde,n ¦ mégabit par seconde,mégabits par seconde ¦ megabit por segundo,megabits por segundo
     % ¦ percent,percent ¦ Prozent,Prozent,n ¦ pour cent,pour cent ¦ por ciento,por ciento
     ‰ ¦ per mille,per mille ¦ Promille,Promille,n ¦ pour mille,pour mille ¦ por mil,por mil

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CheckCatalog {
+  /// As long as a provider may take to load (5 s), for preload() (10 s) and for create() (5 s), and as long again: the
+  /// machine may be busy.
+  private static let starting = Duration.seconds(40)
+
   /// The library, its tables, and what it states about itself.
   static let loading: [Check] = [
     Check(
@@ -48,7 +52,7 @@ extension CheckCatalog {
       .error,
       "The table for this version is there, complete, and its calls are code of the library.",
       rule: header("speech_provider_entry()"),
-      deadline: .seconds(10)
+      deadline: starting
     ),
     Check(
       "abi-future-minor",
@@ -56,7 +60,7 @@ extension CheckCatalog {
       .error,
       "A host of a later minor version gets a table that it can use.",
       rule: header("V1"),
-      deadline: .seconds(10)
+      deadline: starting
     ),
     Check(
       "abi-wrong-major",

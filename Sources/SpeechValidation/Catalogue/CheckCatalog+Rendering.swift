@@ -69,6 +69,13 @@ extension CheckCatalog {
       rule: header("AUDIO")
     ),
     Check(
+      "render-lead",
+      2,
+      .warning,
+      "The audio begins with sound, within 100 ms.",
+      rule: header("AUDIO")
+    ),
+    Check(
       "render-budget",
       2,
       .error,
@@ -108,6 +115,20 @@ extension CheckCatalog {
       .warning,
       "A voice that declares word markers reports nine words in ten; names are where they belong.",
       rule: header("speech_marker.kind")
+    ),
+    Check(
+      "mark-onset",
+      2,
+      .warning,
+      "After a pause, the marker of a word is where its sound begins.",
+      rule: header("speech_marker.frame")
+    ),
+    Check(
+      "mark-audio",
+      2,
+      .warning,
+      "Between the marker of a word and the next one there is its audio.",
+      rule: header("speech_marker.frame")
     ),
     Check(
       "mark-outside",

@@ -46,7 +46,7 @@ extension CheckCatalog {
       .error,
       "Characters of all kinds, and endless words, are spoken or skipped.",
       rule: header("TEXT"),
-      deadline: .seconds(60)
+      deadline: .seconds(240)
     ),
     Check(
       "req-long",

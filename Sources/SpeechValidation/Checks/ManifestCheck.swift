@@ -52,6 +52,10 @@ package struct ManifestCheck {
     ]
     return pairs.compactMap { key, written in
       guard let written, let told = facts[key]?.first, told != written else { return nil }
+      // The minor version is that of the header that it was compiled with, and means nothing to a host (V2).
+      if key == "abi", told.prefix(while: { $0 != "." }) == written.prefix(while: { $0 != "." }) {
+        return nil
+      }
       return Finding(
         ["id", "name", "abi"].contains(key) ? .failure : .warning,
         "\(key): the manifest says “\(written)”, the library “\(told)”"
@@ -101,7 +105,8 @@ extension Voice {
       ("range of rates", rateRange == other.rateRange),
       ("range of pitches", pitchRange == other.pitchRange),
       ("sample rate", sampleRate == other.sampleRate), ("channels", channels == other.channels),
-      ("size on disk", bytesOnDisk == other.bytesOnDisk),
+      ("size on disk", bytesOnDisk == other.bytesOnDisk), ("licence", license == other.license),
+      ("origin", origin == other.origin), ("way to get it", download == other.download),
     ]
     return pairs.first { !$0.1 }?.0 ?? "fields"
   }

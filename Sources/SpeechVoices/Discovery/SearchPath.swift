@@ -98,7 +98,12 @@ package struct SearchPath: Hashable, Sendable {
 
   /// The folder that programs of the provider's vendor share with it. Nil when there is no home.
   package func sharedFolder(ofProvider identifier: String) -> String? {
-    groups.map { "\($0)/\(identifier)" }
+    userData.map { "\($0)/\(Self.sharedFolderName(ofProvider: identifier))" }
+  }
+
+  /// Its path inside the user's data.
+  static func sharedFolderName(ofProvider identifier: String) -> String {
+    "\(groupsName)/\(identifier)"
   }
 
   /// The same, but nil for a library that may not have it: what was left for a bundled provider, such as a person's
@@ -109,7 +114,10 @@ package struct SearchPath: Hashable, Sendable {
   }
 
   /// The parent of all providers' shared folders. Nil when there is no home.
-  var groups: String? { userData.map { "\($0)/synth-host/groups" } }
+  var groups: String? { userData.map { "\($0)/\(Self.groupsName)" } }
+
+  /// Its path inside the user's data.
+  private static let groupsName = "synth-host/groups"
 
   /// Debian's name for this kind of machine, `x86_64-linux-gnu`.
   package static var triplet: String {

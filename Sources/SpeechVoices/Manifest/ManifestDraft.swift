@@ -26,10 +26,14 @@ struct ManifestDraft {
   private mutating func read(_ key: String, from reader: inout JSONReader) throws(JSONError) {
     switch key {
     case "speech_manifest": form = try reader.readInteger()
+    // For the author's editor.
+    case "$schema": _ = try reader.readString()
     case "data": data = try reader.readString()
     case "depends": depends = try reader.readStrings()
     case "needs": try readNeeds(from: &reader)
     case "voices": voices = try readVoices(from: &reader)
+    case "voiceFiles":
+      description.voiceFiles = try VoiceFileKind.readList(from: &reader, warnings: &warnings)
     default:
       guard try description.read(key, from: &reader) else {
         warnings.append("unknown field \(VoiceRules.shown(key))")
@@ -78,6 +82,18 @@ extension ProviderDescription {
     case "manufacturer": manufacturer = try reader.readString()
     case "parallel": isParallel = try reader.readBool()
     case "needsJIT": needsJIT = try reader.readBool()
+    case "voiceFiles":
+      var warnings: [String] = []
+      voiceFiles = try VoiceFileKind.readList(from: &reader, warnings: &warnings)
+    case "settings":
+      var settings: [ProviderSetting] = []
+      try reader.readArray { (reader) throws(JSONError) in
+        guard settings.count < ProviderSetting.maxCount else {
+          throw reader.error(.notAllowed(allowed: "at most \(ProviderSetting.maxCount) settings"))
+        }
+        settings.append(try ProviderSetting(from: &reader))
+      }
+      self.settings = settings
     case "abi":
       var versions: [Int] = []
       try reader.readArray { (reader) throws(JSONError) in versions.append(try reader.readInteger())
@@ -101,6 +117,18 @@ extension ProviderDescription {
     writer.member("manufacturer", manufacturer)
     if isParallel { writer.member("parallel", true) }
     if needsJIT { writer.member("needsJIT", true) }
+    if !voiceFiles.isEmpty {
+      writer.key("voiceFiles")
+      writer.array { writer in
+        for kind in voiceFiles { kind.write(to: &writer) }
+      }
+    }
+    if !settings.isEmpty {
+      writer.key("settings")
+      writer.array { writer in
+        for setting in settings { setting.write(to: &writer) }
+      }
+    }
     writer.key("abi")
     writer.array { writer in
       writer.value(abiMajor)

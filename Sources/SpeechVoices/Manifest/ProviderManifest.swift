@@ -8,7 +8,8 @@ import SpeechSystem
 ///
 /// The file overrides the section, so that a packager can correct what the author wrote. At most 1 MiB:
 ///
-///     {"speech_manifest": 1,                 version of this form; mandatory
+///     {"$schema": "…",                       for editors: the address of provider-manifest.schema.json; ignored
+///      "speech_manifest": 1,                 version of this form; mandatory
 ///      "abi": [1, 0],                        major and minor version of the provider ABI; default [1, 0]
 ///      "id": "org.example.engine",           mandatory: 3 to 128 bytes of a-z 0-9 . - with a dot
 ///      "name": "Engine",                     mandatory: for people, 1 to 128 bytes
@@ -17,13 +18,24 @@ import SpeechSystem
 ///      "parallel": true,                     SPEECH_PROVIDER_PARALLEL; default false
 ///      "needs": {"jit": true,                makes executable code at run time: SPEECH_PROVIDER_NEEDS_JIT; default false
 ///                "memoryMiB": 4096,          of memory; 64 to 65536, default 2048
-///                "startupSeconds": 20},      for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
+///                "startupSeconds": 20,       for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
+///                "firstFrameSeconds": 10},   from a request to its first frame; 1 to 60, default 5
+///      "settings": [{                       what the user may change with synth-host providers settings; at most 64
+///        "id": "variation", "name": "Variation",  mandatory; the id has 1 to 64 bytes of A-Z a-z 0-9 . _ -
+///        "kind": "number",                  number, integer, flag or choice
+///        "range": [0, 1],                   of a number or an integer
+///        "choices": ["soft", "bright"],     of a choice, 1 to 64
+///        "default": 0.5}],                  mandatory: a value of that kind
 ///      "needsJIT": true,                     the same as "jit"
 ///      "data": "engine-data",                folder beside the library, or below PREFIX/share/synth-host; relative, not
 ///                                            hidden, and no symbolic link that leads out of there
 ///      "depends": ["/usr/share/engine"],     absolute; files and folders whose change makes the list of voices stale. Those
 ///                                            beneath /usr, /opt, /app, /nix/store and /gnu/store may also be read;
 ///                                            those in /proc, /sys or /dev, and /tmp itself, are ignored
+///      "voiceFiles": [{                      what `synth-host voices add` copies into the shared folder, to voices/NAME/:
+///        "what": "a voice: NAME.onnx …",     mandatory: for people
+///        "file": "*.onnx", "with": ["*.onnx.json"],   a file, and those beside it; * is the same in all; NAME is its text
+///        "folder": ["voice.json"]}],         or a folder that contains such files; NAME is the folder's
 ///      "voices": [{                          without it the provider is started once and asked
 ///        "id": "Ada", "name": "Ada",         mandatory
 ///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own
@@ -37,11 +49,14 @@ import SpeechSystem
 ///        "traits": ["novelty"],              novelty, personal, needsDownload
 ///        "input": "ssml",                    text (default) or ssml
 ///        "abilities": ["rate", "wordMarkers"],  rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers,
-///                                            sentenceMarkers, phonemeMarkers, deterministic
+///                                            sentenceMarkers, phonemeMarkers, deterministic, readsText
 ///        "rateRange": [0.5, 3], "pitchRange": [0.5, 2],  multipliers; read only with the ability
 ///        "longestRequest": 2000,             bytes of text; 0 (default): no limit
 ///        "channels": 1,                      1 (default) or 2
-///        "bytesOnDisk": 1000000}]}
+///        "bytesOnDisk": 1000000,
+///        "license": "SPDX expression",       of its data; default: the provider's
+///        "origin": "https://…",              where it comes from, for people
+///        "download": "Run …"}]}              with needsDownload: what the user does to install its data
 ///
 /// Fields and words that a host does not know are ignored with a warning. No list has more than 4096 entries.
 package struct ProviderManifest: Hashable, Sendable {

@@ -6,6 +6,7 @@ struct ProviderNeeds: Hashable {
   var jit = false
   var memoryMiB: Int?
   var startupSeconds: Int?
+  var firstFrameSeconds: Int?
 
   init() {}
 
@@ -13,6 +14,7 @@ struct ProviderNeeds: Hashable {
     jit = confinement.level == .jit
     memoryMiB = confinement.memoryMiB
     startupSeconds = confinement.startupSeconds
+    firstFrameSeconds = confinement.firstFrameSeconds
   }
 
   /// Reads one field. False when it is not one of these.
@@ -21,6 +23,7 @@ struct ProviderNeeds: Hashable {
     case "jit": jit = try reader.readBool()
     case "memoryMiB": memoryMiB = try reader.readInteger()
     case "startupSeconds": startupSeconds = try reader.readInteger()
+    case "firstFrameSeconds": firstFrameSeconds = try reader.readInteger()
     default: return false
     }
     return true
@@ -31,27 +34,32 @@ struct ProviderNeeds: Hashable {
     if jit { writer.member("jit", true) }
     if let memoryMiB { writer.member("memoryMiB", memoryMiB) }
     if let startupSeconds { writer.member("startupSeconds", startupSeconds) }
+    if let firstFrameSeconds { writer.member("firstFrameSeconds", firstFrameSeconds) }
   }
 
   /// How the provider is sandboxed. Values outside the bounds are clamped, with a sentence in `warnings`.
   func confinement(warnings: inout [String]) -> Confinement {
     var result = Confinement(level: jit ? .jit : .strict)
-    if let memoryMiB {
-      let bounds = Confinement.memoryBounds
-      result.memoryMiB = min(max(memoryMiB, bounds.lowerBound), bounds.upperBound)
-      if result.memoryMiB != memoryMiB {
-        warnings.append(
-          "“memoryMiB” is \(memoryMiB), outside \(bounds.lowerBound) to \(bounds.upperBound)"
-        )
-      }
-    }
-    if let startupSeconds {
-      let most = Confinement.maxStartupSeconds
-      result.startupSeconds = min(max(startupSeconds, 1), most)
-      if result.startupSeconds != startupSeconds {
-        warnings.append("“startupSeconds” is \(startupSeconds), outside 1 to \(most)")
-      }
-    }
+    let bounds = Confinement.secondsBounds
+    result.memoryMiB = Self.clamped(memoryMiB, "memoryMiB", Confinement.memoryBounds, &warnings)
+    result.startupSeconds = Self.clamped(startupSeconds, "startupSeconds", bounds, &warnings)
+    result.firstFrameSeconds = Self.clamped(
+      firstFrameSeconds,
+      "firstFrameSeconds",
+      bounds,
+      &warnings
+    )
     return result
+  }
+
+  private static func clamped(
+    _ value: Int?,
+    _ name: String,
+    _ bounds: ClosedRange<Int>,
+    _ warnings: inout [String]
+  ) -> Int? {
+    guard let value, !bounds.contains(value) else { return value }
+    warnings.append("“\(name)” is \(value), outside \(bounds.lowerBound) to \(bounds.upperBound)")
+    return min(max(value, bounds.lowerBound), bounds.upperBound)
   }
 }

@@ -68,6 +68,9 @@ extension Voice {
     case "sampleRate": sampleRate = try reader.readInteger()
     case "channels": channels = try reader.readInteger()
     case "bytesOnDisk": bytesOnDisk = try reader.readInteger()
+    case "license": license = try reader.readString()
+    case "origin": origin = try reader.readString()
+    case "download": download = try reader.readString()
     default:
       warnings.append(
         "voice \(VoiceRules.shown(localIdentifier)): unknown field \(VoiceRules.shown(key))"
@@ -106,6 +109,9 @@ extension Voice {
       writer.member("sampleRate", sampleRate)
       if channels != 1 { writer.member("channels", channels) }
       if bytesOnDisk != 0 { writer.member("bytesOnDisk", bytesOnDisk) }
+      writer.member("license", license)
+      writer.member("origin", origin)
+      writer.member("download", download)
     }
   }
 }

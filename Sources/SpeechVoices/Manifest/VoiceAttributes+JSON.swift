@@ -34,7 +34,7 @@ extension VoiceAbilities {
   /// By bit.
   static let words = [
     "rate", "pitch", "volume", "emphasis", "phoneme", "sayAs", "wordMarkers", "sentenceMarkers",
-    "phonemeMarkers", "deterministic",
+    "phonemeMarkers", "deterministic", "readsText",
   ]
 
   var words: [String] {

@@ -112,6 +112,9 @@ struct VoiceCheck {
       warn("its version is not valid")
       voice.version = nil
     }
+    checkText(\.license, "licence")
+    checkText(\.origin, "origin")
+    checkText(\.download, "text on how to get it")
     if let fallback = voice.fallback, !VoiceRules.isVoiceIdentifier(fallback) {
       warn("its fallback is not the identifier of a voice")
       voice.fallback = nil
@@ -128,6 +131,12 @@ struct VoiceCheck {
       warn("its size on disk is negative")
       voice.bytesOnDisk = 0
     }
+  }
+
+  private mutating func checkText(_ text: WritableKeyPath<Voice, String?>, _ name: String) {
+    guard let written = voice[keyPath: text], !VoiceRules.isText(written) else { return }
+    warn("its \(name) is not 1 to \(VoiceRules.maxTextLength) bytes of printable text")
+    voice[keyPath: text] = nil
   }
 
   private mutating func bounded(_ list: [String], _ name: String) -> [String] {

@@ -70,6 +70,15 @@ package enum VoiceValidator {
     check(\.url, "url", VoiceRules.isText)
     check(\.subtype, "subtype", VoiceRules.isCode)
     check(\.manufacturer, "manufacturer", VoiceRules.isCode)
+    var seen = Set<String>()
+    usable.settings = usable.settings.filter { setting in
+      let isFirst = seen.insert(setting.identifier).inserted
+      guard let fault = setting.fault ?? (isFirst ? nil : "another one has the same id") else {
+        return true
+      }
+      warnings.append("setting \(VoiceRules.shown(setting.identifier)): \(fault); left out")
+      return false
+    }
     return (usable, warnings)
   }
 

@@ -11,6 +11,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
   case silentProvider(String, provider: String, why: String)
   /// A personal voice has exactly that name, and the application may not use it.
   case notPermitted(String)
+  /// The voice is listed, but its data is not installed.
+  case notInstalled(Voice)
   /// Several voices have that name.
   case ambiguous(String, candidates: [Voice])
   /// A well-formed tag of a language that no voice speaks.
@@ -31,6 +33,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
     case .notPermitted(let typed):
       return "“\(typed)” is a personal voice, and this program may not use personal voices; "
         + "“synth-host permissions grant personal-voice” allows synth-host to"
+    case .notInstalled(let voice):
+      return "the voice “\(voice.identifier)” is not installed. \(voice.wayToGet)"
     case .ambiguous(let typed, let candidates):
       let list = candidates.map { "\n  \($0.identifier)  (\($0.name), \($0.language))" }
       return "“\(typed)” may be any of these voices; name one by its identifier:" + list.joined()

@@ -3,14 +3,24 @@
 /// Finds voices in a list. The list's order is the search order and decides last. Nothing here keeps state. [any thread]
 package enum VoiceMatching {
   /// The voice that a person means by `typed`: an identifier, the end of one, a name or a language tag, the first of
-  /// these that fits, each perhaps followed by `+variant`.
+  /// these that fits, each perhaps followed by `+variant`. It is one that can speak.
   package static func resolve(
+    _ typed: String,
+    in voices: [Voice]
+  ) throws(VoiceLookupError) -> VoiceMatch {
+    let match = try find(typed, in: voices)
+    guard match.voice.isInstalled else { throw .notInstalled(match.voice) }
+    return match
+  }
+
+  /// The same, but it may be one whose data is not installed.
+  package static func find(
     _ typed: String,
     in voices: [Voice]
   ) throws(VoiceLookupError) -> VoiceMatch {
     guard !voices.isEmpty else { throw .noVoices }
     if let voice = try named(typed, in: voices) { return VoiceMatch(voice: voice) }
-    if let parts = VoiceNameWithVariant(typed) { return try resolve(parts, in: voices) }
+    if let parts = VoiceNameWithVariant(typed) { return try find(parts, in: voices) }
     if let tag = LanguageTag(locale: typed), let match = speaking(tag, in: voices) { return match }
     throw unknown(typed, in: voices)
   }
@@ -26,7 +36,7 @@ package enum VoiceMatching {
     let english = LanguageTag(language: "en", region: "US")
     let wanted = LanguageTag(environment: environment) ?? english
     let sure = voices.filter { !$0.isUnverified && VoiceRanking.reserve(of: $0) == 0 }
-    let voices = sure.isEmpty ? voices : sure
+    let voices = sure.isEmpty ? voices.filter(\.isInstalled) : sure
     if let match = speaking(wanted, in: voices) { return match }
     let any = VoiceCriteria(languages: [english], required: [])
     guard var match = best(for: any, in: voices) else { return nil }
@@ -62,7 +72,7 @@ package enum VoiceMatching {
     throw .ambiguous(typed, candidates: found)
   }
 
-  private static func resolve(
+  private static func find(
     _ typed: VoiceNameWithVariant,
     in voices: [Voice]
   ) throws(VoiceLookupError) -> VoiceMatch {

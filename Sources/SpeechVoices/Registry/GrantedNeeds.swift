@@ -2,7 +2,7 @@
 import Glibc
 
 /// How much a provider gets if it asks for more than the default: up to a quarter of the memory, 16
-/// GiB at most, and 20 seconds to start. More requires the user's consent: otherwise a library that
+/// GiB at most, 20 seconds to start, and 20 until the first frame. More requires the user's consent: otherwise a library that
 /// was only copied into a folder could bring the machine to a standstill unnoticed.
 package struct GrantedNeeds {
   /// MiB that any provider may take.
@@ -23,10 +23,14 @@ package struct GrantedNeeds {
       confinement.memoryMiB = memoryMiB
       notes.append("it asks for \(asked) MiB of memory and gets \(memoryMiB)")
     }
-    let seconds = Confinement.maxUngrantedStartupSeconds
+    let seconds = Confinement.maxUngrantedSeconds
     if let asked = confinement.startupSeconds, asked > seconds {
       confinement.startupSeconds = seconds
       notes.append("it asks for \(asked) seconds to start and gets \(seconds)")
+    }
+    if let asked = confinement.firstFrameSeconds, asked > seconds {
+      confinement.firstFrameSeconds = seconds
+      notes.append("it asks for \(asked) seconds until its first frame and gets \(seconds)")
     }
     return notes.map {
       $0 + "; “synth-host providers needs PATH grant” gives it everything"

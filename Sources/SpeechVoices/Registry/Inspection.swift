@@ -61,7 +61,12 @@ struct Inspection: Sendable {
 
   /// Applies the user's decisions about the sandbox, which override the manifest.
   mutating func apply(_ vetting: Vetting) {
-    vetting.confine(&places, of: manifest?.description.identifier, library)
+    vetting.confine(
+      &places,
+      of: manifest?.description.identifier,
+      declaring: manifest?.description.settings ?? [],
+      library
+    )
   }
 
   /// Denies it the shared folders of these providers, whatever identifier it claims.
@@ -157,7 +162,10 @@ struct Inspection: Sendable {
     let (voices, voiceWarnings) = VoiceValidator.usable(result.voices, of: identifier)
     let group = VoiceGroup(voices, of: identifier)
     var answer = entry(.voices(group), source: .probe, dependencies)
+    description?.settings = manifest?.description.settings ?? []
     answer.description = description
+    // Only a manifest says so.
+    answer.description?.voiceFiles = manifest?.description.voiceFiles ?? []
     // Without a manifest only the provider itself can say so.
     if result.description.needsJIT { answer.confinement.level = .jit }
     answer.warnings = VoiceValidator.shortened(warnings + more + voiceWarnings)

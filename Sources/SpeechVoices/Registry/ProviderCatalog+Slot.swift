@@ -60,7 +60,10 @@ extension ProviderCatalog {
       return .barred(.untrusted(problem), nil)
     }
     let kept = cache[library.resolvedPath].flatMap { entry in
-      entry.isFresh(at: settings.now()) && entry.isCurrent(for: library) ? entry : nil
+      let isKnown =
+        entry.isFresh(at: settings.now()) && entry.isCurrent(for: library)
+        && entry.hasSharedFolder(of: searchPath, for: library)
+      return isKnown ? entry : nil
     }
     if let kept {
       if vetting.disables(kept.description?.identifier, library) {

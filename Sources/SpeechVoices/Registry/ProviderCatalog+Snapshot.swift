@@ -5,7 +5,9 @@ import SpeechSystem
 extension ProviderCatalog {
   var snapshot: Snapshot {
     var snapshot = madeSnapshot
-    snapshot.isIncomplete = !Self.placesToAsk(in: round.slots, round.order).isEmpty
+    let places = Self.placesToAsk(in: round.slots, round.order)
+    snapshot.isIncomplete = !places.isEmpty
+    snapshot.awaitsHostProviders = places.contains { round.libraries[$0].isBundled }
     return snapshot
   }
 
@@ -26,6 +28,7 @@ extension ProviderCatalog {
       record.warnings += vetting.confine(
         &record.places,
         of: record.description?.identifier,
+        declaring: record.description?.settings ?? [],
         library
       )
       if let identifier = record.description?.identifier, !library.isBundled,

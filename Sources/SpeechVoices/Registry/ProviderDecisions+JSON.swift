@@ -21,6 +21,18 @@ extension ProviderDecisions: StateContents {
       }
       writer.member("trusted", trusted)
       if !needsGranted.isEmpty { writer.member("needsGranted", needsGranted) }
+      if !settings.isEmpty {
+        writer.key("settings")
+        writer.array { writer in
+          for setting in settings {
+            writer.object { writer in
+              writer.member("library", setting.library)
+              writer.member("setting", setting.identifier)
+              writer.member("value", setting.value)
+            }
+          }
+        }
+      }
       writer.key("sandbox")
       writer.array { writer in
         for consent in consents {
@@ -46,6 +58,7 @@ extension ProviderDecisions: StateContents {
       case "trusted": trusted = try reader.readList(Self.path).suffix(Self.maxEntries)
       case "needsGranted":
         needsGranted = try reader.readList(Self.path).suffix(Self.maxEntries)
+      case "settings": settings = try reader.readList(Self.setting).suffix(Self.maxEntries)
       case "sandbox": consents = try reader.readList(Self.consent).suffix(Self.maxEntries)
       default: try reader.skip()
       }
@@ -89,6 +102,23 @@ extension ProviderDecisions: StateContents {
       library: try reader.required(library, key: "library"),
       identifier: identifier,
       level: try reader.required(level, key: "level")
+    )
+  }
+
+  private static func setting(_ reader: inout JSONReader) throws(JSONError) -> Setting {
+    var (library, identifier, value): (String?, String?, String?) = (nil, nil, nil)
+    try reader.readObject { (reader, key) throws(JSONError) in
+      switch key {
+      case "library": library = try path(&reader)
+      case "setting": identifier = try reader.readString()
+      case "value": value = try reader.readString()
+      default: try reader.skip()
+      }
+    }
+    return Setting(
+      library: try reader.required(library, key: "library"),
+      identifier: try reader.required(identifier, key: "setting"),
+      value: try reader.required(value, key: "value")
     )
   }
 

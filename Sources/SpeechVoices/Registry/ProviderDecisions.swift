@@ -21,12 +21,21 @@ package struct ProviderDecisions: Hashable, Sendable {
     package var level: Confinement.Level
   }
 
+  /// A value for a setting of a provider. It applies to one library, as a consent does.
+  package struct Setting: Hashable, Sendable {
+    /// Without symbolic links.
+    package var library: String
+    package var identifier: String
+    package var value: String
+  }
+
   package internal(set) var disabled: [Disabled] = []
   /// Files and folders whose providers are used whoever may write them; without symbolic links.
   package internal(set) var trusted: [String] = []
   package internal(set) var consents: [Consent] = []
   /// Libraries that get all the memory and time they ask for; without symbolic links.
   package internal(set) var needsGranted: [String] = []
+  package internal(set) var settings: [Setting] = []
 
   /// Of each kind; the oldest go first.
   static let maxEntries = 512
@@ -93,6 +102,22 @@ package struct ProviderDecisions: Hashable, Sendable {
   package mutating func grantNeeds(of library: String, _ isGranted: Bool) {
     needsGranted.removeAll { Path.isSame($0, library) }
     if isGranted { needsGranted = (needsGranted + [library]).suffix(Self.maxEntries) }
+  }
+
+  // MARK: - Settings
+
+  /// The values that the user has set, by the setting's identifier.
+  package func settings(of library: String) -> [String: String] {
+    let own = settings.filter { Path.isSame($0.library, library) }
+    return Dictionary(own.map { ($0.identifier, $0.value) }) { $1 }
+  }
+
+  /// Nil: the initial value again.
+  package mutating func set(_ setting: String, to value: String?, of library: String) {
+    settings.removeAll { Path.isSame($0.library, library) && $0.identifier == setting }
+    guard let value else { return }
+    let new = Setting(library: library, identifier: setting, value: value)
+    settings = (settings + [new]).suffix(Self.maxEntries)
   }
 
   // MARK: - Sandbox

@@ -35,6 +35,15 @@ struct ScanEntry: Hashable {
       }
   }
 
+  /// Whether the provider has the same shared folder in a search path as when it was asked: with another `$XDG_DATA_HOME`
+  /// it has other voices in another folder.
+  func hasSharedFolder(of searchPath: SearchPath, for library: FoundLibrary) -> Bool {
+    guard let identifier = description?.identifier else { return true }
+    let folder = searchPath.sharedFolder(ofProvider: identifier, for: library)
+    let name = SearchPath.sharedFolderName(ofProvider: identifier)
+    return dependencies.allSatisfy { !$0.path.hasSuffix("/\(name)") || $0.path == folder }
+  }
+
   /// Whether the decision about a reserved identifier still applies: the same file may be bundled with one program and
   /// not with another.
   private func isClaimJudged(for library: FoundLibrary) -> Bool {

@@ -11,6 +11,8 @@ extension ProviderCatalog {
     var dependencies: [Dependency] = []
     /// Some providers still have to be asked.
     var isIncomplete = false
+    /// Some of them came with the host.
+    var awaitsHostProviders = false
     /// Warnings of `providers` that name a personal voice.
     var personalWarnings: Set<String> = []
 
@@ -27,6 +29,11 @@ extension ProviderCatalog {
     }
 
     var voices: [Voice] { groups.flatMap(\.voices) }
+
+    /// Whether there are voices of exactly these identifiers; false for none.
+    func hasVoices(withIdentifiers identifiers: [String]) -> Bool {
+      !identifiers.isEmpty && identifiers.allSatisfy { voice(withIdentifier: $0) != nil }
+    }
 
     /// The voice of exactly this identifier. Reads the voices of its provider alone.
     func voice(withIdentifier identifier: String) -> Voice? {

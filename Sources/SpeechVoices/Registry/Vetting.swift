@@ -63,14 +63,21 @@ struct Vetting {
     decisions.disables(identifier, library: library.resolvedPath)
   }
 
-  /// Sets the confinement by where the provider comes from and by the user's decisions.
+  /// Sets the values of the provider's settings, and the confinement by where the provider comes from and by the user's decisions.
   /// Returns sentences about what it asks for and does not get.
   @discardableResult
   func confine(
     _ places: inout ProviderPlaces,
     of identifier: String?,
+    declaring settings: [ProviderSetting] = [],
     _ library: FoundLibrary
   ) -> [String] {
+    let chosen = honoursConsents ? decisions.settings(of: library.resolvedPath) : [:]
+    places.settings = settings.compactMap { setting in
+      // A newer version of the provider may not allow the user's value any more.
+      let value = chosen[setting.identifier].flatMap { try? setting.value($0) }
+      return value ?? (try? setting.value(setting.initial))
+    }
     places.confinement.cameWithHost = library.isBundled
     let isGranted =
       library.isBundled || honoursConsents && decisions.grantsNeeds(of: library.resolvedPath)

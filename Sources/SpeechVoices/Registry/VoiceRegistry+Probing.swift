@@ -13,16 +13,24 @@ extension VoiceRegistry {
 
   /// Asks providers until the voices are enough: first those that came with the host, then those that may be meant by
   /// these names, then the others in search order. Does nothing if they are enough already or no provider is left.
+  ///
+  /// Voices are not enough before all that came with the host have answered, unless the names are identifiers of voices
+  /// that are known: which voice is the best for a language must not depend on who answers first.
   package func askProviders(
     meaning names: [String] = [],
     within budget: Duration? = nil,
     until isEnough: ([Voice]) -> Bool
   ) {
-    // If nothing speaks, a barred provider may.
-    guard isIncomplete || !hasSpeakingVoice, !isEnough(voices) || !hasSpeakingVoice else { return }
-    ask(.everybody, meaning: names, within: budget) { [self] in
-      $0.hasSpeakingVoice && isEnough(shown($0).voices)
+    func isOver(_ snapshot: ProviderCatalog.Snapshot) -> Bool {
+      guard snapshot.hasSpeakingVoice else { return false }
+      let shown = shown(snapshot)
+      let isFinal = !snapshot.awaitsHostProviders || shown.hasVoices(withIdentifiers: names)
+      return isFinal && isEnough(shown.voices)
     }
+    let now = state.withLock(\.snapshot)
+    // If nothing speaks, a barred provider may.
+    guard now.isIncomplete || !now.hasSpeakingVoice, !isOver(now) else { return }
+    ask(.everybody, meaning: names, within: budget, until: isOver)
   }
 
   /// Asks those of the bundled providers that have to be asked.
@@ -56,8 +64,6 @@ extension VoiceRegistry {
 
   /// The libraries that have not answered yet.
   package var unanswered: [ProviderRecord] { providers.filter { $0.state == .unasked } }
-
-  private var hasSpeakingVoice: Bool { state.withLock(\.snapshot.hasSpeakingVoice) }
 
   enum Askable {
     case host, everybody

@@ -48,7 +48,10 @@ extension VoiceRegistry {
   /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.
   package func voice(matching typed: String) throws(VoiceLookupError) -> VoiceMatch {
     let snapshot = visible
-    if let voice = snapshot.voice(withIdentifier: typed) { return VoiceMatch(voice: voice) }
+    if let voice = snapshot.voice(withIdentifier: typed) {
+      guard voice.isInstalled else { throw .notInstalled(voice) }
+      return VoiceMatch(voice: voice)
+    }
     do throws(VoiceLookupError) {
       return try VoiceMatching.resolve(typed, in: snapshot.voices)
     } catch {
@@ -58,6 +61,15 @@ extension VoiceRegistry {
       guard let record = silent, let why = record.silence else { throw error }
       let name = (record.description?.name ?? record.places.library).shown
       throw .silentProvider(typed, provider: name, why: why)
+    }
+  }
+
+  /// The same, but it may be a voice whose data is not installed.
+  package func voice(called typed: String) throws(VoiceLookupError) -> Voice {
+    do throws(VoiceLookupError) {
+      return try voice(matching: typed).voice
+    } catch .notInstalled(let voice) {
+      return voice
     }
   }
 

@@ -10,6 +10,12 @@ package final class VoiceSnapshot: Sendable {
 
   package var isEmpty: Bool { groups.allSatisfy { $0.count == 0 } }
 
+  /// Those that can speak.
+  package var installed: [Voice] {
+    let all = all
+    return all.allSatisfy(\.isInstalled) ? all : all.filter(\.isInstalled)
+  }
+
   /// All of them; the first call reads those of the scan cache.
   package var all: [Voice] {
     made.withLock { made in

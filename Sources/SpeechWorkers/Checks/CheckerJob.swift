@@ -50,6 +50,7 @@ package struct CheckerJob: Sendable {
       "CHECKER_LOCALE=\(locale)",
       "CHECKER_SANDBOX=\(places.confinement.level.rawValue)",
       "CHECKER_MEMORY_MIB=\(places.confinement.memoryMiB ?? 2048)",
+      "CHECKER_FIRST_FRAME_S=\(places.confinement.firstFrameSeconds ?? 0)",
     ]
     if let folder = places.dataFolder { result.append("CHECKER_DATA=\(folder)") }
     if let folder = places.sharedFolder { result.append("CHECKER_SHARED=\(folder)") }

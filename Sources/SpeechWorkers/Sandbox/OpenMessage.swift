@@ -25,6 +25,12 @@ extension Worker {
     open.put(places.sharedFolder)
     open.put(locale)
     open.put(hostVersion)
+    open.put(UInt32(places.settings.count))
+    for setting in places.settings {
+      open.put(setting.identifier)
+      open.put(setting.text)
+      open.put(setting.number.bitPattern)
+    }
     return open
   }
 

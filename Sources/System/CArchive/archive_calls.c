@@ -14,18 +14,24 @@
 
 #define LIBRARY "libarchive.so.13"
 
-#define EACH_CALL(DO)                 \
-  DO(archive_read_new)                \
-  DO(archive_read_support_format_zip) \
-  DO(archive_read_open_filename)      \
-  DO(archive_read_open_memory)        \
-  DO(archive_read_next_header)        \
-  DO(archive_read_data)               \
-  DO(archive_read_free)               \
-  DO(archive_error_string)            \
-  DO(archive_entry_pathname)          \
-  DO(archive_entry_pathname_utf8)     \
-  DO(archive_entry_filetype)          \
+#define EACH_CALL(DO)                   \
+  DO(archive_read_new)                  \
+  DO(archive_read_support_format_zip)   \
+  DO(archive_read_support_format_tar)   \
+  DO(archive_read_support_filter_gzip)  \
+  DO(archive_read_support_filter_bzip2) \
+  DO(archive_read_support_filter_xz)    \
+  DO(archive_read_support_filter_zstd)  \
+  DO(archive_read_open_filename)        \
+  DO(archive_read_open_memory)          \
+  DO(archive_read_next_header)          \
+  DO(archive_read_data)                 \
+  DO(archive_read_free)                 \
+  DO(archive_error_string)              \
+  DO(archive_entry_pathname)            \
+  DO(archive_entry_pathname_utf8)       \
+  DO(archive_entry_filetype)            \
+  DO(archive_entry_hardlink)            \
   DO(archive_entry_is_data_encrypted)
 
 static struct {
@@ -51,6 +57,7 @@ static void load(void) {
 
 struct zip_reader {
   struct archive *archive;
+  enum zip_kind kind;
 };
 
 const char *zip_library_name(void) {
@@ -87,6 +94,20 @@ enum zip_result zip_open_bytes(const void *bytes, size_t count, zip_reader **res
   return opened(reader, calls.archive_read_open_memory(reader->archive, bytes, count));
 }
 
+enum zip_result zip_open_any(const char *path, zip_reader **result) {
+  pthread_once(&loading, load);
+  *result = NULL;
+  if (!calls.is_whole) return ZIP_MISSING;
+  zip_reader *reader = *result = new_reader();
+  if (reader == NULL || reader->archive == NULL) return ZIP_FAILED;
+  calls.archive_read_support_format_tar(reader->archive);
+  calls.archive_read_support_filter_gzip(reader->archive);
+  calls.archive_read_support_filter_bzip2(reader->archive);
+  calls.archive_read_support_filter_xz(reader->archive);
+  calls.archive_read_support_filter_zstd(reader->archive);
+  return opened(reader, calls.archive_read_open_filename(reader->archive, path, 1 << 16));
+}
+
 void zip_close(zip_reader *reader) {
   if (reader == NULL) return;
   if (reader->archive != NULL) calls.archive_read_free(reader->archive);
@@ -106,10 +127,20 @@ enum zip_result zip_next(zip_reader *reader, const char **name, bool *is_file, b
     if (*name == NULL) *name = calls.archive_entry_pathname(entry);
     *is_file = S_ISREG(calls.archive_entry_filetype(entry));
     *is_encrypted = calls.archive_entry_is_data_encrypted(entry) != 0;
+    const __typeof__(calls.archive_entry_filetype(entry)) type = calls.archive_entry_filetype(entry);
+    /* A hard link may state that it is a file. */
+    if (S_ISLNK(type) || calls.archive_entry_hardlink(entry) != NULL)
+      reader->kind = ZIP_LINK;
+    else
+      reader->kind = S_ISREG(type) ? ZIP_FILE : S_ISDIR(type) ? ZIP_FOLDER : ZIP_OTHER;
     result = ZIP_OK;
   }
   uselocale(before);
   return result;
+}
+
+enum zip_kind zip_entry_kind(zip_reader *reader) {
+  return reader->kind;
 }
 
 enum zip_result zip_read(zip_reader *reader, void *buffer, size_t count, size_t *got) {
@@ -142,7 +173,17 @@ enum zip_result zip_open_bytes(const void *bytes, size_t count, zip_reader **rea
   return ZIP_MISSING;
 }
 
+enum zip_result zip_open_any(const char *path, zip_reader **reader) {
+  (void)path;
+  *reader = NULL;
+  return ZIP_MISSING;
+}
+
 /* Without libarchive none of these is ever called. */
+enum zip_kind zip_entry_kind(zip_reader *reader) {
+  (void)reader;
+  return ZIP_OTHER;
+}
 void zip_close(zip_reader *reader) {
   (void)reader;
 }

@@ -113,6 +113,7 @@ static void speak_guarded(size_t tail) {
 }
 
 void check_abi_short_host(void) {
+  use_first_host();
   open_provider();
   speak_guarded(0);
   destroy_instance();

@@ -40,11 +40,14 @@
   row("render-blocksizes", check_render_blocksizes) \
   row("render-deterministic", check_render_deterministic) \
   row("render-levels", check_render_levels) \
+  row("render-lead", check_render_lead) \
   row("render-budget", check_render_budget) \
   row("render-stall", check_render_stall) \
   row("mark-order", check_mark_order) \
   row("mark-range", check_mark_range) \
   row("mark-kinds", check_mark_kinds) \
+  row("mark-onset", check_mark_onset) \
+  row("mark-audio", check_mark_audio) \
   row("mark-outside", check_mark_outside) \
   row("cancel-early", check_cancel_early) \
   row("cancel-mid", check_cancel_mid) \

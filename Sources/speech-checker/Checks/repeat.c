@@ -93,21 +93,34 @@ static uint64_t first_difference(const take *a, const take *b) {
   return sample / a->channels;
 }
 
-static void compare_sizes(const take *usual, const take *other, const char *sizes) {
-  const double ratio = usual->frames ? (double)other->frames / (double)usual->frames : 1;
+/* How far the lengths of two takes are apart, as a part of the first. */
+static double distance(const take *a, const take *b) {
+  const double apart = (double)a->frames - (double)b->frames;
+  return a->frames == 0 ? 0 : (apart < 0 ? -apart : apart) / (double)a->frames;
+}
+
+/* Whether two equal requests give the same audio. */
+static bool are_equal(const take *a, const take *b) {
+  return a->digest == b->digest && a->frames == b->frames;
+}
+
+/* `again` is the same as `usual` in another process. Of a voice whose audio is random by design only the length can be
+ * compared, which may differ by 15 % and thrice as much as it did by itself. */
+static void compare_sizes(const take *usual, const take *again, const take *other, const char *sizes) {
+  const double most = 0.02 + (are_equal(usual, again) ? 0 : 0.13 + 3 * distance(usual, again));
   if (!usual->is_complete) return; /* render-complete tells of it */
   if (!other->is_complete)
     report_fail(
         "voice %s: with blocks of %s frames the request does not come to its end, with the host's usual blocks it "
         "does",
         shown(other->voice), sizes);
-  else if (ratio < 0.98 || ratio > 1.02)
+  else if (distance(usual, other) > most)
     report_fail(
         "voice %s, text %s: %llu frames with blocks of %s, but %llu with the host's usual blocks; the audio must not "
         "depend on max_frames",
         shown(other->voice), shown(other->text), (unsigned long long)other->frames, sizes,
         (unsigned long long)usual->frames);
-  else if (usual->is_promised && other->digest != usual->digest)
+  else if (usual->is_promised && are_equal(usual, again) && other->digest != usual->digest)
     report_fail(
         "voice %s, text %s: with blocks of %s frames the audio differs from frame %llu on, but the voice declares "
         "SPEECH_IS_DETERMINISTIC",
@@ -118,8 +131,13 @@ void check_render_blocksizes(void) {
   static const uint32_t sizes[] = {1, 7, 64, 441, 512, 4096, MAX_BLOCK, 0};
   texts *found = share(sizeof *found);
   if (!run_elsewhere(find_texts, found)) return;
-  run *usual = new_run(found);
-  if (!carry_out(usual)) return;
+  run *usual = new_run(found), *again = new_run(found);
+  if (!carry_out(usual) || !carry_out(again)) return;
+  for (size_t v = 0; v < usual->take_count && v < again->take_count; v++) {
+    if (!are_equal(&usual->takes[v], &again->takes[v]))
+      report_note("voice %s: two equal requests give different audio, so only the lengths are compared",
+                  shown(usual->takes[v].voice));
+  }
   for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
     char words[32] = "random sizes of";
     run *other = new_run(found);
@@ -128,8 +146,8 @@ void check_render_blocksizes(void) {
       other->sizes[n] = sizes[i] ? sizes[i] : 1 + random_below(1u << (1 + random_below(16)));
     if (sizes[i]) print_text(words, sizeof words, "%u", sizes[i]);
     if (!carry_out(other)) return;
-    for (size_t v = 0; v < usual->take_count && v < other->take_count; v++)
-      compare_sizes(&usual->takes[v], &other->takes[v], words);
+    for (size_t v = 0; v < usual->take_count && v < again->take_count && v < other->take_count; v++)
+      compare_sizes(&usual->takes[v], &again->takes[v], &other->takes[v], words);
   }
 }
 
@@ -142,7 +160,7 @@ void check_render_deterministic(void) {
   if (!carry_out(first) || !carry_out(second)) return;
   for (size_t v = 0; v < first->take_count && v < second->take_count; v++) {
     const take *a = &first->takes[v], *b = &second->takes[v];
-    const bool are_same = a->digest == b->digest && a->frames == b->frames;
+    const bool are_same = are_equal(a, b);
     if (a->is_promised) digest = digest_of(&a->digest, sizeof a->digest, digest);
     if (!are_same && a->is_promised)
       report_warn(

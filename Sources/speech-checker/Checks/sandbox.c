@@ -5,6 +5,7 @@
 #include <linux/audit.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 
 #include "../sayings.h"
@@ -60,7 +61,34 @@ static void report_fatal(const trace *t) {
                 call_name(t->fatal_number));
 }
 
+/* What large runtimes try when they start, and do without: they ask what machine it is, or prepare what is never used.
+ * `path` is how the path begins. */
+static const struct probe {
+  const char *path, *what;
+} probes[] = {
+    {"/sys/bus/pci", "looks for graphics processors"},
+    {"/sys/devices/pci", "looks for graphics processors"},
+    {"/sys/class/drm", "looks for graphics processors"},
+    {"/sys/class/net", "looks for something that identifies the machine"},
+    {"/sys/class/dmi", "looks for something that identifies the machine"},
+    {"/proc/sys/vm/overcommit_memory", "the C library's malloc() asks for it when a thread frees much"},
+    {":memory:", "SQLite's database in memory, whose name is taken for a file's"},
+};
+
+/* Why a refused call is no attempt to leave the sandbox; NULL if it may be one. */
+static const char *harmless(const refusal *r) {
+  if (r->number == SYS_socket) {
+    if (r->first == AF_UNIX) return "the C library looks for a name service or a log";
+    return r->first == AF_NETLINK ? "asks for the network's interfaces" : NULL;
+  }
+  for (size_t i = 0; *r->path && i < sizeof probes / sizeof probes[0]; i++) {
+    if (strncmp(r->path, probes[i].path, strlen(probes[i].path)) == 0) return probes[i].what;
+  }
+  return NULL;
+}
+
 void check_sandbox_quiet(void) {
+  unsigned attempts = 0;
   const trace t = watch_life();
   report_fatal(&t);
   for (unsigned i = 0; i < t.refusal_count; i++) {
@@ -72,10 +100,16 @@ void check_sandbox_quiet(void) {
     if (strcmp(r->path, "/proc/self/maps") == 0) continue;
     char times[32] = "";
     if (r->times > 1) print_text(times, sizeof times, ", %u times", r->times);
-    report_warn("tried %s%s%s%s, which the sandbox refused (%s)", call_name(r->number), *r->path ? " of " : "",
-                *r->path ? shown(r->path) : "", times, strerror(r->error));
+    const char *of = *r->path ? " of " : "", *path = *r->path ? shown(r->path) : "", *why = harmless(r);
+    if (why) {
+      report_note("tried %s%s%s%s, which does no harm: %s", call_name(r->number), of, path, times, why);
+      continue;
+    }
+    attempts++;
+    report_warn("tried %s%s%s%s, which the sandbox refused (%s)", call_name(r->number), of, path, times,
+                strerror(r->error));
   }
-  report_metric("refused", t.refusal_count, "");
+  report_metric("refused", attempts, "");
 }
 
 void check_sandbox_kill(void) {

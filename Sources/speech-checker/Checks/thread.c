@@ -72,6 +72,14 @@ static bool are_alike(uint64_t frames, uint64_t others) {
   return frames * 20 >= others * 19 && others * 20 >= frames * 19;
 }
 
+/* The same for engines whose audio is random by design: by 15 % and thrice as much as two equal requests were apart. */
+static bool are_as_alike(const speaking *here, const speaking *again, const speaking *there) {
+  if (here->digest == again->digest) return are_alike(here->frames, there->frames);
+  const uint64_t apart = here->frames > again->frames ? here->frames - again->frames : again->frames - here->frames;
+  const uint64_t most = here->frames * 15 / 100 + 3 * apart;
+  return there->frames + most >= here->frames && there->frames <= here->frames + most;
+}
+
 static bool has_more;
 
 static void *pull_there(void *s) {
@@ -97,9 +105,11 @@ void check_thread_roles(void) {
   const size_t count = choose_voices(chosen, MAX_KINDS, true);
   start_threads();
   for (size_t i = 0; i < count; i++) {
-    speaking here, there;
+    speaking here, again, there;
     if (!prepare_saying(&here, chosen[i])) continue;
     speak(&here);
+    again = speaking_of(chosen[i], here.text);
+    speak(&again);
     there = speaking_of(chosen[i], here.text);
     on_another_thread(begin_there, &there);
     for (has_more = there.is_open; has_more;) on_another_thread(pull_there, &there);
@@ -109,10 +119,11 @@ void check_thread_roles(void) {
           "%s: spoken when all calls come from one thread, but with each call from another thread it ends with %s. "
           "[control] and [render] are made by one thread at a time, perhaps another thread each time",
           name_of(&there), status_name(there.status ? there.status : there.end_status));
-    else if (!are_alike(here.frames, there.frames))
+    else if (!are_as_alike(&here, &again, &there))
       report_fail("%s: %llu frames when all calls come from one thread, %llu with each call from another thread",
                   name_of(&there), (unsigned long long)here.frames, (unsigned long long)there.frames);
     forget(&here);
+    forget(&again);
     forget(&there);
   }
   on_another_thread(destroy_there, NULL);

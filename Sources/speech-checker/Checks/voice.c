@@ -17,18 +17,28 @@ void check_voice_any(void) {
         "SPEECH_VOICE_NEEDS_DOWNLOAD");
 }
 
-static void check_text(const char *id, const char *field, const char *text) {
-  enum { MAX_LENGTH = 256 };
+static void check_length_and_text(const char *id, const char *field, const char *text, size_t most) {
   if (!text) return;
   const size_t length = strlen(text), invalid = first_invalid(text, length), control = first_control(text, invalid);
-  if (length > MAX_LENGTH)
-    report_fail("voice %s: %s has %s%zu bytes, or is not terminated; more than %d make no sense", shown(id), field,
-                length == MAX_COPY_LENGTH ? "at least " : "", length, MAX_LENGTH);
+  if (length > most)
+    report_fail("voice %s: %s has %s%zu bytes, or is not terminated; more than %zu make no sense", shown(id), field,
+                length == MAX_COPY_LENGTH ? "at least " : "", length, most);
   else if (invalid < length)
     report_fail("voice %s: %s %s is not UTF-8 at byte %zu: every string of the header is UTF-8", shown(id), field,
                 shown(text), invalid);
   if (control < invalid)
     report_fail("voice %s: %s %s has a control character at byte %zu", shown(id), field, shown(text), control);
+}
+
+static void check_text(const char *id, const char *field, const char *text) {
+  enum { MAX_LENGTH = 256 };
+  check_length_and_text(id, field, text, MAX_LENGTH);
+}
+
+/* For people. */
+static void check_line(const char *id, const char *field, const char *text) {
+  enum { MAX_LENGTH = 1024 };
+  check_length_and_text(id, field, text, MAX_LENGTH);
 }
 
 static void check_list(const char *id, const char *field, const char *const *texts) {
@@ -44,6 +54,9 @@ void check_voice_utf8(void) {
     check_text(is->id, "name", is->name);
     check_text(is->id, "version", is->version);
     check_text(is->id, "fallback", is->fallback);
+    check_line(is->id, "license", is->license);
+    check_line(is->id, "origin", is->origin);
+    check_line(is->id, "download", is->download);
     check_list(is->id, "primary language", is->primary_languages);
     check_list(is->id, "supported language", is->supported_languages);
     check_list(is->id, "variant", is->variants);

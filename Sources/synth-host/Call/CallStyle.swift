@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
 import SpeechHost
 import SpeechSystem
 import SpeechVoices
@@ -12,12 +13,14 @@ struct CallStyle: Sendable {
   var volume: Gain
   /// Whether running text is sent to voices as the author wrote it.
   private let isAsWritten: Bool
+  private let punctuation: PunctuationMode
 
   init(_ options: VoiceOptions, _ host: SpeechHost) throws(CommandError) {
     rate = options.rate
     pitch = options.pitch
     volume = options.volume
     isAsWritten = options.asWritten
+    punctuation = options.punctuation
     if let typed = options.voice { _ = try setVoice(typed, host) }
   }
 
@@ -43,6 +46,7 @@ struct CallStyle: Sendable {
       wantsWordTimes: false
     )
     request.isAsWritten = isAsWritten
+    request.punctuation = punctuation
     return request
   }
 }

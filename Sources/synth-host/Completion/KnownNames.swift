@@ -39,7 +39,7 @@ struct KnownNames {
     case .languages: languages
     case .providers: providers
     case .personalVoices: recorded { $0.personalVoices() }
-    case .addedVoices: recorded { store in store.voices().filter { !$0.isPersonal } }
+    case .addedVoices: addedVoices
     }
   }
 
@@ -89,6 +89,13 @@ struct KnownNames {
     let voices = list(store)
     let names = voices.map { Candidate(value: $0.name, help: $0.identifier) }
     let identifiers = voices.map { Candidate(value: $0.identifier, help: $0.name) }
+    return unique((names + identifiers).filter { begins($0.value) })
+  }
+
+  private var addedVoices: [Candidate] {
+    let items = AddedVoices(host).items
+    let names = items.map { Candidate(value: $0.name, help: $0.identifier) }
+    let identifiers = items.map { Candidate(value: $0.identifier, help: $0.name) }
     return unique((names + identifiers).filter { begins($0.value) })
   }
 

@@ -7,11 +7,12 @@ import SpeechVoices
 struct NeedsProviderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "needs",
-    abstract: "Sets whether a provider gets all the memory and startup time that it asks for.",
+    abstract: "Sets whether a provider gets all the memory and time that it asks for.",
     discussion: """
-      A manifest may ask for more than the usual 2048 MiB and 5 to 10 seconds. Without your consent a provider gets \
-      up to a quarter of the machine's memory, 16384 MiB at most, and \(Confinement.maxUngrantedStartupSeconds) \
-      seconds; with it, everything that it asks for. Providers that come with synth-host always get that.
+      A manifest may ask for more than the usual 2048 MiB, 5 to 10 seconds to start, and 5 seconds until the first \
+      audio. Without your consent a provider gets up to a quarter of the machine's memory, 16384 MiB at most, and \
+      \(Confinement.maxUngrantedSeconds) seconds; with it, everything that it asks for. Providers that come with \
+      synth-host always get that.
       """
   )
 
@@ -35,9 +36,11 @@ struct NeedsProviderCommand: ParsableCommand {
       host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)
       let library = record.resolvedLibrary
       let now = host.registry.providers.first { $0.resolvedLibrary == library } ?? record
-      let memory = now.places.confinement.memoryMiB.map { "\($0) MiB" } ?? "the usual memory"
-      let time = now.places.confinement.startupSeconds.map { "\($0) s to start" }
-      Console.print("\(record.nameForPeople): \(memory), \(time ?? "the usual time to start")")
+      let given = now.places.confinement
+      let memory = given.memoryMiB.map { "\($0) MiB" } ?? "the usual memory"
+      let time = given.startupSeconds.map { "\($0) s to start" } ?? "the usual time to start"
+      let audio = given.firstFrameSeconds.map { ", \($0) s until the first audio" } ?? ""
+      Console.print("\(record.nameForPeople): \(memory), \(time)\(audio)")
     }
   }
 }

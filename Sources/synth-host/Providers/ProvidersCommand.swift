@@ -14,7 +14,7 @@ struct ProvidersCommand: ParsableCommand {
       ListProvidersCommand.self, LogProviderCommand.self, TrustProviderCommand.self,
       DistrustProviderCommand.self, DisableProviderCommand.self, EnableProviderCommand.self,
       ResetProviderCommand.self, SandboxProviderCommand.self,
-      NeedsProviderCommand.self,
+      NeedsProviderCommand.self, SettingsProviderCommand.self,
     ],
     defaultSubcommand: ListProvidersCommand.self
   )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechHost
 import SpeechRecordings
 import SpeechSystem
@@ -10,11 +11,22 @@ import SpeechWorkers
 struct AddVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Adds the voice in a folder."
+    abstract: "Adds the voice in a file, a folder or an archive.",
+    discussion: """
+      The provider that reads such voices is found by what its manifest says. It lists the voice at once, or nothing is \
+      added. An archive is a zip file or a tar file, which may be compressed with gzip, bzip2, xz or zstd.
+      """
   )
 
-  @Argument(help: "Folder with voice.json and the recordings.", completion: .directory)
-  var folder: String
+  @Argument(help: "The voice: a file, a folder, or an archive of one.", completion: .file())
+  var path: String
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp("Add it to this provider, if several read such voices.", valueName: "id"),
+    completion: .providers
+  )
+  var provider: String?
 
   @Flag(help: "Replace an added voice with the same identifier.")
   var replace = false
@@ -23,26 +35,79 @@ struct AddVoiceCommand: ParsableCommand {
 
   func run() throws {
     try hostOptions.withHost { (host) throws(CommandError) in
-      let store = try VoicesCommand.store(of: host)
-      let decoder: DecoderProgram
-      do throws(ClipError) { decoder = try host.decoder() } catch {
-        throw CommandError(.unavailable, "\(error)")
+      let added = AddedVoices(host)
+      let source = try VoiceSource(path, unpackedIn: added.unpackingFolder, providers(added, host))
+      if source.voice.provider.identifier == RecordedVoiceStore.provider {
+        return try addRecorded(source.voice, host)
       }
-      let voice = try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.add(folder, replacing: replace, decoder: decoder)
-      }
-      host.registry.rescan()
-      guard
-        voice.isPersonal
-          || host.registry.voices.contains(where: { $0.identifier == voice.identifier })
-      else {
-        throw CommandError(
-          .unavailable,
-          "\(voice.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
-            + "synth-host providers shows whether it is installed and what it says."
-        )
-      }
-      Console.print("added \(voice.identifier)  \(voice.name)  \(voice.recordingCount) recordings")
+      try add(source.voice, added, host)
     }
+  }
+
+  private func providers(
+    _ added: AddedVoices,
+    _ host: SpeechHost
+  ) throws(CommandError) -> [ProviderDescription] {
+    guard let provider else { return added.providers }
+    let identifier = try ProviderName.record(provider, in: host).description?.identifier
+    return added.providers.filter { $0.identifier == identifier }
+  }
+
+  private func add(
+    _ found: FoundVoice,
+    _ added: AddedVoices,
+    _ host: SpeechHost
+  ) throws(CommandError) {
+    let identifier = found.provider.identifier
+    guard let store = added.store(of: identifier) else { throw VoicesCommand.noFolder }
+    let placed = try CommandError.added { () throws(AddedVoiceError) in
+      try store.add(found, replacing: replace)
+    }
+    host.registry.rescan()
+    let item = added.items.first { $0.entry.path == placed.path }
+    let isUnanswered = host.registry.unanswered.contains {
+      $0.description?.identifier == identifier
+    }
+    guard let voices = item?.voices, !voices.isEmpty || isUnanswered else {
+      let lines = host.linesOfListing(provider: identifier)
+      try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.undo() }
+      host.registry.rescan()
+      throw CommandError(added: .refused(provider: found.provider.name, lines: lines))
+    }
+    try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.keep() }
+    if voices.isEmpty {
+      return Console.print(
+        "added \(found.name); \(found.provider.name) has not yet said whether it reads it"
+      )
+    }
+    for voice in voices {
+      let languages = voice.primaryLanguages.joined(separator: ",")
+      Console.print("added \(voice.identifier)  \(voice.name)  \(languages)")
+    }
+  }
+
+  /// Recorded voices are checked here: each recording must contain audio.
+  private func addRecorded(_ found: FoundVoice, _ host: SpeechHost) throws(CommandError) {
+    let store = try VoicesCommand.store(of: host)
+    let decoder: DecoderProgram
+    do throws(ClipError) { decoder = try host.decoder() } catch {
+      throw CommandError(.unavailable, "\(error)")
+    }
+    let recorded = try CommandError.wrapping { () throws(RecordedVoiceError) in
+      try store.add(found.folder, replacing: replace, decoder: decoder)
+    }
+    host.registry.rescan()
+    let voice = host.registry.voices.first { $0.identifier == recorded.identifier }
+    guard recorded.isPersonal || voice != nil else {
+      throw CommandError(
+        .unavailable,
+        "\(recorded.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
+          + "synth-host providers shows whether it is installed and what it says."
+      )
+    }
+    let count = recorded.recordingCount
+    Console.print(
+      "added \(recorded.identifier)  \(recorded.name)  \(count == 1 ? "1 recording" : "\(count) recordings")"
+    )
   }
 }

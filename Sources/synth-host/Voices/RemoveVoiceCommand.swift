@@ -9,7 +9,7 @@ import SpeechWorkers
 struct RemoveVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Removes an added voice and its recordings."
+    abstract: "Removes an added voice and its files."
   )
 
   @Argument(
@@ -23,8 +23,13 @@ struct RemoveVoiceCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost { (host) throws(CommandError) in
       let store = try VoicesCommand.store(of: host)
-      let removed = try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.remove(identifier)
+      if let personal = store.personalVoices().first(where: {
+        $0.identifier == identifier || $0.name == identifier
+      }), !AddedVoices(host).items.contains(where: { $0.identifier == identifier }) {
+        throw CommandError(store: .personal(personal.name))
+      }
+      let removed = try CommandError.added { () throws(AddedVoiceError) in
+        try AddedVoices(host).remove(identifier)
       }
       host.registry.rescan()
       Console.print("removed \(removed)")

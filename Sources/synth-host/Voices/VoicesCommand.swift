@@ -9,25 +9,30 @@ import SpeechWorkers
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "voices",
-    abstract: "Adds, removes and lists your own recorded voices, and sets the default voice.",
+    abstract: "Adds, removes, lists and describes voices, and sets the default voice.",
     discussion: """
-      A recorded voice is a folder with voice.json and recordings in any common audio format. It speaks the words and \
-      phrases that it has recordings of; its fallback voice speaks the rest. Running programs notice a change at once.
+      Providers that read voices from files say in their manifests from which: “voices add” finds the one that reads a file \
+      or folder. A recorded voice is a folder with voice.json and recordings in any common audio format. It speaks the words \
+      and phrases that it has recordings of; its fallback voice speaks the rest. Running programs notice a change at once.
       """,
     subcommands: [
       AddVoiceCommand.self, RemoveVoiceCommand.self, ListAddedVoicesCommand.self,
-      DefaultVoiceCommand.self,
+      VoiceInfoCommand.self, DefaultVoiceCommand.self,
     ]
   )
 
   static func store(of host: SpeechHost) throws(CommandError) -> RecordedVoiceStore {
     guard let folder = host.sharedFolder(ofProvider: RecordedVoiceStore.provider) else {
-      throw CommandError(
-        .usage,
-        "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set."
-      )
+      throw noFolder
     }
     return RecordedVoiceStore(sharedFolder: folder)
+  }
+
+  static var noFolder: CommandError {
+    CommandError(
+      .usage,
+      "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set."
+    )
   }
 }
 
@@ -40,6 +45,29 @@ extension CommandError {
       return try body()
     } catch {
       throw CommandError(store: error)
+    }
+  }
+
+  /// The same of the errors of added voices.
+  static func added<Value>(
+    _ body: () throws(AddedVoiceError) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(AddedVoiceError) {
+      return try body()
+    } catch {
+      throw CommandError(added: error)
+    }
+  }
+
+  init(added error: AddedVoiceError) {
+    switch error {
+    case .missing: self.init(.inputMissing, "\(error)")
+    case .notAnArchive, .badArchive, .refused: self.init(.invalidInput, "\(error)")
+    case .noProvider, .unknownProvider, .libraryMissing, .unknown:
+      self.init(.unavailable, "\(error)")
+    case .severalProviders, .severalVoices, .badName, .exists, .ambiguous:
+      self.init(.usage, "\(error)")
+    case .store(let error): self.init(store: error)
     }
   }
 

@@ -79,6 +79,7 @@ void send_voice(void) {
   put_number(1);
   put_string("en");
   for (int i = 0; i < 3; i++) put_number(0);
+  for (int i = 0; i < 3; i++) put_string("");
   send_kind(SPEECH_WIRE_VOICE, fields, fields_len);
 }
 

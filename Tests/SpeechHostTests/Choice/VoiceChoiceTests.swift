@@ -29,7 +29,7 @@ struct VoiceChoiceTests {
       content: "Hello.",
       language: nil,
       locale: "en_GB.UTF-8",
-      plan: ["24000 Hz", "unit 2:1 “Hello.” ada default en-GB"]
+      plan: ["warning missing-language 1:1", "24000 Hz", "unit 2:1 “Hello.” ada default en-GB"]
     ),
     Case(
       testDescription: "the user's default where nobody speaks the document's language",
@@ -42,7 +42,7 @@ struct VoiceChoiceTests {
       content: "Bonjour.",
       language: "fr",
       voice: "bob+soft",
-      plan: ["16000 Hz", "unit 2:1 “Bonjour.” bob+soft named fr"]
+      plan: ["warning language-not-spoken", "16000 Hz", "unit 2:1 “Bonjour.” bob+soft named fr"]
     ),
     Case(
       testDescription: "another voice for an element in another language",
@@ -71,6 +71,7 @@ struct VoiceChoiceTests {
         "unit 2:54 “two” eve voice-element 2:31 en-US",
         "  ssml <speak version=\"1.1\" xmlns=\"http://www.w3.org/2001/10/synthesis\" xml:lang=\"en-US\">two</speak>",
         "  reports words",
+        "note language-not-spoken 2:66",
         "pause 80 voice-change",
         "unit 2:88 “trois” clara voice-element 2:66 fr-FR",
       ]
@@ -95,6 +96,7 @@ struct VoiceChoiceTests {
       plan: [
         "22050 Hz mixed",
         "warning voice-not-found 2:1",
+        "note language-not-spoken 2:1",
         "unit 2:33 “Eins” dieter voice-element 2:1 de-DE",
         "  else org.example.tones.clara",
         "warning voice-not-found 2:46",
@@ -128,6 +130,69 @@ struct VoiceChoiceTests {
         "unit 2:1 “One” bob document-language en-US en-US",
         "warning language-not-spoken 2:5",
         "unit 2:65 “three” bob document-language en-US en-US",
+      ]
+    ),
+    Case(
+      testDescription:
+        "nobody, for text of the document in a voice that does not speak its language",
+      content:
+        "<voice languages='en'>One</voice> zwei <voice name='Clara'>three <p xml:lang='fr'>quatre</p></voice>",
+      language: "de' onlangfailure='ignoretext",
+      plan: [
+        "22050 Hz",
+        "warning language-not-spoken 2:1",
+        "unit 2:35 “zwei” dieter document-language de de",
+        "  else org.example.tones.clara",
+        "warning language-not-spoken 2:40",
+        "pause 80 voice-change",
+        "paragraph 2:83",
+        "unit 2:83 “quatre” clara voice-element 2:40 fr",
+        "end of paragraph",
+      ]
+    ),
+    Case(
+      testDescription:
+        "another voice for the document's language in a voice that does not speak it",
+      content:
+        "<voice languages='en' required='languages'>Eins</voice> <voice name='Ada'>zwei</voice>",
+      language: "de' onlangfailure='changevoice",
+      plan: [
+        "22050 Hz",
+        "note voice-changed 2:1",
+        "unit 2:44 “Eins” dieter language de 2:1 de-DE",
+        "  else org.example.tones.clara",
+        "note voice-changed 2:57",
+        "unit 2:75 “zwei” dieter language de 2:57 de-DE",
+        "  else org.example.tones.clara",
+      ]
+    ),
+    Case(
+      testDescription: "the voice itself, as if the text were in its language",
+      content: "<voice languages='en' onvoicefailure='keepexisting'>One</voice>",
+      language: "de' onlangfailure='ignorelang",
+      plan: [
+        "16000 Hz", "warning language-not-spoken 2:1",
+        "unit 2:53 “One” bob voice-element 2:1 en-US",
+      ]
+    ),
+    Case(
+      testDescription:
+        "the voice around for a language that is said again inside an element's voice",
+      content: "<voice name='Ada'><lang xml:lang='de'>Eins</lang></voice>",
+      language: "de",
+      plan: [
+        "22050 Hz", "note voice-changed 2:19", "unit 2:39 “Eins” dieter language de 2:19 de",
+        "  else org.example.tones.clara",
+      ]
+    ),
+    Case(
+      testDescription: "nobody with the voice that was named, where the document requests so",
+      content: "Eins <lang xml:lang='en'>two</lang>",
+      language: "de' onlangfailure='ignoretext",
+      voice: "bob",
+      plan: [
+        "16000 Hz", "warning language-not-spoken 1:1",
+        "unit 2:26 “two” bob named en",
       ]
     ),
   ]

@@ -129,8 +129,8 @@ struct PhonemeStringTests {
       try PhonemeString.fitted("h@l'oU", alphabet: "X-eSpeak", to: ["ipa", "x-espeak"])
         == ("h@l'oU", "x-espeak")
     )
-    #expect(throws: PhonemeError.unknownAlphabet("sapi")) {
-      try PhonemeString.fitted("h eh", alphabet: "sapi", to: ["ipa"])
+    #expect(throws: PhonemeError.unknownAlphabet("x-acme")) {
+      try PhonemeString.fitted("h eh", alphabet: "x-acme", to: ["ipa"])
     }
     #expect(throws: PhonemeError.notReadable(alphabet: "ipa")) {
       try PhonemeString.fitted("a", alphabet: "ipa", to: ["x-espeak"])

@@ -13,19 +13,24 @@ final class TestHome: Sendable {
     try folder.makeFolder("p")
   }
 
-  var searchPath: SearchPath {
-    SearchPath(
-      providerFolders: [folder / "p", folder / "q"],
-      environment: ["HOME": folder / "home", "SPEECH_PROVIDER_PATH": "/nowhere"]
-    )
+  var searchPath: SearchPath { searchPath(dataHome: nil) }
+
+  /// - Parameter dataHome: `$XDG_DATA_HOME`, in this home's folder; nil: not set.
+  private func searchPath(dataHome: String?) -> SearchPath {
+    var environment = ["HOME": folder / "home", "SPEECH_PROVIDER_PATH": "/nowhere"]
+    environment["XDG_DATA_HOME"] = dataHome.map { folder / $0 }
+    return SearchPath(providerFolders: [folder / "p", folder / "q"], environment: environment)
   }
 
-  func registry(_ change: (inout VoiceRegistry.Settings) -> Void = { _ in }) -> VoiceRegistry {
+  func registry(
+    dataHome: String? = nil,
+    _ change: (inout VoiceRegistry.Settings) -> Void = { _ in }
+  ) -> VoiceRegistry {
     var settings = VoiceRegistry.Settings()
     // A second ahead, so that files made a moment ago count as settled.
     settings.now = { TestHome.now() + 1_000_000_000 }
     change(&settings)
-    let path = searchPath
+    let path = searchPath(dataHome: dataHome)
     return VoiceRegistry(
       searchPath: path,
       cacheFile: path.cacheFile,
@@ -36,8 +41,11 @@ final class TestHome: Sendable {
   }
 
   /// As a new process would find it.
-  func loaded(_ change: (inout VoiceRegistry.Settings) -> Void = { _ in }) -> VoiceRegistry {
-    let registry = registry(change)
+  func loaded(
+    dataHome: String? = nil,
+    _ change: (inout VoiceRegistry.Settings) -> Void = { _ in }
+  ) -> VoiceRegistry {
+    let registry = registry(dataHome: dataHome, change)
     registry.load()
     return registry
   }

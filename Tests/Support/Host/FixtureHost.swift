@@ -26,7 +26,10 @@ package func makeHost(
   // Long enough for a provider that waits for a busy machine's processor.
   var limits = RenderLimits(stall: .seconds(4))
   if let stretch { limits.stretch = stretch }
-  if !keepsSpares { limits.workers.asksBeforeSpare = .max }
+  if !keepsSpares {
+    limits.workers.asksBeforeSpare = .max
+    limits.workers.asksBeforeSlowSpare = .max
+  }
   var configuration = HostConfiguration(
     environment: [
       // An empty part at the end means the default folders.

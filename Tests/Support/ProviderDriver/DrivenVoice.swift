@@ -23,6 +23,9 @@ package struct DrivenVoice: Hashable, Sendable {
   package var sampleRate: Int
   package var channels: Int
   package var bytesOnDisk: UInt64
+  package var license: String?
+  package var origin: String?
+  package var download: String?
 
   init(_ voice: speech_voice_t) {
     id = String(cString: voice.id)
@@ -45,6 +48,9 @@ package struct DrivenVoice: Hashable, Sendable {
     sampleRate = Int(voice.sample_rate)
     channels = Int(voice.channels)
     bytesOnDisk = voice.bytes_on_disk
+    license = voice.license.map { String(cString: $0) }
+    origin = voice.origin.map { String(cString: $0) }
+    download = voice.download.map { String(cString: $0) }
   }
 }
 

@@ -45,6 +45,23 @@ private func staticString(_ string: StaticString) -> UnsafePointer<CChar> {
   UnsafeRawPointer(string.utf8Start).assumingMemoryBound(to: CChar.self)
 }
 
+/// Calls preload(), and `body` after it, with a host that records. Returns the status and what was logged.
+package func preload(
+  _ entry: speech_provider_entry_t,
+  sharedFolder: String?,
+  then body: () -> Void
+) -> (status: Int32, log: [String]) {
+  let host = TestHost()
+  let status = withOpenParameters(sharedFolder: sharedFolder) { parameters in
+    var parameters = parameters.pointee
+    parameters.host = UnsafePointer(host.table)
+    let status = entry.preload(&parameters)
+    body()
+    return status
+  }
+  return (status, host.log)
+}
+
 /// A value with an address that C can carry.
 final class Box<Value> {
   var value: Value

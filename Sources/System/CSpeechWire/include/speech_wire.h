@@ -44,7 +44,8 @@ enum {
   SPEECH_WIRE_FIRST_BLOCK = 256, /* frames of a request's first block: 12 ms at 22,050 Hz */
   SPEECH_WIRE_BLOCK = 1024,      /* frames of the blocks after it */
   SPEECH_WIRE_EMPTY_BLOCKS = 16, /* blocks with neither frames nor a flag before a request is given up */
-  SPEECH_WIRE_PATHS = 256        /* in one list of OPEN */
+  SPEECH_WIRE_PATHS = 256,       /* in one list of OPEN */
+  SPEECH_WIRE_SETTINGS = 64      /* in OPEN */
 };
 
 /* -------------------------------------------------------------------------------------------------------- messages */
@@ -54,7 +55,8 @@ enum {
 enum {
   SPEECH_WIRE_OPEN = 1,   /* i32 sandbox level (SANDBOX_*), i32 highest Landlock (0: the kernel's), u32 whether it may
                              read without Landlock, u64 bytes of memory; list of what may be read, list of
-                             libraries; text library_path, data_dir, shared_dir, locale, host version; "" for NULL.
+                             libraries; text library_path, data_dir, shared_dir, locale, host version; "" for NULL; u32 count of settings,
+                             and that many times: text id, value; u64 bits of the number as a double.
                              The first message, and the only one of its kind */
   SPEECH_WIRE_VOICES = 2, /* - */
   SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32 count, and
@@ -68,7 +70,7 @@ enum {
   SPEECH_WIRE_VOICE = 66,  /* u32 flags; i32 gender, age, quality, input; u32 abilities, longest_request, sample_rate,
                               channels; f32 rate_min, rate_max, pitch_min, pitch_max; u64 bytes_on_disk; text id,
                               name, version, fallback; list primary_languages, supported_languages, variants,
-                              alphabets */
+                              alphabets; text license, origin, download */
   SPEECH_WIRE_VOICES_END = 67, /* u32 count, i32 status */
   SPEECH_WIRE_CHANGED = 68,    /* - : update_speech_voices was called */
   SPEECH_WIRE_LOG = 69,        /* u32 level; text */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
 import SpeechHost
 import SpeechJSON
 import SpeechPlayback
@@ -10,13 +11,12 @@ extension LineCommand {
   private static let fields: [String: [String]] = [
     "speak": [
       "command", "id", "text", "ssml", "character", "key", "priority", "replace", "voice",
-      "language",
-      "rate", "pitch", "volume",
+      "language", "rate", "pitch", "volume", "punctuation",
     ],
     "stop": ["command", "id"],
     "pause": ["command", "at"],
     "resume": ["command"],
-    "set": ["command", "voice", "language", "rate", "pitch", "volume"],
+    "set": ["command", "voice", "language", "rate", "pitch", "volume", "punctuation"],
   ]
 
   /// - Parameter number: that of the line, counted from 1.
@@ -119,6 +119,18 @@ extension LineCommand {
     settings.rate = try members.number("rate", 0.1...10, resets)
     settings.pitch = try members.number("pitch", 0.1...10, resets)
     settings.volume = try members.number("volume", 0...10, resets)
+    settings.punctuation = try members.change("punctuation", resets) {
+      (members) throws(LineError) in
+      guard let level = try members.text("punctuation") else { return nil }
+      guard let known = PunctuationMode(rawValue: level) else {
+        let names = PunctuationMode.allCases.map(\.rawValue).listed
+        throw LineError(
+          "punctuation",
+          "“\(level.shown)” is not a level of punctuation; use one of \(names)."
+        )
+      }
+      return known
+    }
     return settings
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
 import SpeechHost
 import SpeechSystem
 import SpeechVoices
@@ -11,6 +12,7 @@ struct LineDelivery {
   private(set) var rate: Float
   private(set) var pitch: Float
   private(set) var volume: Float
+  private(set) var punctuation: PunctuationMode
   /// Whether running text is sent to voices as the author wrote it.
   private let isAsWritten: Bool
 
@@ -20,6 +22,7 @@ struct LineDelivery {
     pitch = options.pitch.value
     volume = options.volume.value
     isAsWritten = options.asWritten
+    punctuation = options.punctuation
     guard let typed = options.voice else { return }
     do throws(VoiceLookupError) {
       host.voices.findVoice(typed)
@@ -40,6 +43,7 @@ struct LineDelivery {
     changed.rate = settings.rate.value(before: rate, start: start.rate)
     changed.pitch = settings.pitch.value(before: pitch, start: start.pitch)
     changed.volume = settings.volume.value(before: volume, start: start.volume)
+    changed.punctuation = settings.punctuation.value(before: punctuation, start: start.punctuation)
     switch settings.language {
     case .to(let typed): changed.voice = try Self.voice(speaking: typed, voice, host)
     case .reset: changed.voice = start.voice
@@ -100,6 +104,7 @@ struct LineDelivery {
       wantsWordTimes: wantsWordTimes
     )
     request.isAsWritten = isAsWritten
+    request.punctuation = punctuation
     return request
   }
 }
@@ -111,8 +116,9 @@ extension VoiceMatch {
   }
 }
 
-extension LineSettings.Change<Float>? {
-  fileprivate func value(before: Float, start: Float) -> Float {
+extension Optional {
+  fileprivate func value<Value>(before: Value, start: Value) -> Value
+  where Wrapped == LineSettings.Change<Value> {
     switch self {
     case .to(let value)?: value
     case .reset?: start

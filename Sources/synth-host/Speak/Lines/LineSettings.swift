@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechCharacters
 import SpeechHost
 
 /// Changes to how something is spoken; nil: no change.
@@ -15,4 +16,5 @@ struct LineSettings: Hashable, Sendable {
   var rate: Change<Float>?
   var pitch: Change<Float>?
   var volume: Change<Float>?
+  var punctuation: Change<PunctuationMode>?
 }

@@ -75,5 +75,5 @@ static speech_status create(const speech_host_t *host, const speech_open_params_
 const speech_provider_entry_t *speech_provider_entry(uint32_t major, uint32_t minor) {
   static const speech_provider_info_t info = {.size = sizeof info, .id = "org.synth-host.rude", .name = "Rude"};
   static const speech_provider_entry_t entry = {sizeof entry, SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR, &info, NULL, create};
-  return major == SPEECH_ABI_MAJOR && minor > 0 ? NULL : &entry;
+  return major == SPEECH_ABI_MAJOR && minor > SPEECH_ABI_MINOR ? NULL : &entry;
 }

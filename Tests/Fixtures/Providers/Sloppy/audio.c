@@ -2,6 +2,7 @@
  *
  * Sloppy with audio and markers. */
 #define _GNU_SOURCE /* clock_gettime() in strict C11 */
+#include <string.h>
 #include <time.h>
 
 #include "sloppy.h"
@@ -65,6 +66,78 @@ static speech_status be_off_centre(speech_render_io_t *io) {
   return status;
 }
 
+/* A third of a second of silence first. */
+static speech_status begin_late(speech_render_io_t *io) {
+  const speech_status status = healthy(io);
+  for (uint32_t i = 0; i < io->frames && io->position + i < FIXTURE_SAMPLE_RATE / 3; i++) io->channels[0][i] = 0;
+  return status;
+}
+
+/* A pause before each “Hello.”, and its marker 40 ms after its first sound. */
+static speech_status mark_late(speech_render_io_t *io) {
+  enum { WORD = 7 * FIXTURE_FRAMES_PER_BYTE, SOUND = 4 * FIXTURE_FRAMES_PER_BYTE, LATE = FIXTURE_SAMPLE_RATE / 25 };
+  const speech_status status = healthy(io);
+  for (uint32_t i = 0; i < io->frames; i++) {
+    const uint64_t place = (io->position + i + LATE) % WORD;
+    io->channels[0][i] = place < SOUND ? (place % 80 < 40 ? 0.5f : -0.5f) : 0;
+  }
+  return status;
+}
+
+static bool take_no_marker(const speech_marker_sink_t *sink, const speech_marker_t *marker) {
+  (void)sink, (void)marker;
+  return true;
+}
+
+/* All words at once, as an engine does that knows no times. */
+static speech_status mark_at_once(speech_render_io_t *io) {
+  const speech_marker_sink_t none = {.size = sizeof none, .add = take_no_marker};
+  const speech_marker_sink_t *markers = io->markers;
+  const char *text = fixture.request->text;
+  io->markers = &none;
+  const speech_status status = healthy(io);
+  io->markers = markers;
+  for (uint32_t byte = 0; io->position == 0 && byte < fixture.request->text_len; byte++) {
+    if (text[byte] == ' ' || (byte > 0 && text[byte - 1] != ' ')) continue;
+    const speech_marker_t word = {.size = sizeof word,
+                                  .kind = SPEECH_MARK_WORD,
+                                  .text_start = byte,
+                                  .text_len = (uint32_t)strcspn(text + byte, " ")};
+    markers->add(markers, &word);
+  }
+  return status;
+}
+
+/* Its length is random by design, within 8 %; with `divisor` it is a part of that. */
+static speech_status end_at_random(speech_render_io_t *io, uint64_t divisor) {
+  static uint64_t length;
+  if (fixture_is_cancelled()) return SPEECH_ERR_CANCELLED;
+  if (io->position == 0) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    length = (fixture_length() - (uint64_t)now.tv_nsec / 1000 % (fixture_length() / 12)) / divisor;
+  }
+  fixture_fill(io, length - io->position, 1);
+  if (io->position + io->frames == length) io->flags = SPEECH_RENDER_COMPLETE;
+  return SPEECH_OK;
+}
+
+static speech_status be_random(speech_render_io_t *io) {
+  return end_at_random(io, 1);
+}
+
+static speech_status be_random_by_size(speech_render_io_t *io) {
+  return end_at_random(io, io->max_frames < 100 ? 2 : 1);
+}
+
+/* Stops in long texts. */
+static speech_status tire(speech_render_io_t *io) {
+  if (io->position < 12 * FIXTURE_SAMPLE_RATE) return healthy(io);
+  if (fixture_is_cancelled()) return SPEECH_ERR_CANCELLED;
+  io->flags = SPEECH_RENDER_PENDING;
+  return SPEECH_OK;
+}
+
 static speech_status be_slow(speech_render_io_t *io) {
   sloppy_rest(300);
   return healthy(io);
@@ -106,6 +179,12 @@ const struct sloppiness sloppy_audio[] = {
     {.voice_id = "sloppy.after-end", .render = go_on_after_end},
     {.voice_id = "sloppy.size", .render = depend_on_size, .abilities = SPEECH_IS_DETERMINISTIC},
     {.voice_id = "sloppy.time", .render = depend_on_time, .abilities = SPEECH_IS_DETERMINISTIC},
+    {.voice_id = "sloppy.random", .render = be_random},
+    {.voice_id = "sloppy.random-size", .render = be_random_by_size},
+    {.voice_id = "sloppy.late", .render = begin_late},
+    {.voice_id = "sloppy.late-markers", .render = mark_late},
+    {.voice_id = "sloppy.all-markers", .render = mark_at_once},
+    {.voice_id = "sloppy.tires", .render = tire},
     {.voice_id = "sloppy.offset", .render = be_off_centre},
     {.voice_id = "sloppy.slow", .render = be_slow},
     {.voice_id = "sloppy.backwards", .render = mark_backwards},

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ptrace.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "sloppy.h"
@@ -94,6 +96,22 @@ static speech_status look_around(const speech_request_t *request, size_t *covere
   return SPEECH_OK;
 }
 
+/* As a large runtime does when it starts. */
+static speech_status probe(const speech_request_t *request, size_t *covered) {
+  (void)request, (void)covered;
+  const int file = open("/sys/bus/pci/devices", O_RDONLY | O_DIRECTORY), link = socket(AF_UNIX, SOCK_STREAM, 0);
+  if (file >= 0) close(file);
+  if (link >= 0) close(link);
+  return chmod(":memory:", 0600) == 0 ? SPEECH_ERR_FAILED : SPEECH_OK;
+}
+
+static speech_status reach_out(const speech_request_t *request, size_t *covered) {
+  (void)request, (void)covered;
+  const int link = socket(AF_INET, SOCK_STREAM, 0);
+  if (link >= 0) close(link);
+  return SPEECH_OK;
+}
+
 static speech_status trace_itself(const speech_request_t *request, size_t *covered) {
   (void)request, (void)covered;
   ptrace(PTRACE_TRACEME, 0, 0, 0);
@@ -126,6 +144,8 @@ const struct sloppiness sloppy_requests[] = {
     {.voice_id = "sloppy.leak", .finish = finish_with_leak},
     {.voice_id = "sloppy.one-thread", .synthesize = remember_thread, .render = render_at_home},
     {.voice_id = "sloppy.passwd", .synthesize = look_around},
+    {.voice_id = "sloppy.probes", .synthesize = probe},
+    {.voice_id = "sloppy.network", .synthesize = reach_out},
     {.voice_id = "sloppy.ptrace", .synthesize = trace_itself},
     {.voice_id = "sloppy.home", .synthesize = need_home},
     {.voice_id = "sloppy.percent", .synthesize = crash_at_percent},

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+package import SpeechVoices
+
+/// Why a voice could not be added, found or removed.
+package enum AddedVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Nothing has this path, or it cannot be read.
+  case missing(path: String, code: Int32)
+  /// No provider reads voices of this kind. `missing` is a file without which it is not one of a kind that a provider does
+  /// read.
+  case noProvider(path: String, missing: String?, known: [ProviderDescription])
+  /// The folder's `voice.json` names a provider that is not installed or takes no voices.
+  case unknownProvider(path: String, provider: String, known: [ProviderDescription])
+  /// Several providers read voices of this kind: their identifiers.
+  case severalProviders(path: String, [String])
+  /// The folder contains several voices: the files to name.
+  case severalVoices(path: String, [String])
+  /// The name of the file or folder cannot be part of a voice's identifier.
+  case badName(path: String, name: String)
+  /// The voice is there already.
+  case exists(String)
+  /// The provider does not list the voice; what it wrote.
+  case refused(provider: String, lines: [String])
+  case notAnArchive(path: String)
+  case badArchive(path: String, why: String)
+  case libraryMissing(String)
+  /// No added voice is called that; the names of those that are.
+  case unknown(String, known: [String])
+  /// Several added voices are called that: their identifiers.
+  case ambiguous(String, [String])
+  case store(RecordedVoiceError)
+
+  package var description: String {
+    switch self {
+    case .missing(let path, let code): return "\(path.shown): \(SystemError.text(code))"
+    case .noProvider(let path, let missing?, let known):
+      return "\(path.shown) needs \(missing.shown) beside it. \(Self.kinds(known))"
+    case .noProvider(let path, nil, let known):
+      return "no provider reads \(path.shown). \(Self.kinds(known))"
+    case .unknownProvider(let path, let provider, let known):
+      return
+        "\(path.shown) is for the provider \(provider.shown), which is not installed. \(Self.kinds(known))"
+    case .severalProviders(let path, let providers):
+      return
+        "several providers read \(path.shown): \(providers.joined(separator: ", ")). Name one with --provider."
+    case .severalVoices(let path, let files):
+      return
+        "\(path.shown) contains several voices. Add one of its files: \(files.map(\.shown).joined(separator: ", "))"
+    case .badName(let path, let name):
+      return
+        "\(path.shown): \(name.quotedForPeople) cannot be a voice’s name. Rename it to at most 128 letters, digits, . _ and -."
+    case .exists(let name): return "the voice \(name) already exists. Pass --replace to replace it."
+    case .refused(let provider, let lines):
+      let said =
+        lines.isEmpty ? "" : "; it wrote:\n" + lines.map { "  " + $0.shown }.joined(separator: "\n")
+      return "\(provider) does not list the voice, so nothing was added\(said)"
+    case .notAnArchive(let path):
+      return "\(path.shown) is neither a voice that a provider reads nor a zip or tar archive."
+    case .badArchive(let path, let why): return "\(path.shown) is not unpacked: \(why)."
+    case .libraryMissing(let library):
+      return
+        "archives need \(library), which is not installed: apt install libarchive13, or unpack it and add the folder."
+    case .unknown(let typed, let known):
+      let list = known.isEmpty ? "" : "; you have added " + known.joined(separator: ", ")
+      return "no voice “\(typed.shown)” has been added\(list)."
+    case .ambiguous(let typed, let identifiers):
+      return
+        "several added voices are called “\(typed.shown)”: \(identifiers.joined(separator: ", ")). Name one by its identifier."
+    case .store(let error): return "\(error)"
+    }
+  }
+
+  private static func kinds(_ providers: [ProviderDescription]) -> String {
+    let lines = providers.flatMap { provider in
+      provider.voiceFiles.map { "\n  \(provider.identifier): \($0.what)" }
+    }
+    guard !lines.isEmpty else {
+      return "No installed provider takes voices; synth-host providers lists them."
+    }
+    return "These providers take voices:" + lines.joined()
+  }
+}
+
+extension String {
+  fileprivate var quotedForPeople: String { "“\(shown)”" }
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import Synchronization
+
+/// Names of emoji in other languages, from CLDR's annotations as other packages install them: Speech Dispatcher as
+/// dictionaries, and Debian's unicode-cldr-core as XML.
+enum SystemEmojiNames {
+  /// Names by their emoji without variation selectors; nil where no package has any for the language.
+  /// Reads up to 700 kB when a language is first asked for, which takes some milliseconds. [any thread]
+  static func table(_ language: String) -> [String: String]? {
+    tables.withLock { tables in
+      if let known = tables[language] { return known }
+      let table = locales(language).lazy.map(read).first { !$0.isEmpty }
+      tables[language] = .some(table)
+      return table
+    }
+  }
+
+  private static let tables = Mutex<[String: [String: String]?]>([:])
+  /// A larger file is not one of names.
+  private static let maxBytes = 4 << 20
+
+  /// How folders are called, the most exact first: "pt_BR", "pt".
+  private static func locales(_ tag: String) -> [String] {
+    let subtags = tag.split { "-_".contains($0) }
+    guard let language = subtags.first?.lowercased(),
+      subtags.allSatisfy({ $0.utf8.allSatisfy { ByteTraits.of($0).rawValue & 7 != 0 } })
+    else { return [] }
+    let region = subtags.dropFirst().first { $0.utf8.count == 2 }?.uppercased()
+    return (region.map { ["\(language)_\($0)"] } ?? []) + [language]
+  }
+
+  private static func read(_ locale: String) -> [String: String] {
+    var names: [String: String] = [:]
+    let dictionary = "/usr/share/speech-dispatcher/locale/\(locale)/emojis.dic"
+    forEachLine(of: dictionary) { line in
+      let fields = line.split(separator: "\t")
+      guard fields.count > 1, !line.hasPrefix("#") else { return }
+      add(fields[0], fields[1], to: &names)
+    }
+    guard names.isEmpty else { return names }
+    for folder in ["annotations", "annotationsDerived"] {
+      forEachLine(of: "/usr/share/unicode/cldr/common/\(folder)/\(locale).xml") { line in
+        guard line.contains(#"type="tts""#) else { return }
+        let pieces = line.split(separator: #"cp=""#, maxSplits: 1).last?.split(
+          separator: "\"",
+          maxSplits: 1
+        )
+        let text = line.split(separator: ">", maxSplits: 1).last?.split(
+          separator: "<",
+          maxSplits: 1
+        )
+        if let sequence = pieces?.first, let name = text?.first { add(sequence, name, to: &names) }
+      }
+    }
+    return names
+  }
+
+  /// The colon between a kind and what it is would be heard as a pause.
+  private static func add(
+    _ sequence: Substring,
+    _ name: Substring,
+    to names: inout [String: String]
+  ) {
+    let plain = String(
+      String.UnicodeScalarView(sequence.unicodeScalars.filter { $0 != "\u{FE0F}" })
+    )
+    names[plain] = String(name).replacing("\u{202F}:", with: "").replacing(": ", with: " ")
+  }
+
+  private static func forEachLine(of path: String, _ body: (Substring) -> Void) {
+    guard let file = fopen(path, "re") else { return }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count < maxBytes {
+      let count = fread(&piece, 1, piece.count, file)
+      guard count > 0 else { break }
+      bytes += piece[..<count]
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    for line in text.split(whereSeparator: \.isNewline) { body(line) }
+  }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What must surround an abbreviation so that it has a meaning.
+struct AbbreviationCondition: OptionSet {
+  let rawValue: UInt8
+
+  /// A name follows: a title.
+  static let beforeName = AbbreviationCondition(rawValue: 1)
+  /// Digits follow.
+  static let beforeNumber = AbbreviationCondition(rawValue: 2)
+  /// A name or a number precedes it: a kind of street or firm.
+  static let afterName = AbbreviationCondition(rawValue: 4)
+  /// Digits precede it.
+  static let afterNumber = AbbreviationCondition(rawValue: 8)
+  /// A number or a word of time is beside it: a month.
+  static let month = AbbreviationCondition(rawValue: 16)
+  /// A comma or a number follows: a day of the week.
+  static let weekday = AbbreviationCondition(rawValue: 32)
+  /// It is also written without a full stop.
+  static let stopIsOptional = AbbreviationCondition(rawValue: 64)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The conditions of letters as the tables write them.
+  init(_ letters: some StringProtocol) {
+    self = []
+    for letter in letters {
+      switch letter {
+      case "t": insert(.beforeName)
+      case "n": insert(.beforeNumber)
+      case "a": insert(.afterName)
+      case "d": insert(.afterNumber)
+      case "m": insert(.month)
+      case "w": insert(.weekday)
+      case "o": insert(.stopIsOptional)
+      default: break
+      }
+    }
+  }
+}
+
+extension AbbreviationCondition {
+  /// The reason that it gives, in words for people.
+  var rule: String {
+    if contains(.beforeName) { return "title before a name" }
+    if contains(.beforeNumber) { return "abbreviation before a number" }
+    if contains(.afterName) { return "abbreviation after a name" }
+    if contains(.afterNumber) { return "abbreviation after a number" }
+    if contains(.month) { return "month beside a number" }
+    if contains(.weekday) { return "day of the week before a comma or a number" }
+    return "abbreviation"
+  }
+}

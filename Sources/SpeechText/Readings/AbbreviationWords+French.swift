@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension AbbreviationWords {
+  /// French.
+  static let french = SortedLines(
+    """
+    Art	n article
+    Av	t avenue
+    Bd	to boulevard
+    Cdt	to commandant
+    Cie	ao compagnie
+    Dr	to docteur
+    Drs	to docteurs
+    Ets	to établissements
+    Gén	t général
+    J.-C	- Jésus-Christ
+    Lt	to lieutenant
+    M	t Monsieur
+    MM	- Messieurs
+    Me	to maître
+    Mgr	to Monseigneur
+    Mlle	to Mademoiselle
+    Mlles	to Mesdemoiselles
+    Mme	to Madame
+    Mmes	to Mesdames
+    Mr	to Monsieur
+    N.B	- nota bene
+    No	n numéro
+    N°	no numéro
+    Nº	no numéro
+    Pr	to professeur
+    S.V.P	- s'il vous plaît
+    St	to Saint
+    Ste	to Sainte
+    Sté	t société
+    Tél	- téléphone
+    adr	- adresse
+    ap.J.-C	- après Jésus-Christ
+    apr.J.-C	- après Jésus-Christ
+    art	n article
+    av	t avenue
+    av.J.-C	- avant Jésus-Christ
+    avr	m avril
+    bd	to boulevard
+    boul	t boulevard
+    c-à-d	o c'est-à-dire
+    c.-à-d	- c'est-à-dire
+    c.à.d	- c'est-à-dire
+    cf	- confer
+    chap	n chapitre
+    càd	o c'est-à-dire
+    déc	m décembre
+    dép	- département
+    env	- environ
+    etc	- et cetera
+    fig	n figure
+    févr	m février
+    hab	- habitants
+    i.e	- c'est-à-dire
+    ibid	- ibidem
+    janv	m janvier
+    juil	m juillet
+    max	- maximum
+    min	n minimum
+    no	no numéro
+    nov	m novembre
+    n°	no numéro
+    nº	no numéro
+    oct	m octobre
+    p	n page
+    p.ex	- par exemple
+    pl	t place
+    pp	n pages
+    resp	- respectivement
+    rte	t route
+    réf	- référence
+    s.v.p	- s'il vous plaît
+    sept	m septembre
+    suiv	- suivants
+    svp	o s'il vous plaît
+    tél	- téléphone
+    vol	n volume
+    vs	o versus
+    éd	- édition
+    """
+  )
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Abbreviations, titles and the like: words that are not spoken as they are spelled.
+extension ReadingScanner {
+  /// A word, or several that are one abbreviation: "z. B.".
+  private struct Pieces {
+    var first: Int
+    var last: Int
+    /// Without the last full stop.
+    var key: [UInt8]
+  }
+
+  /// Whether a word without digits and signs may be an abbreviation, a Roman numeral, an address or a sign.
+  func isUnusualWord(_ token: ReadingToken) -> Bool {
+    let core = token.core
+    if token.traits.isDisjoint(with: [.stop, .capital]) {
+      return isWithoutVowel(token)
+        || core.count == 2 && text[core.lowerBound] == 0xC3 && isOperator(core)
+    }
+    if mayAbbreviate(token) { return true }
+    if token.traits.contains(.stop) {
+      if language.name == .german, isStreet(core) { return true }
+      return text[core].contains(UInt8(ascii: "."))
+    }
+    // "St-Denis".
+    if language.name == .french, text[core].starts(with: "St".utf8) { return true }
+    return !token.traits.contains(.small)
+  }
+
+  private func mayAbbreviate(_ token: ReadingToken) -> Bool {
+    AbbreviationWords.mayBegin(
+      with: text[token.core.lowerBound],
+      count: token.core.count,
+      hasStop: hasStop(token),
+      language
+    )
+  }
+
+  private func hasStop(_ token: ReadingToken) -> Bool {
+    token.core.upperBound < token.whole.upperBound
+      && text[token.core.upperBound] == UInt8(ascii: ".")
+  }
+
+  /// × or ÷, whose first byte is that of many letters.
+  func isOperator(_ core: Range<Int>) -> Bool {
+    core.count == 2 && text[core.lowerBound] == 0xC3
+      && [0x97, 0xB7].contains(text[core.lowerBound + 1])
+  }
+
+  /// "vs", "bzw", "kg": short words in small letters that cannot be spoken.
+  private func isWithoutVowel(_ token: ReadingToken) -> Bool {
+    guard (2...3).contains(token.core.count), token.traits.contains(.small) else { return false }
+    return text[token.core].allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+        UInt8(ascii: "u"), UInt8(ascii: "y"):
+        false
+      default: byte < 0x80
+      }
+    }
+  }
+
+  func abbreviation(at index: Int) -> Reading? {
+    for pieces in pieces(at: index) {
+      let hasStop = hasStop(tokens[pieces.last])
+      let isFirst = index == 0 && tokens.count > 1
+      for (condition, words) in AbbreviationWords.alternatives(
+        pieces.key,
+        isFirst: isFirst,
+        language
+      )
+      where (hasStop || condition.contains(.stopIsOptional))
+        && isMet(condition, from: pieces.first, to: pieces.last, hasStop)
+      {
+        return reading(pieces, words, hasStop: hasStop, condition)
+      }
+    }
+    return street(at: index) ?? saint(at: index)
+  }
+
+  /// French "St-Denis", "Ste-Marie".
+  private func saint(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard language.name == .french, let mark = text[core].firstIndex(of: UInt8(ascii: "-")),
+      mark + 1 < core.upperBound
+    else { return nil }
+    let title = core.lowerBound..<mark
+    let names = ["St": "Saint", "Ste": "Sainte", "Sts": "Saints", "Stes": "Saintes"]
+    guard let words = names[String(decoding: text[title], as: UTF8.self)] else { return nil }
+    return Reading(.abbreviation, "title before a name", words, title)
+  }
+
+  /// The longest abbreviation that may begin at a word first.
+  private func pieces(at index: Int) -> [Pieces] {
+    guard mayAbbreviate(tokens[index]) else { return [] }
+    var found = [Pieces(first: index, last: index, key: Array(text[tokens[index].core]))]
+    while let previous = found.last, found.count < AbbreviationWords.maxPieces,
+      previous.last + 1 < tokens.count, after(previous.last) == ".",
+      before(previous.last + 1).isEmpty, tokens[previous.last + 1].traits.contains(.stop)
+    {
+      let key = previous.key + [UInt8(ascii: ".")] + text[tokens[previous.last + 1].core]
+      guard key.count <= AbbreviationWords.maxLength + 1 else { break }
+      found.append(Pieces(first: index, last: previous.last + 1, key: key))
+    }
+    return found.reversed()
+  }
+
+  private func reading(
+    _ pieces: Pieces,
+    _ words: String,
+    hasStop: Bool,
+    _ condition: AbbreviationCondition
+  ) -> Reading {
+    let rule = condition.rule
+    // The full stop is a part of the abbreviation, unless the sentence also ends with it.
+    let isSpoken = hasStop && !endsSentence(pieces.last, condition)
+    let end = tokens[pieces.last].core.upperBound + (isSpoken ? 1 : 0)
+    let spoken = words.split(separator: " ").map(String.init)
+    let range = tokens[pieces.first].core.lowerBound..<end
+    guard spoken.count == pieces.last - pieces.first + 1, spoken.count > 1 else {
+      return Reading(.abbreviation, rule, words, range)
+    }
+    let parts = zip(pieces.first...pieces.last, spoken).map { index, word in
+      let place = tokens[index].core.lowerBound
+      let last = index == pieces.last ? end : tokens[index].whole.upperBound
+      return Reading.Part(words: word, range: place..<last)
+    }
+    return Reading(.abbreviation, rule, parts)
+  }
+
+  /// Whether the full stop of an abbreviation is also the sentence's.
+  private func endsSentence(_ index: Int, _ condition: AbbreviationCondition) -> Bool {
+    let rest = after(index).dropFirst()
+    guard index + 1 < tokens.count else { return !rest.contains { ".!?…".contains($0) } }
+    guard rest.isEmpty, condition.isDisjoint(with: [.beforeName, .beforeNumber, .month]) else {
+      return false
+    }
+    let next = word(index + 1)
+    return next.first?.isUppercase == true
+      && language.pick(
+        Self.englishStarters,
+        Self.germanStarters,
+        Self.frenchStarters,
+        Self.spanishStarters
+      ).contains(next.lowercased())
+  }
+
+  private static let englishStarters = SentenceStarters.words("en")
+  private static let germanStarters = SentenceStarters.words("de")
+  private static let frenchStarters = SentenceStarters.words("fr")
+  private static let spanishStarters = SentenceStarters.words("es")
+
+  private func isStreet(_ core: Range<Int>) -> Bool {
+    core.count > 4 && text[core.upperBound - 1] == UInt8(ascii: "r")
+      && text[core.upperBound - 2] == UInt8(ascii: "t")
+      && text[core.upperBound - 3] | 0x20 == UInt8(ascii: "s")
+  }
+
+  /// "Hauptstr." and "Berliner Str.": any German name may precede it.
+  private func street(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard language.name == .german, isStreet(core), after(index).hasPrefix(".") else { return nil }
+    let isCapital = text[core.upperBound - 3] == UInt8(ascii: "S")
+    let name = String(decoding: text[core.dropLast(3)], as: UTF8.self)
+    let end = core.upperBound + (endsSentence(index, []) ? 0 : 1)
+    return Reading(
+      .abbreviation,
+      "abbreviation of a street",
+      name + (isCapital ? "Straße" : "straße"),
+      core.lowerBound..<end
+    )
+  }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What surrounds an abbreviation.
+extension ReadingScanner {
+  func isMet(
+    _ condition: AbbreviationCondition,
+    from first: Int,
+    to last: Int,
+    _ hasStop: Bool
+  ) -> Bool {
+    if condition.contains(.beforeName), !isTitle(first, last) { return false }
+    if condition.contains(.beforeNumber), !isDirectlyBefore(last, { $0 == .digit }) { return false }
+    if condition.contains(.afterName), !isAfterName(first) { return false }
+    if condition.contains(.afterNumber), !isAfterDigit(first) { return false }
+    if condition.contains(.month), !isMonth(first, last) { return false }
+    if condition.contains(.weekday), !isWeekday(last) { return false }
+    return true
+  }
+
+  /// Whether a character of a kind begins the next word, with nothing but the abbreviation's own full stop between.
+  private func isDirectlyBefore(_ index: Int, _ isKind: (ByteTraits) -> Bool) -> Bool {
+    guard index + 1 < tokens.count, after(index).isEmpty || after(index) == ".",
+      before(index + 1).isEmpty, let byte = text[tokens[index + 1].core].first
+    else { return false }
+    return isKind(ByteTraits.of(byte))
+  }
+
+  /// Whether a word begins with a capital letter.
+  func isCapitalized(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && word(index).first?.isUppercase == true
+  }
+
+  /// A title precedes a name. After another name it is an initial or, with a number before that, a street: "Henri M.
+  /// Durand", "221 Main St. Boston". The first word of a sentence is capitalised for another reason.
+  private func isTitle(_ first: Int, _ last: Int) -> Bool {
+    guard isDirectlyBefore(last, { _ in true }), isCapitalized(last + 1) || isOffice(last) else {
+      return false
+    }
+    guard first > 0, after(first - 1).isEmpty, isCapitalized(first - 1) else { return true }
+    if first > 1, isAfterDigit(first - 1) { return false }
+    let isInitial = tokens[first].core.count == 1 || word(first) == "Dr"
+    return !isInitial || first == 1
+  }
+
+  /// French: "M. le maire", "Mme la présidente".
+  private func isOffice(_ index: Int) -> Bool {
+    let next = word(index + 1)
+    return language.name == .french && text[tokens[index].core].first == UInt8(ascii: "M")
+      && (["le", "la", "les"].contains(next) || next.hasPrefix("l'") || next.hasPrefix("l’"))
+  }
+
+  private func isAfterName(_ index: Int) -> Bool {
+    guard index > 0, after(index - 1).isEmpty || after(index - 1) == "," else { return false }
+    return isCapitalized(index - 1)
+      || text[tokens[index - 1].core].first.map(ByteTraits.of) == .digit
+  }
+
+  private func isAfterDigit(_ index: Int) -> Bool {
+    index > 0 && text[tokens[index - 1].core].last.map(ByteTraits.of) == .digit
+  }
+
+  /// Words before a month without a day.
+  private static let beforeMonths: Set<String> = [
+    "in", "since", "until", "till", "by", "early", "mid", "late", "last", "next", "this", "of",
+    "im", "seit", "ab", "bis", "anfang", "mitte", "ende",
+    "en", "depuis", "jusqu'en", "début", "fin",
+    "de", "desde", "hasta",
+  ]
+
+  private func isMonth(_ first: Int, _ last: Int) -> Bool {
+    isDirectlyBefore(last) { $0 == .digit } || isAfterDigit(first)
+      || Self.beforeMonths.contains(preceding(first).lowercased())
+  }
+
+  private func isWeekday(_ index: Int) -> Bool {
+    guard index + 1 < tokens.count else { return false }
+    return after(index).hasPrefix(".,") || isDirectlyBefore(index) { $0 == .digit }
+  }
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Dates with the name of a month.
+extension ReadingScanner {
+  private static let months = WordTable(
+    """
+    January Jan Januar Jänner janvier janv enero ene ¦ January ¦ Januar ¦ janvier ¦ enero
+    February Feb Februar février févr fév febrero febr ¦ February ¦ Februar ¦ février ¦ febrero
+    March Mar März Mrz mars marzo ¦ March ¦ März ¦ mars ¦ marzo
+    April Apr avril avr abril abr ¦ April ¦ April ¦ avril ¦ abril
+    May Mai mai mayo ¦ May ¦ Mai ¦ mai ¦ mayo
+    June Jun Juni juin junio ¦ June ¦ Juni ¦ juin ¦ junio
+    July Jul Juli juillet juil julio ¦ July ¦ Juli ¦ juillet ¦ julio
+    August Aug août agosto ago ¦ August ¦ August ¦ août ¦ agosto
+    September Sept Sep septembre septiembre setiembre ¦ September ¦ September ¦ septembre ¦ septiembre
+    October Oct Oktober Okt octobre oct octubre ¦ October ¦ Oktober ¦ octobre ¦ octubre
+    November Nov novembre nov noviembre ¦ November ¦ November ¦ novembre ¦ noviembre
+    December Dec Dezember Dez décembre déc diciembre dic ¦ December ¦ Dezember ¦ décembre ¦ diciembre
+    """
+  )
+
+  /// The full name of a month that a word is or abbreviates.
+  func month(_ word: String) -> String? {
+    guard word.utf8.count >= 3 else { return nil }
+    return Self.months.cell(word, language)
+  }
+
+  /// "Sept. 1", "5 Sept.": an abbreviation of a month beside a number, with its full stop.
+  func monthAbbreviation(at index: Int) -> Reading? {
+    let token = tokens[index]
+    guard (3...5).contains(token.core.count), index + 1 < tokens.count,
+      tokens[index + 1].traits.contains(.digit)
+        || index > 0 && tokens[index - 1].traits.contains(.digit)
+    else { return nil }
+    // Without a full stop "Jan 5" could be a person in other languages.
+    let word = word(index)
+    guard after(index) == "." || after(index).isEmpty && language.name == .english,
+      let month = month(word), month != word
+    else { return nil }
+    return Reading(
+      .date,
+      "abbreviation of a month",
+      month,
+      token.core.lowerBound..<token.whole.upperBound
+    )
+  }
+
+  /// Whether the word behind is a month, perhaps after "of" or "de".
+  func isDayBeforeMonth(_ index: Int) -> Bool { nextMonth(index) == index + 1 }
+
+  private func nextMonth(_ index: Int) -> Int? {
+    guard hasNothing(after: index), tokens[index + 1].core.count >= 3,
+      !tokens[index + 1].traits.contains(.digit)
+    else { return nil }
+    return month(word(index + 1)) == nil ? nil : index + 1
+  }
+
+  /// "the fifth of" before a month.
+  func dayOf(_ index: Int, _ ordinal: String) -> String {
+    guard language.name == .english else { return ordinal }
+    return (precedingWord(index) == "the" ? "" : "the ") + ordinal + " of"
+  }
+
+  /// "March 5", "5 March", "Sept. 1", "1 mai", "1 de mayo"; German days are ordinals with a full stop.
+  func dayAndMonth(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.isBare, word.sign == nil, word.runs.count <= 2,
+      word.runs.allSatisfy({ $0.count <= 2 }),
+      word.marks.isEmpty || word.marks[0].joins, let day = word.value(0), (1...31).contains(day)
+    else { return nil }
+    switch language.name {
+    case .english: return englishDay(at: index, word, day)
+    case .german: return nil
+    case .french:
+      guard day == 1, word.runs.count == 1, nextMonth(index) != nil else { return nil }
+      return reading(.date, "day before a month", "premier", index, index)
+    case .spanish:
+      guard day == 1, word.runs.count == 1, next(index) == "de", nextMonth(index + 1) != nil else {
+        return nil
+      }
+      let date = DateReading(day: day)
+      guard let words = language.words(date, after: "") else { return nil }
+      return reading(.date, "day before a month", words, index, index)
+    }
+  }
+
+  private func englishDay(at index: Int, _ word: DigitWord, _ day: Int) -> Reading? {
+    let days = word.runs.indices.compactMap { word.value($0) }
+    let ordinals = days.compactMap { language.numbers.ordinal($0, .masculine) }
+    guard days.count == word.runs.count, ordinals.count == days.count else { return nil }
+    if nextMonth(index) != nil {
+      let words = ordinals.joined(separator: " to the ")
+      return reading(.date, "day before a month", dayOf(index, words), index, index)
+    }
+    guard isAfterMonth(index), !isCount(after: index) else { return nil }
+    let article = language.isAmerican ? "" : "the "
+    let words = ordinals.map { article + $0 }.joined(separator: " to ")
+    return reading(.date, "day after a month", words, index, index)
+  }
+
+  /// "May 5 people come?": what follows is counted.
+  private func isCount(after index: Int) -> Bool {
+    guard let next = next(index) else { return false }
+    return Self.people.contains(next) || unit(next) != nil
+  }
+
+  func isAfterMonth(_ index: Int) -> Bool {
+    guard index > 0, tokens[index].core.lowerBound == tokens[index].whole.lowerBound,
+      !tokens[index - 1].traits.contains(.digit), tokens[index - 1].core.count >= 3
+    else { return false }
+    let mark = after(index - 1)
+    guard mark.isEmpty || mark == "." else { return false }
+    let word = word(index - 1)
+    return word.first?.isUppercase == true && month(word) != nil
+  }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechSystem
+
+/// Makes the package of a new provider from the template of its language.
+struct ProviderTemplate {
+  let package: PackageName
+  let language: ProviderLanguage
+
+  /// Creates the folder, which must not exist yet, with the whole package; nothing is left of it after an error.
+  func write(to folder: String) throws(CommandError) {
+    guard let templates = AuthorFiles.templates else {
+      throw CommandError(
+        .unavailable,
+        "the templates of providers are not installed. Install all of synth-host again."
+      )
+    }
+    guard mkdir(folder, 0o777) == 0 else { throw Self.cannotMake(folder, errno) }
+    do throws(FileTree.Failure) {
+      try copy(templates + "/common", to: folder)
+      try copy(templates + "/" + language.rawValue, to: folder)
+      if language == .swift {
+        guard let kit = AuthorFiles.kit else {
+          throw FileTree.Failure.system(path: "SpeechProviderKit", code: ENOENT)
+        }
+        try copy(kit, to: folder + "/SpeechProviderKit", isTemplate: false)
+      }
+    } catch {
+      FileTree.remove(folder)
+      throw Self.error(error, folder)
+    }
+  }
+
+  /// Copies a folder of a template, with the package's own names in its files and their names.
+  private func copy(
+    _ source: String,
+    to target: String,
+    isTemplate: Bool = true
+  ) throws(FileTree.Failure) {
+    try FileTree.makeFolders(target, mode: 0o777)
+    for name in FileTree.names(in: source).sorted() {
+      let from = source + "/" + name
+      // Follows links: in the sources, the parts of SpeechProviderKit are links to the modules.
+      guard let kind = FileStamp.read(from)?.kind else {
+        throw .system(path: from, code: errno)
+      }
+      let to = target + "/" + (isTemplate ? filled(name) : name)
+      switch kind {
+      case .folder: try copy(from, to: to, isTemplate: isTemplate)
+      case .file where name == Self.listing || name.hasSuffix(".in"): continue
+      case .file:
+        let text = try Self.contents(of: from)
+        try FileTree.write(
+          Array((isTemplate ? filled(text) : text).utf8),
+          to: to,
+          mode: 0o666
+        )
+      case .other: throw .system(path: from, code: EINVAL)
+      }
+    }
+  }
+
+  /// What the files of a language are for, as rows of a table in README.md; not copied itself. Nor is what is there only to be
+  /// installed (`.in`).
+  private static let listing = "FILES"
+
+  private func filled(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return text }
+    var text = text
+    if text.contains("@FILES@"), let templates = AuthorFiles.templates {
+      let path = "\(templates)/\(language.rawValue)/\(Self.listing)"
+      let files = (try? Self.contents(of: path)) ?? ""
+      text = text.replacing("@FILES@", with: files.trimmingNewlines)
+    }
+    let values = [
+      "@NAME@": package.name, "@ID@": package.identifier, "@TITLE@": package.title,
+      "@MODULE@": package.module, "@CRATE@": package.crate, "@LANGUAGE@": language.name,
+      "@IMAGE@": language.image, "@PACKAGES@": language.packages,
+    ]
+    for (token, value) in values { text = text.replacing(token, with: value) }
+    return text
+  }
+
+  private static func contents(of path: String) throws(FileTree.Failure) -> String {
+    let bytes: [UInt8]?
+    do throws(InputFile.Failure) {
+      bytes = try InputFile(path: path).contents(limit: 1 << 20)
+    } catch {
+      throw .system(path: path, code: error.code)
+    }
+    guard let bytes else { throw .system(path: path, code: EIO) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func cannotMake(_ folder: String, _ code: Int32) -> CommandError {
+    guard code == EEXIST else {
+      return CommandError(
+        .outputFailed,
+        "the folder \(folder.quoted) cannot be made: \(SystemError.text(code))."
+      )
+    }
+    return CommandError(
+      .outputFailed,
+      "\(folder.quoted) exists already, and nothing in it was changed. Choose another name, or another place with "
+        + "--directory."
+    )
+  }
+
+  private static func error(_ failure: FileTree.Failure, _ folder: String) -> CommandError {
+    guard case .system(let path, let code) = failure else {
+      return CommandError(.outputFailed, "the folder \(folder.quoted) cannot be filled.")
+    }
+    if path == "SpeechProviderKit" {
+      return CommandError(
+        .unavailable,
+        "SpeechProviderKit is not installed. Install synth-host-dev, or run “make install-header” of synth-host."
+      )
+    }
+    return CommandError(
+      .outputFailed,
+      "\(path.quoted) cannot be copied or written: \(SystemError.text(code)). Nothing was made."
+    )
+  }
+}
+
+extension String {
+  fileprivate var trimmingNewlines: String {
+    var text = self[...]
+    while text.last == "\n" { text.removeLast() }
+    return String(text)
+  }
+}

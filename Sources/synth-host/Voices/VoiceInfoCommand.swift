@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ArgumentParser
+import SpeechHost
+import SpeechRecordings
+import SpeechSystem
+import SpeechVoices
+
+struct VoiceInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Shows a voice’s provider, folder, size, licence and origin, and how to get it.",
+    discussion: "The voice may be any that list-voices lists, also one whose data is not installed."
+  )
+
+  @Argument(
+    help: ArgumentHelp("Identifier, end of an identifier or name.", valueName: "voice"),
+    completion: .voices
+  )
+  var voice: String
+
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
+  func run() throws {
+    try hostOptions.withHost { (host) throws(CommandError) in
+      let found: Voice
+      do throws(VoiceLookupError) {
+        found = try host.registry.voice(called: voice)
+      } catch {
+        throw CommandError(.unavailable, "\(error)".asSentence)
+      }
+      let rows = Self.rows(of: found, host)
+      let width = rows.map(\.0.count).max() ?? 0
+      for (label, value) in rows {
+        let gap = String(repeating: " ", count: width - label.count + 2)
+        Console.print("\(label):\(gap)\(value.shown)")
+      }
+    }
+  }
+
+  private static func rows(of voice: Voice, _ host: SpeechHost) -> [(String, String)] {
+    let record = host.registry.provider(of: voice)
+    let description = record?.description
+    let item = AddedVoices(host).items.first { item in
+      item.voices.contains { $0.identifier == voice.identifier }
+    }
+    let size = voice.bytesOnDisk > 0 ? voice.bytesOnDisk : item?.entry.size
+    let providersOwn = description?.license.map { "\($0) (the provider’s)" }
+    let names = [
+      ("name", voice.name), ("identifier", voice.identifier),
+      ("languages", voice.supportedLanguages.joined(separator: ", ")),
+    ]
+    let gender = voice.gender.word.isEmpty ? [] : [("gender", voice.gender.word)]
+    let installed = voice.isInstalled ? "yes" : "no. \(voice.wayToGet)"
+    return names + gender + [
+      ("provider", "\(description?.name ?? voice.provider) (\(voice.provider))"),
+      ("folder", item?.entry.path ?? record?.places.dataFolder ?? "none of its own"),
+      ("size", size.map { "\(ByteSize($0))" } ?? "not stated"),
+      ("licence", voice.license ?? item?.licence ?? providersOwn ?? "not stated"),
+      ("origin", voice.origin ?? description?.url ?? "not stated"),
+      ("sample rate", "\(voice.sampleRate) Hz"), ("installed", installed),
+    ]
+  }
+}

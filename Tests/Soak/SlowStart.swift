@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechHost
+import SpeechVoices
+import SpeechWorkers
+import Synchronization
+import TestSupport
+
+/// Sentences of a provider whose start takes two seconds of processor time, on an overloaded machine: none may be lost, and
+/// the provider may not be put in quarantine. Then its process is killed in the middle of sentences.
+enum SlowStart {
+  private static let kills = 10
+  /// 240 000 frames: more than a worker renders ahead.
+  private static let text = String(repeating: "abcdefghi ", count: 23) + "abcdefgh."
+  private static let library = "SlowPreload"
+
+  /// Returns why the run has failed, nil when it has not.
+  static func run(sentences: Int, load: Int) -> String? {
+    let home = TemporaryFolder()
+    let folder = ProviderFolder(path: home.path + "/providers")
+    mkdir(folder.path, 0o755)
+    folder.add(library)
+    let host = SpeechHost(
+      HostConfiguration(
+        environment: [
+          "HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8",
+        ],
+        executableFolder: Fixtures.buildFolder,
+        providerFolders: [folder.path]
+      )
+    )
+    defer { host.close() }
+    let whole = speak(host)
+    guard whole.frames > 200_000 else { return "the first sentence had \(whole.frames) frames" }
+    let spinning = Load(threads: load)
+    let start = ContinuousClock.now
+    for number in 1...sentences {
+      if let reason = fault(speak(host), whole, host) { return "sentence \(number): \(reason)" }
+    }
+    print(
+      "\(sentences) sentences with a load of \(load): \(ContinuousClock.now - start), none lost"
+    )
+    spinning.end()
+    var gaps: [Duration] = []
+    for number in 1...kills {
+      // The spare of the one before.
+      waitForProcesses(2)
+      let spoken = speak(host, killing: true)
+      guard spoken.frames == whole.frames else {
+        return "kill \(number): \(spoken.frames) frames of \(whole.frames)"
+      }
+      guard let gap = spoken.gap else { return "kill \(number): nobody was killed" }
+      gaps.append(gap)
+    }
+    gaps.sort()
+    print(
+      "\(kills) kills in mid-sentence: all whole; gap median \(gaps[kills / 2]), longest \(gaps[kills - 1])"
+    )
+    return nil
+  }
+
+  private static func fault(_ spoken: Spoken, _ whole: Spoken, _ host: SpeechHost) -> String? {
+    guard spoken.frames == whole.frames else { return "\(spoken.frames) frames of \(whole.frames)" }
+    let isQuarantined = host.registry.providers.contains {
+      host.health.history(of: $0.places)?.isQuarantined ?? false
+    }
+    return isQuarantined ? "the provider is in quarantine" : nil
+  }
+
+  private struct Spoken {
+    var frames: Int
+    /// From the kill to the next frames.
+    var gap: Duration?
+  }
+
+  private static func speak(_ host: SpeechHost, killing: Bool = false) -> Spoken {
+    let sink = CountingSink()
+    var killed: ContinuousClock.Instant?
+    var gap: Duration?
+    if killing {
+      sink.didWrite = { frames in
+        if let killed, gap == nil { gap = .now - killed }
+        guard frames > 60_000, killed == nil, let process = busiest() else { return }
+        kill(process, SIGKILL)
+        killed = .now
+      }
+    }
+    let request = RenderRequest(
+      .plainText(Array(text.utf8)),
+      voice: "fixture",
+      wantsWordTimes: false,
+      allowsFallback: false
+    )
+    _ = host.render(request, into: sink, control: RenderControl(), observer: sink)
+    return Spoken(frames: sink.frames, gap: gap)
+  }
+
+  private static func waitForProcesses(_ count: Int) {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while Processes.children().count < count, ContinuousClock.now < deadline { usleep(20_000) }
+    // It is ready when it no longer loads.
+    usleep(3_000_000)
+  }
+
+  /// The child that speaks: the oldest.
+  private static func busiest() -> pid_t? { Processes.children().min() }
+}
+
+/// Threads that do nothing but keep processors busy.
+private final class Load: Sendable {
+  private let isOver = Atomic(false)
+  private let threads = Mutex<[Background<Void>]>([])
+
+  init(threads count: Int) {
+    let made = (0..<count).map { _ in
+      Background { [self] in
+        while !isOver.load(ordering: .relaxed) {}
+      }
+    }
+    threads.withLock { $0 = made }
+  }
+
+  func end() {
+    isOver.store(true, ordering: .relaxed)
+    for thread in threads.withLock({ $0 }) { thread.join() }
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechRecordings
+import SpeechVoices
+import TestSupport
+import TestTraits
+import Testing
+
+@Suite("Which provider reads a voice", .limited, .ownThread)
+struct VoiceFinderTests {
+  private let home = TemporaryFolder()
+
+  private static func provider(
+    _ identifier: String,
+    _ kinds: [VoiceFileKind]
+  ) -> ProviderDescription {
+    ProviderDescription(identifier: identifier, name: identifier, voiceFiles: kinds)
+  }
+
+  private static func file(_ pattern: String, with others: [String] = []) throws -> VoiceFileKind {
+    VoiceFileKind(
+      what: "a file \(pattern)",
+      form: .file(
+        try #require(NamePattern(pattern)),
+        with: try others.map { try #require(NamePattern($0)) }
+      )
+    )
+  }
+
+  private static func folder(_ names: String...) throws -> VoiceFileKind {
+    VoiceFileKind(
+      what: "a folder with \(names.joined(separator: " and "))",
+      form: .folder(try names.map { try #require(NamePattern($0)) })
+    )
+  }
+
+  private func finder() throws -> VoiceFinder {
+    VoiceFinder([
+      Self.provider("org.recorded", [try Self.folder("voice.json")]),
+      Self.provider(
+        "org.neural",
+        [
+          try Self.file("*.onnx", with: ["*.onnx.json"]),
+          try Self.folder("voice.json", "*.onnx"),
+        ]
+      ),
+    ])
+  }
+
+  /// Makes files with these contents; returns the folder.
+  private func make(_ folder: String, _ files: [String: String]) -> String {
+    let path = home.path + "/" + folder
+    _ = run("/bin/mkdir", ["-p", path])
+    for (name, text) in files { write(Array(text.utf8), to: path + "/" + name) }
+    return path
+  }
+
+  private func outcome(_ body: () throws -> FoundVoice?) -> String {
+    do {
+      guard let found = try body() else { return "nobody" }
+      let files = found.files.map { $0.joined(separator: ",") } ?? "all"
+      return "\(found.provider.identifier) \(found.name) \(files)"
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("is found by the names of its files")
+  func files() throws {
+    let finder = try finder()
+    let folder = make("v", ["joe.onnx": "", "joe.onnx.json": "", "amy.onnx": "", "x.txt": ""])
+    #expect(
+      outcome { try finder.voice(ofFile: folder + "/joe.onnx") }
+        == "org.neural joe joe.onnx,joe.onnx.json"
+    )
+    #expect(outcome { try finder.voice(ofFile: folder + "/x.txt") } == "nobody")
+    let text = outcome { try finder.voice(ofFile: folder + "/amy.onnx") }
+    #expect(
+      text == """
+        \(folder)/amy.onnx needs amy.onnx.json beside it. These providers take voices:
+          org.recorded: a folder with voice.json
+          org.neural: a file *.onnx
+          org.neural: a folder with voice.json and *.onnx
+        """
+    )
+  }
+
+  @Test("is found for a folder by what it contains, the most first")
+  func folders() throws {
+    let finder = try finder()
+    let recorded = make("Ada", ["voice.json": #"{"identifier": "org.example.Ada"}"#, "a.wav": ""])
+    #expect(
+      outcome { try finder.voice(inFolder: recorded, shown: "Ada") }
+        == "org.recorded org.example.Ada all"
+    )
+    let model = make("hibari", ["voice.json": "{}", "model.onnx": ""])
+    #expect(outcome { try finder.voice(inFolder: model, shown: "x") } == "org.neural hibari all")
+    let piper = make("p", ["joe.onnx": "", "joe.onnx.json": "", "MODEL_CARD": ""])
+    #expect(
+      outcome { try finder.voice(inFolder: piper, shown: "p") }
+        == "org.neural joe joe.onnx,joe.onnx.json"
+    )
+    _ = make("a/b/Eve", ["voice.json": "{}"])
+    #expect(
+      outcome { try finder.voice(inFolder: home.path + "/a", shown: "a") } == "org.recorded Eve all"
+    )
+  }
+
+  @Test("may be stated by the folder itself")
+  func stated() throws {
+    let finder = try finder()
+    let folder = make("own", ["voice.json": #"{"provider": "org.recorded"}"#, "model.onnx": ""])
+    #expect(outcome { try finder.voice(inFolder: folder, shown: "own") } == "org.recorded own all")
+    let other = make("other", ["voice.json": #"{"provider": "org.missing"}"#])
+    let text = outcome { try finder.voice(inFolder: other, shown: "other") }
+    #expect(text.hasPrefix("other is for the provider org.missing, which is not installed. These"))
+  }
+
+  @Test("is asked for where several could, and what several voices are is said")
+  func several() throws {
+    let kinds = [try Self.folder("voice.json")]
+    let finder = VoiceFinder([
+      Self.provider("org.a", kinds), Self.provider("org.b", kinds),
+      Self.provider("org.c", [try Self.file("*.bin")]),
+    ])
+    let folder = make("v", ["voice.json": "{}"])
+    #expect(
+      outcome { try finder.voice(inFolder: folder, shown: "v") }
+        == "several providers read v: org.a, org.b. Name one with --provider."
+    )
+    let many = make("m", ["1.bin": "", "2.bin": ""])
+    #expect(
+      outcome { try finder.voice(inFolder: many, shown: "m") }
+        == "m contains several voices. Add one of its files: 1.bin, 2.bin"
+    )
+    let odd = make("o", ["a b.bin": ""])
+    #expect(
+      outcome { try finder.voice(ofFile: odd + "/a b.bin") }.contains(
+        "“a b” cannot be a voice’s name. Rename it"
+      )
+    )
+    let none = make("n", ["readme": ""])
+    #expect(
+      outcome { try finder.voice(inFolder: none, shown: "n") }.hasPrefix("no provider reads n. ")
+    )
+  }
+}
