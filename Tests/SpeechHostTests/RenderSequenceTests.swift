@@ -46,9 +46,9 @@ struct RenderSequenceTests {
     #expect(outcome.name == "finished")
     #expect(
       log.events == [
-        "begins 16000/1", "paragraph 0 24+9", "sentence 0 27+2", "word 0 27+2",
+        "begins 16000/1", "paragraph 0 38+9", "sentence 0 41+2", "word 0 41+2",
         // 2000 frames less the quiet start, and 4000 frames of break.
-        "bookmark 5967 58+16 m", "sentence 5967 74+2", "word 5967 74+2", "sink finished",
+        "bookmark 5967 72+16 m", "sentence 5967 88+2", "word 5967 88+2", "sink finished",
         "rendered 7934",
       ]
     )

@@ -69,7 +69,8 @@ struct VoiceEffectRenderTests {
   func sentence() {
     let plain = render("ab cd.")
     let changed = render("<amazon:effect name='whispered'>ab cd.</amazon:effect>")
-    #expect(changed.samples.count == plain.samples.count)
+    // Noise begins a little later than the ramp, and silence is trimmed.
+    #expect(abs(changed.samples.count - plain.samples.count) < 200)
     #expect(changed.samples != plain.samples)
     #expect(changed.messages.isEmpty)
   }

@@ -11,7 +11,10 @@ extension DocumentBuilder {
     frame.vendor = vendor
     switch vendor {
     case .effect: frame.ending = try beginEffect(element)
-    case .silence: addSilence(element)
+    case .silence:
+      addSilence(element)
+      // What it says holds after it.
+      frame.outerScope = text.scope
     case .media: frame.ending = try beginMedia(element, in: &frame)
     case .sequence, .parallel: break
     case .other:
