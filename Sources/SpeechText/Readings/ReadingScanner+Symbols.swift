@@ -2,28 +2,34 @@
 
 /// Signs that are not part of a number.
 extension ReadingScanner {
-  /// Signs of a word, each by its meaning; the letters and digits beside them stay as written.
+  /// Signs of a word, each by its meaning; the letters and digits beside them stay as written. It is one part, so that
+  /// one marker covers all of the author's word.
   func symbols(at index: Int) -> Reading? {
     let token = tokens[index]
     guard let word = String(validating: text[token.core], as: UTF8.self) else { return nil }
     if let reading = bullet(word, at: index) { return reading }
     let characters = Array(word)
-    var parts: [Reading.Part] = []
-    var place = token.core.lowerBound
+    // What is spoken, and whether it is a sign's words: those are set apart.
+    var pieces: [(text: String, isSign: Bool)] = []
     var position = 0
     while position < characters.count {
       let character = characters[position]
       var end = position + 1
       // A row of the same sign is one: "§§", "★★★", "==".
       while end < characters.count, characters[end] == character { end += 1 }
-      let range = place..<place + character.utf8.count * (end - position)
-      if let words = words(for: character, position..<end, of: characters, at: index) {
-        parts.append(Reading.Part(words: text.separated(words, range), range: range))
-      }
-      place = range.upperBound
+      let words = words(for: character, position..<end, of: characters, at: index)
+      pieces.append((words ?? String(characters[position..<end]), words != nil))
       position = end
     }
-    return parts.isEmpty ? nil : Reading(.symbol, "sign by its meaning", parts)
+    guard pieces.contains(where: { $0.isSign }) else { return nil }
+    var spoken = ""
+    var wasSign = false
+    for piece in pieces {
+      if !spoken.isEmpty, piece.isSign || wasSign { spoken += " " }
+      spoken += piece.text
+      wasSign = piece.isSign
+    }
+    return Reading(.symbol, "sign by its meaning", spoken, token.core)
   }
 
   /// Marks of lists are heard as a pause, or not at all at the beginning.
