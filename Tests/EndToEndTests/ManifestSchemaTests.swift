@@ -18,11 +18,14 @@ struct ManifestSchemaTests {
        {"id": "threads", "name": "Threads", "kind": "integer", "range": [1, 8], "default": 2},
        {"id": "careful", "name": "Careful", "kind": "flag", "default": true},
        {"id": "tone", "name": "Tone", "kind": "choice", "choices": ["soft", "bright"], "default": "soft"}],
-     "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20},
+     "voiceFiles": [{"what": "a voice", "file": "*.onnx", "with": ["*.onnx.json"]},
+       {"what": "a folder", "folder": ["voice.json", "*.wav"]}],
+     "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
      "voices": [{"id": "Ada", "name": "Ada Ä", "languages": ["en-GB", "cy"], "supportedLanguages": ["de"],
        "sampleRate": 22050, "variants": ["old", "young"], "alphabets": ["ipa", "x-sampa"], "version": "2",
        "fallback": "Bob", "gender": "female", "age": 36, "quality": "enhanced", "traits": ["novelty", "personal"],
        "input": "ssml", "abilities": ["rate", "pitch", "wordMarkers", "readsText"], "rateRange": [0.5, 3],
+       "license": "CC0-1.0", "origin": "https://example.org/ada", "download": "Run engine-data.",
        "pitchRange": [0.5, 2], "longestRequest": 2000, "channels": 2, "bytesOnDisk": 1000000}]}
     """
 

@@ -25,7 +25,8 @@ struct SlowStartRecoveryTests {
     mkdir(folder, 0o755)
     // Nobody has to ask it: its start takes two seconds of processor time.
     let manifest = #"""
-      {"speech_manifest": 1, "id": "org.synth-host.slow-preload", "name": "SlowPreload", "voices": [
+      {"speech_manifest": 1, "id": "org.synth-host.slow-preload", "name": "SlowPreload",
+       "needs": {"startupSeconds": 60}, "voices": [
       {"id": "fixture", "name": "fixture", "languages": ["en-US"], "sampleRate": 16000,
        "abilities": ["wordMarkers", "deterministic"]}]}
       """#
@@ -47,11 +48,11 @@ struct SlowStartRecoveryTests {
       if atKill != nil, afterKill == nil { afterKill = started.count }
       // The third sentence is longer than what the worker renders ahead.
       guard frames > 60_000, atKill == nil else { return }
-      while started.count < 2 { sched_yield() }
+      guard waitUntil({ started.count >= 2 }) else { return }
       atKill = started.count
       kill(started.processes.withLock { $0[0] }, SIGKILL)
       // What was in the ring already is delivered; only then can it be told.
-      while kill(started.processes.withLock { $0[0] }, 0) == 0 { sched_yield() }
+      _ = waitUntil { kill(started.processes.withLock { $0[0] }, 0) != 0 }
     }
     let request = RenderRequest(.plainText(Array(text.utf8)), voice: "fixture")
     let outcome = host.render(request, into: log, observer: log)
