@@ -94,8 +94,9 @@ struct ModuleSessionTests {
     var events = run.events("SPEAK", "<speak>a", "..b", "c</speak>", ".")
     #expect(events.map(\.description).dropFirst(3) == ["5967 frames", "702 END"])
     events = run.events("SPEAK", #"<speak>a & b <i>c<mark name="m"/> d"#, ".")
+    // The sign is read as "and".
     #expect(
-      events.map(\.description).dropFirst(3) == ["7967 frames", "mark m", "1000 frames", "702 END"]
+      events.map(\.description).dropFirst(3) == ["9967 frames", "mark m", "1000 frames", "702 END"]
     )
     let count = run.transcript.count
     run.session.receive(Array("SPEAK\n<speak>a".utf8) + [0xFF] + Array("</speak>\n.\n".utf8))

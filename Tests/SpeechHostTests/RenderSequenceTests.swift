@@ -77,11 +77,9 @@ struct RenderSequenceTests {
     let host = makeHost(["Ramp", "Faulty"], home: home)
     defer { host.close() }
     let log = RenderLog()
-    let outcome = host.render(
-      RenderRequest(.plainText(Array("ab #cd ef".utf8)), voice: "ramp.gaps"),
-      into: log,
-      observer: log
-    )
+    var request = RenderRequest(.plainText(Array("ab #cd ef".utf8)), voice: "ramp.gaps")
+    request.isAsWritten = true
+    let outcome = host.render(request, into: log, observer: log)
     #expect(outcome.name == "finished", "\(outcome)")
     let words = log.events.filter { $0.hasPrefix("word") }.map { $0.split(separator: " ")[2] }
     #expect(words == ["0+2", "3+3", "7+2"], "\(log.events)")

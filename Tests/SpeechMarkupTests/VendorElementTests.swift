@@ -119,7 +119,6 @@ struct VendorElementTests {
     #expect(
       between.scopes.map(\.sentenceSilence) == [
         nil, SpeechDocument.SentenceSilence(.zero, isExact: true),
-        SpeechDocument.SentenceSilence(.seconds(1), isExact: false),
       ]
     )
     #expect(between.findings.isEmpty)

@@ -62,7 +62,7 @@ struct FallbackChainTests {
   func rest() {
     let manifest =
       #"{"speech_manifest": 1, "id": "org.synth-host.ramp", "name": "Ramp", "voices": [{"id": "ramp.gaps", "name": "gaps", "#
-      + #""languages": ["en-US"], "sampleRate": 16000, "abilities": ["wordMarkers"]}]}"#
+      + #""languages": ["en-US"], "sampleRate": 16000, "abilities": ["wordMarkers", "readsText"]}]}"#
     mkdir(home.path + "/providers", 0o755)
     write(Array(manifest.utf8), to: home.path + "/providers/Ramp.provider.json")
     let host = makeHost(["Ramp"], home: home)

@@ -299,7 +299,7 @@ struct FallbackTests {
       rendered.log.messages == [
         "Flaky returned SPEECH_ERR_FAILED.",
         "org.synth-host.alpha.alpha speaks instead of org.synth-host.flaky.flaky from the start of this sentence.",
-        "Alpha could not be started: create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing.",
+        "Alpha could not be started: create() returned SPEECH_ERR_RESOURCES, memory or a file that it needs is missing; it last wrote: the model is not installed.",
         "org.synth-host.ramp.ramp speaks instead of org.synth-host.alpha.alpha from the start of this sentence.",
       ]
     )

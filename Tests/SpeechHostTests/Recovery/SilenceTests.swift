@@ -142,7 +142,7 @@ struct SilenceTests {
 
   @Test(
     "is right where there is nothing to say",
-    arguments: ["...", "👋🏽", "\u{200B}\u{200D}\u{FEFF}", "\u{301}\u{301}", "- ! -", "ʼ"]
+    arguments: ["...", "\u{200B}\u{200D}\u{FEFF}", "\u{301}\u{301}", "- ! -", "ʼ"]
   )
   func nothingToSay(text: String) throws {
     let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
@@ -156,7 +156,7 @@ struct SilenceTests {
 
   @Test(
     "is not blamed for a letter alone, digits or a script that is none of its languages'",
-    arguments: ["k", "hhh", "٥", "你好", "Привет"]
+    arguments: ["k", "hhh", "٥", "你好", "שלום"]
   )
   func unknownSigns(text: String) throws {
     let host = makeHost(["Faulty"], bundled: ["Ramp"], home: home)
