@@ -43,7 +43,8 @@ struct SpeakLinesTests {
     #expect(
       told == [
         "began a", "sentence a units 0+13 bytes 0+17", "word a units 0+5 bytes 0+7",
-        "word a units 6+2 bytes 8+4", "word a units 9+3 bytes 13+3", "sentence a units 14+4 bytes 18+4",
+        "word a units 6+2 bytes 8+4", "word a units 9+3 bytes 13+3",
+        "sentence a units 14+4 bytes 18+4",
         "word a units 14+3 bytes 18+3", "ended a",
         "began 3", "sentence 3 units 7+23 bytes 7+23", "word 3 units 7+3 bytes 7+3",
         "mark 3 m units 11+16 bytes 11+16", "word 3 units 27+3 bytes 27+3", "ended 3",
