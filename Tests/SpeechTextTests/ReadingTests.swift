@@ -57,7 +57,8 @@ struct ReadingTests {
     }
   }
 
-  private static func spoken(_ written: String, _ language: String) -> String {
+  /// A text with its readings.
+  static func spoken(_ written: String, _ language: String) -> String {
     let bytes = Array(written.utf8)
     var words = ""
     var place = 0

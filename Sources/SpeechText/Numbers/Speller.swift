@@ -29,10 +29,7 @@ final class Speller {
     language: String,
     isOrdinal: Bool
   ) throws(TextError) -> String? {
-    // ICU knows Mandarin only as Chinese.
-    let isMandarin = language == "cmn" || language.hasPrefix("cmn-")
-    let tag = isMandarin ? "zh" + language.dropFirst(3) : language
-    let key = Key(language: tag, isOrdinal: isOrdinal)
+    let key = Key(language: SystemText.tag(language), isOrdinal: isOrdinal)
     return try open.withLock { spellers throws(TextError) in
       if let speller = spellers[key] { return speller.words(number) }
       guard let handle = try openHandle(key) else { return nil }
@@ -47,21 +44,11 @@ final class Speller {
     var result: Int32 = 0
     let kind = key.isOrdinal ? ICU_ORDINAL : ICU_CARDINAL
     let handle = icu_open_speller(key.language, kind, &result)
-    switch result {
-    case Int32(ICU_OK): return handle
-    case Int32(ICU_OTHER_LANGUAGE): return nil
-    case Int32(ICU_MISSING): throw .missingLibrary(String(cString: icu_library_name()))
-    default: throw .refused(language: key.language)
-    }
+    return try SystemText.isKnown(result, key.language) ? handle : nil
   }
 
   /// The words for a number, without soft hyphens and zero-width spaces.
   private func words(_ number: String) -> String? {
-    var buffer = [CChar](repeating: 0, count: 4_096)
-    let count = Int(icu_spell(handle, number, &buffer, buffer.count))
-    guard count > 0, count <= buffer.count else { return nil }
-    let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
-    let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    return String(String.UnicodeScalarView(scalars.filter { $0 != "\u{AD}" && $0 != "\u{200B}" }))
+    SystemText.string { icu_spell(handle, number, $0, $1) }
   }
 }

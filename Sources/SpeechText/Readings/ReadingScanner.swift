@@ -6,15 +6,22 @@ package struct ReadingScanner {
   let tokens: [ReadingToken]
   let language: WordingLanguage
 
-  /// The readings of one sentence, in order, without overlap: for languages without tables here those of emoji alone.
-  /// Never loads ICU.
+  /// The readings of one sentence, in order, without overlap. In languages without tables here, a first amount or date
+  /// loads ICU; where that is not installed, they stay as written.
   /// [any thread]
   /// - Parameters:
   ///   - text: UTF-8; the ranges of readings are its indices.
   ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
   package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
     guard let known = WordingLanguage(tag: language) else {
-      return pictures(in: text, language: language)
+      let amounts = (try? SystemReadings.readings(in: text, language: language)) ?? []
+      let pictures = pictures(in: text, language: language)
+      guard !amounts.isEmpty else { return pictures }
+      // No emoji is part of a number.
+      let others = pictures.filter { picture in
+        !amounts.contains { $0.range.overlaps(picture.range) }
+      }
+      return (amounts + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
     let scanner = ReadingScanner(
       text: text,

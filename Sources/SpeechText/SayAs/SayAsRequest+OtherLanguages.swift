@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SayAsRequest {
-  /// Languages without tables here: numbers by ICU, else single characters, which every engine reads in its own language.
+  /// Languages without tables here: numbers, money, measures and dates by ICU, else single characters, which every engine
+  /// reads in its own language.
   mutating func words(_ kind: SayAsKind, inOther language: String) throws(TextError) -> String? {
     guard !text.isEmpty else { return nil }
     switch kind {
@@ -35,8 +36,25 @@ extension SayAsRequest {
       }
       let groups = detail(DetailGroups.init)?.cut(characters) ?? [characters[...]]
       return groups.map { Self.separated($0) }.joined(separator: ", ")
+    case .currency, .unit: return try SystemReadings.words(text, language: language)
+    case .date: return try date(inOther: language)
     default: return nil
     }
+  }
+
+  /// A date in digits, in the order of its format, else of the language.
+  private mutating func date(inOther language: String) throws(TextError) -> String? {
+    let order = format { ["dmy", "mdy", "ymd"].contains($0) ? $0 : nil }
+    guard let order else { return try SystemReadings.words(text, language: language) }
+    let numbers = text.split { !$0.isWholeNumber }.compactMap { Int($0) }
+    guard numbers.count == 3 else { return nil }
+    let (year, month, day) =
+      switch order {
+      case "dmy": (numbers[2], numbers[1], numbers[0])
+      case "mdy": (numbers[2], numbers[0], numbers[1])
+      default: (numbers[0], numbers[1], numbers[2])
+      }
+    return try SystemDates.words(year: year, month: month, day: day, language: language)
   }
 
   private static func separated(_ characters: some Collection<Character>) -> String {
