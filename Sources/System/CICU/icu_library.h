@@ -14,25 +14,25 @@
 
 #pragma GCC visibility push(hidden)
 
-#define ICU_EACH_CALL(DO)           \
-  DO(u_strToUTF8)                   \
-  DO(udat_close)                    \
-  DO(udat_format)                   \
-  DO(udat_open)                     \
-  DO(udat_toPattern)                \
-  DO(uloc_forLanguageTag)           \
-  DO(unum_close)                    \
-  DO(unum_formatDecimal)            \
-  DO(unum_getTextAttribute)         \
-  DO(unum_open)                     \
-  DO(unum_setTextAttribute)         \
-  DO(unumf_close)                   \
-  DO(unumf_closeResult)             \
-  DO(unumf_formatDecimal)           \
+#define ICU_EACH_CALL(DO)            \
+  DO(u_strToUTF8)                    \
+  DO(udat_close)                     \
+  DO(udat_format)                    \
+  DO(udat_open)                      \
+  DO(udat_toPattern)                 \
+  DO(uloc_forLanguageTag)            \
+  DO(unum_close)                     \
+  DO(unum_formatDecimal)             \
+  DO(unum_getTextAttribute)          \
+  DO(unum_open)                      \
+  DO(unum_setTextAttribute)          \
+  DO(unumf_close)                    \
+  DO(unumf_closeResult)              \
+  DO(unumf_formatDecimal)            \
   DO(unumf_openForSkeletonAndLocale) \
-  DO(unumf_openResult)              \
-  DO(unumf_resultToString)          \
-  DO(ures_close)                    \
+  DO(unumf_openResult)               \
+  DO(unumf_resultToString)           \
+  DO(ures_close)                     \
   DO(ures_open)
 
 struct icu_calls {

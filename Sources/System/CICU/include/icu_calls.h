@@ -42,14 +42,15 @@ void icu_close_speller(void *speller);
 /* Opens ICU's names of what is counted. `skeleton` is one of ICU's number skeletons that begins with "currency/" or
  * "unit/". Returns NULL and sets `result` on failure. Use from one thread at a time. */
 void *icu_open_amounts(const char *language, const char *skeleton, int *result);
-/* Writes a decimal number ("-12.5", ASCII) with that name into `buffer` as UTF-8. Returns the number of bytes, or a code
- * from above. */
+/* Writes a decimal number ("-12.5", ASCII) with that name into `buffer` as UTF-8. Returns the number of bytes, or a
+ * code from above. */
 int icu_amount(void *amounts, const char *number, char *buffer, size_t capacity);
 void icu_close_amounts(void *amounts);
 
 /* Opens ICU's long form of dates. Returns NULL and sets `result` on failure. Use from one thread at a time. */
 void *icu_open_dates(const char *language, int *result);
-/* Writes the day that is so many days after 1970-01-01 into `buffer` as UTF-8. Returns the number of bytes, or a code. */
+/* Writes the day that is so many days after 1970-01-01 into `buffer` as UTF-8. Returns the number of bytes, or a code.
+ */
 int icu_date(void *dates, long days, char *buffer, size_t capacity);
 void icu_close_dates(void *dates);
 /* The order of day, month and year in a language's dates in digits: "dMy". Returns a code. */
