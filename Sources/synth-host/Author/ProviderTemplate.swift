@@ -77,6 +77,8 @@ struct ProviderTemplate {
       "@NAME@": package.name, "@ID@": package.identifier, "@TITLE@": package.title,
       "@MODULE@": package.module, "@CRATE@": package.crate, "@LANGUAGE@": language.name,
       "@IMAGE@": language.image, "@PACKAGES@": language.packages,
+      // Of ".gitignore", which a package of a system must not contain.
+      "@DOT@": ".",
     ]
     for (token, value) in values { text = text.replacing(token, with: value) }
     return text
