@@ -171,5 +171,4 @@ private let unreadSamples = [
   ("en-US", "2.x, a/b1/c2 and a_1"),
   ("fr-FR", "Le vin, De tout, Ce soir"),
   ("de-DE", "Die CD und das MDR"),
-  ("ja", "5 kg"),
 ]

@@ -172,7 +172,7 @@ private let otherLanguages: [(String, String, String, String?)] = [
   ("it", "characters", ",", "comma"), ("it", "tts:key", "ctrl+page_up", "control page up"),
   ("it", "characters", "A1-b", "A 1 - b"), ("ru", "digits", "12 34", "1 2, 3 4"),
   ("fi", "telephone", "+358 40 12", "+ 3 5 8, 4 0, 1 2"),
-  ("it", "date", "3/5/1984", nil), ("xx", "cardinal", "5", nil), ("xx", "spell-out", "ab", "a b"),
+  ("it", "date", "3/5/1984", "3 maggio 1984"), ("xx", "cardinal", "5", nil), ("xx", "spell-out", "ab", "a b"),
   ("it", "cardinal", "abc", nil),
   ("it", "cardinal", "123456789012345678901", "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1"),
   ("th", "cardinal", "5", "ห้า"),
