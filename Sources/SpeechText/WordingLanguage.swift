@@ -81,6 +81,20 @@ struct WordingLanguage: Sendable {
     )
   }
 
+  /// How often something is done: "zweimal".
+  func times(_ count: Int) -> String {
+    let number = numbers.cardinal(
+      count,
+      name == .spanish || name == .french ? .feminine : .counting
+    )
+    return pick(
+      count == 1 ? "once" : count == 2 ? "twice" : "\(number) times",
+      count == 1 ? "einmal" : "\(number)mal",
+      "\(number) fois",
+      count == 1 ? "una vez" : "\(number) veces"
+    )
+  }
+
   /// The value for this language.
   func pick<Value>(_ english: Value, _ german: Value, _ french: Value, _ spanish: Value) -> Value {
     switch name {

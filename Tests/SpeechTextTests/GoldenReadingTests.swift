@@ -7,7 +7,7 @@ import Testing
 @Suite("Golden readings of running text", .ownThread)
 struct GoldenReadingTests {
   /// Sentences that need nothing more of the voice. A better score is written here with the change that brings it.
-  static let scores = [("en", 137, 137), ("de", 135, 135), ("fr", 125, 125), ("es", 122, 122)]
+  static let scores = [("en", 235, 235), ("de", 235, 235), ("fr", 225, 225), ("es", 222, 222)]
 
   @Test("are as many as before, by language", arguments: scores)
   func score(language: String, right: Int, all: Int) {

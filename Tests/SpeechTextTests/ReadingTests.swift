@@ -99,6 +99,21 @@ private let readingSamples = [
     "en-US", "2024-03-05T10:30:00Z",
     "March fifth, twenty twenty-four, ten thirty"
   ),
+  (
+    "en-US", "$20/month, 60 min/day", "twenty dollars per month, sixty minutes per day"
+  ),
+  ("en-US", "5 W. 42nd St.", "five West forty-second Street."),
+  ("en-US", "He said no. 3 left early", "He said no. three left early"),
+  ("en-US", "a 2½-hour drive", "a two and a half hour drive"),
+  ("de-DE", "Das war 2012. Alle lachten", "Das war zweitausendzwölf. Alle lachten"),
+  ("de-DE", "Er lief 3:42 min", "Er lief drei Minuten zweiundvierzig Sekunden"),
+  ("de-DE", "Mo. bis Fr. um 9 Uhr", "Montag bis Freitag um neun Uhr"),
+  ("de-DE", "§ 3 Abs. 1 Satz 1 BGB", "Paragraf drei Absatz eins Satz eins BGB"),
+  ("de-DE", "3x täglich, 120 x 60 cm", "dreimal täglich, einhundertzwanzig mal sechzig Zentimeter"),
+  ("fr-FR", "la mer. 5 minutes", "la mer. cinq minutes"),
+  ("fr-FR", "Elle dure 2h30min", "Elle dure deux heures trente minutes"),
+  ("es-ES", "El mar. 5 de mayo", "El martes cinco de mayo"),
+  ("es-ES", "1½ horas en el s. XIX", "una hora y media en el siglo diecinueve"),
   ("de-DE", "Er hat 3 Kinder", "Er hat drei Kinder"),
   ("de-DE", "Am 3. und 4. Mai", "Am dritten und vierten Mai"),
   ("de-DE", "am 17., 18. und 19. Mai", "am siebzehnten, achtzehnten und neunzehnten Mai"),

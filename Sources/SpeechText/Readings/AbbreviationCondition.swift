@@ -2,7 +2,7 @@
 
 /// What must surround an abbreviation so that it has a meaning.
 struct AbbreviationCondition: OptionSet {
-  let rawValue: UInt8
+  let rawValue: UInt16
 
   /// A name follows: a title.
   static let beforeName = AbbreviationCondition(rawValue: 1)
@@ -18,8 +18,12 @@ struct AbbreviationCondition: OptionSet {
   static let weekday = AbbreviationCondition(rawValue: 32)
   /// It is also written without a full stop.
   static let stopIsOptional = AbbreviationCondition(rawValue: 64)
+  /// A house number precedes and a name follows: "221 N. Main St."
+  static let street = AbbreviationCondition(rawValue: 128)
+  /// A Roman numeral follows: a century.
+  static let beforeRoman = AbbreviationCondition(rawValue: 256)
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+  init(rawValue: UInt16) { self.rawValue = rawValue }
 
   /// The conditions of letters as the tables write them.
   init(_ letters: some StringProtocol) {
@@ -33,6 +37,8 @@ struct AbbreviationCondition: OptionSet {
       case "m": insert(.month)
       case "w": insert(.weekday)
       case "o": insert(.stopIsOptional)
+      case "s": insert(.street)
+      case "r": insert(.beforeRoman)
       default: break
       }
     }
@@ -47,7 +53,9 @@ extension AbbreviationCondition {
     if contains(.afterName) { return "abbreviation after a name" }
     if contains(.afterNumber) { return "abbreviation after a number" }
     if contains(.month) { return "month beside a number" }
-    if contains(.weekday) { return "day of the week before a comma or a number" }
+    if contains(.weekday) { return "day of the week beside a number or a word of time" }
+    if contains(.beforeRoman) { return "abbreviation before a Roman numeral" }
+    if contains(.street) { return "direction before the name of a street" }
     return "abbreviation"
   }
 }

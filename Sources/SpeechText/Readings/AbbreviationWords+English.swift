@@ -28,6 +28,7 @@ extension AbbreviationWords {
     Dec	m December
     Dept	- department
     Dr	to Doctor; a Drive
+    E	s East
     Eq	n equation
     Feb	m February
     Fig	n figure
@@ -56,6 +57,7 @@ extension AbbreviationWords {
     Mr	to Mister
     Mrs	to Missus
     Mt	to Mount
+    N	s North
     N.B	- nota bene
     No	n number
     Nos	n numbers
@@ -71,6 +73,7 @@ extension AbbreviationWords {
     Rd	ao Road
     Rep	t Representative
     Rev	to Reverend
+    S	s South
     Sat	w Saturday
     Sec	n section
     Sen	t Senator
@@ -91,6 +94,7 @@ extension AbbreviationWords {
     Univ	- university
     Vol	n volume
     Vols	n volumes
+    W	s West
     Wed	w Wednesday
     a.k.a	- also known as
     approx	- approximately
@@ -104,6 +108,7 @@ extension AbbreviationWords {
     cf	- compare
     ch	n chapter
     chap	n chapter
+    cu.ft	d cubic feet
     dept	- department
     e.g	- for example
     eq	n equation
@@ -118,6 +123,7 @@ extension AbbreviationWords {
     max	- maximum
     min	n minimum
     misc	- miscellaneous
+    mos	d months
     no	n number
     nos	n numbers
     p	n page
@@ -125,6 +131,9 @@ extension AbbreviationWords {
     pp	n pages
     resp	- respectively
     sec	n section
+    sq.ft	d square feet
+    sq.in	d square inches
+    sq.mi	d square miles
     tel	- telephone
     univ	- university
     viz	- namely

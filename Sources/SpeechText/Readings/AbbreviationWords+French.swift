@@ -35,6 +35,7 @@ extension AbbreviationWords {
     Sté	t société
     Tél	- téléphone
     adr	- adresse
+    al	n alinéa
     ap.J.-C	- après Jésus-Christ
     apr.J.-C	- après Jésus-Christ
     art	n article
@@ -49,6 +50,7 @@ extension AbbreviationWords {
     cf	- confer
     chap	n chapitre
     càd	o c'est-à-dire
+    dim	w dimanche
     déc	m décembre
     dép	- département
     env	- environ
@@ -59,8 +61,13 @@ extension AbbreviationWords {
     i.e	- c'est-à-dire
     ibid	- ibidem
     janv	m janvier
+    jeu	w jeudi
     juil	m juillet
+    km	no kilomètre
+    lun	w lundi
+    mar	w mardi
     max	- maximum
+    mer	w mercredi
     min	n minimum
     no	no numéro
     nov	m novembre
@@ -75,10 +82,13 @@ extension AbbreviationWords {
     rte	t route
     réf	- référence
     s.v.p	- s'il vous plaît
+    sam	w samedi
     sept	m septembre
     suiv	- suivants
     svp	o s'il vous plaît
+    th	n thermostat
     tél	- téléphone
+    ven	w vendredi
     vol	n volume
     vs	o versus
     éd	- édition

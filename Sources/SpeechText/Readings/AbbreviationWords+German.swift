@@ -48,6 +48,7 @@ extension AbbreviationWords {
     Mio	- Millionen
     Mo	w Montag
     Mrd	- Milliarden
+    MwSt	o Mehrwertsteuer
     Nov	m November
     Nr	no Nummer
     Nrn	n Nummern
@@ -67,6 +68,7 @@ extension AbbreviationWords {
     Tab	n Tabelle
     Tel	- Telefon
     Tsd	- Tausend
+    USt	- Umsatzsteuer
     Ziff	n Ziffer
     a.D	- außer Dienst
     a.M	a am Main

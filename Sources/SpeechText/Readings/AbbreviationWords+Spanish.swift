@@ -84,6 +84,7 @@ extension AbbreviationWords {
     dcha	- derecha
     depto	- departamento
     dic	m diciembre
+    dom	w domingo
     dpto	- departamento
     ej	- ejemplo
     ene	m enero
@@ -94,7 +95,12 @@ extension AbbreviationWords {
     i.e	- esto es
     izda	- izquierda
     izq	- izquierda
-    mar	m marzo
+    jue	w jueves
+    km	no kilómetro
+    lun	w lunes
+    mar	m marzo; w martes
+    mié	w miércoles
+    miérc	w miércoles
     máx	- máximo
     mín	- mínimo
     n.os	no números
@@ -107,16 +113,20 @@ extension AbbreviationWords {
     p	n página
     p.ej	- por ejemplo
     pp	n páginas
+    prov	- provincia
     pág	n página
     págs	n páginas
     q.e.p.d	- que en paz descanse
+    s	r siglo
     s.f	- sin fecha
     sep	m septiembre
     sept	m septiembre
     ss	d siguientes
+    sáb	w sábado
     tel	- teléfono
     tfno	- teléfono
     v.gr	- verbigracia
+    vie	w viernes
     vol	n volumen
     vs	o versus
     """

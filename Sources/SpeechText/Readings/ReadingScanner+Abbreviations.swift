@@ -15,6 +15,7 @@ extension ReadingScanner {
     let core = token.core
     if token.traits.isDisjoint(with: [.stop, .capital]) {
       return isWithoutVowel(token)
+        || language.name == .french && core.count == 2 && mayAbbreviate(token)
         || core.count == 2 && text[core.lowerBound] == 0xC3 && isOperator(core)
     }
     if mayAbbreviate(token) { return true }
@@ -75,7 +76,27 @@ extension ReadingScanner {
         return reading(pieces, words, hasStop: hasStop, condition)
       }
     }
-    return street(at: index) ?? saint(at: index)
+    return street(at: index) ?? saint(at: index) ?? elidedAbbreviation(at: index)
+      ?? days(at: index)
+  }
+
+  /// French "l'art. 5".
+  private func elidedAbbreviation(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard language.name == .french, core.count > 3,
+      text[core.lowerBound + 1] == UInt8(ascii: "'")
+        || text[core.dropFirst()].starts(with: "’".utf8)
+    else { return nil }
+    let start = core.lowerBound + (text[core.lowerBound + 1] == UInt8(ascii: "'") ? 2 : 4)
+    guard start < core.upperBound else { return nil }
+    var tokens = tokens
+    let whole = tokens[index].whole
+    tokens[index] = ReadingToken(
+      core: start..<core.upperBound,
+      whole: start..<whole.upperBound,
+      traits: tokens[index].traits
+    )
+    return ReadingScanner(text: text, tokens: tokens, language: language).abbreviation(at: index)
   }
 
   /// French "St-Denis", "Ste-Marie".

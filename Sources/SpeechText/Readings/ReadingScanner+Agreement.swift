@@ -21,10 +21,20 @@ extension ReadingScanner {
   private static let labels: Set<String> = [
     "kapitel", "teil", "seite", "nummer", "nr", "platz", "band", "stufe", "phase", "klasse",
     "gleis",
-    "zimmer", "raum", "linie", "version", "abschnitt", "artikel", "paragraf", "gruppe", "runde",
+    "zimmer", "raum", "linie", "version", "abschnitt", "artikel", "absatz", "satz", "paragraf",
+    "gruppe", "runde",
     "tabelle", "chapitre", "page", "partie", "section", "étape", "groupe", "ligne", "classe",
     "capítulo", "página", "parte", "tema", "fase", "clase", "grupo", "línea", "sección", "artículo",
   ]
+
+  /// Whether a word, or what it abbreviates, is the name of the number behind it: "Satz 1", "Abs. 1".
+  func isLabel(_ index: Int) -> Bool {
+    guard index >= 0 else { return false }
+    if after(index).isEmpty { return Self.labels.contains(word(index).lowercased()) }
+    guard after(index) == "." else { return false }
+    return AbbreviationWords.alternatives(text[tokens[index].core], isFirst: false, language)
+      .contains { $0.condition.contains(.beforeNumber) }
+  }
 
   /// Whether a word that may be a noun follows.
   func isNounBehind(_ index: Int) -> Bool {
@@ -38,7 +48,7 @@ extension ReadingScanner {
   /// - Parameter isAnyNumber: whether a plural noun is looked at even if the number itself has no gender.
   func form(at index: Int, _ number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
     guard language.name != .english, isAnyNumber || isInflected(number), isNounBehind(index),
-      !Self.labels.contains(precedingWord(index))
+      !isLabel(index - 1)
     else { return .counting }
     let noun = word(index + 1)
     if number.whole == "1" {

@@ -34,6 +34,9 @@ extension ReadingScanner {
     let suffix =
       word.text[amount.suffix].isEmpty ? "" : Self.withoutDash(word.string(amount.suffix))
     guard !word.prefix.isEmpty else {
+      if let per = per(suffix), let currency = currency(per.head) {
+        return money(at: index, amount, currency, to: amount.end, per: per.words)
+      }
       guard let currency = currency(suffix), !suffix.isEmpty else {
         return isPence(suffix)
           ? pence(at: index, amount)
@@ -42,8 +45,12 @@ extension ReadingScanner {
       return money(at: index, amount, currency, to: amount.end)
     }
     guard word.prefix.count <= 4, var currency = currency(word.string(word.prefix)),
-      currency.scale == nil, add(scale: suffix[...], to: &currency)
+      currency.scale == nil
     else { return nil }
+    if let per = per(suffix), per.head.isEmpty {
+      return money(at: index, amount, currency, to: amount.end, per: per.words)
+    }
+    guard add(scale: suffix[...], to: &currency) else { return nil }
     var end = amount.end
     if suffix.isEmpty, let scale = scale(after: end) {
       currency.scale = scale.noun
@@ -74,8 +81,11 @@ extension ReadingScanner {
     var end = last
     let scale = scale(after: last)
     if let scale { end = scale.end }
-    guard let next = scale == nil ? next(end) : next(afterStop: end), var currency = currency(next)
-    else { return nil }
+    guard let next = scale == nil ? next(end) : next(afterStop: end) else { return nil }
+    if scale == nil, let per = per(next), let currency = currency(per.head) {
+      return money(at: index, amount, currency, to: end + 1, per: per.words)
+    }
+    guard var currency = currency(next) else { return nil }
     if let scale {
       guard currency.scale == nil else { return nil }
       currency.scale = scale.noun
@@ -87,7 +97,8 @@ extension ReadingScanner {
     at index: Int,
     _ amount: Amount,
     _ currency: Currency,
-    to end: Int
+    to end: Int,
+    per: String = ""
   ) -> Reading {
     var words = ""
     if amount.word.sign == .plusMinus { words = language.plusMinus + " " }
@@ -99,10 +110,14 @@ extension ReadingScanner {
       words +=
         language.words(number, of: scale) + language.joiner(before: currency.unit)
         + currency.unit.many
+    } else if number.whole == "1", number.fraction.isEmpty, !number.isNegative,
+      let article = germanArticle(at: index, amount, currency.unit.form)
+    {
+      words += article + " " + currency.unit.one
     } else {
       words += language.words(number, currency.unit, currency.part)
     }
-    return reading(.money, "currency beside an amount", words, index, end)
+    return reading(.money, "currency beside an amount", words + per, index, end)
   }
 
   private func scaled(_ number: WrittenNumber, _ currency: Currency) -> WrittenNumber {

@@ -13,12 +13,17 @@ extension ReadingScanner {
     if condition.contains(.afterName), !isAfterName(first) { return false }
     if condition.contains(.afterNumber), !isAfterDigit(first) { return false }
     if condition.contains(.month), !isMonth(first, last) { return false }
-    if condition.contains(.weekday), !isWeekday(last) { return false }
-    return true
+    if condition.contains(.weekday), !isWeekday(first, last) { return false }
+    if condition.contains(.street), !isDirection(first, last) { return false }
+    if condition.contains(.beforeRoman) {
+      guard after(last) == ".", WrittenNumber.roman(word(last + 1)) != nil else { return false }
+      return word(last + 1).first?.isUppercase == true
+    }
+    return !isAnswer(first, last)
   }
 
   /// Whether a character of a kind begins the next word, with nothing but the abbreviation's own full stop between.
-  private func isDirectlyBefore(_ index: Int, _ isKind: (ByteTraits) -> Bool) -> Bool {
+  func isDirectlyBefore(_ index: Int, _ isKind: (ByteTraits) -> Bool) -> Bool {
     guard index + 1 < tokens.count, after(index).isEmpty || after(index) == ".",
       before(index + 1).isEmpty, let byte = text[tokens[index + 1].core].first
     else { return false }
@@ -33,13 +38,19 @@ extension ReadingScanner {
   /// A title precedes a name. After another name it is an initial or, with a number before that, a street: "Henri M.
   /// Durand", "221 Main St. Boston". The first word of a sentence is capitalised for another reason.
   private func isTitle(_ first: Int, _ last: Int) -> Bool {
-    guard isDirectlyBefore(last, { _ in true }), isCapitalized(last + 1) || isOffice(last) else {
-      return false
-    }
+    guard isDirectlyBefore(last, { _ in true }),
+      isCapitalized(last + 1) || isOffice(last) || isCouple(last)
+    else { return false }
     guard first > 0, after(first - 1).isEmpty, isCapitalized(first - 1) else { return true }
     if first > 1, isAfterDigit(first - 1) { return false }
     let isInitial = tokens[first].core.count == 1 || word(first) == "Dr"
     return !isInitial || first == 1
+  }
+
+  /// "Mr. and Mrs. Lee".
+  private func isCouple(_ index: Int) -> Bool {
+    ["and", "&", "und", "et", "y"].contains(word(index + 1)) && hasNothing(after: index + 1)
+      && isCapitalized(index + 2)
   }
 
   /// French: "M. le maire", "Mme la présidente".
@@ -68,12 +79,24 @@ extension ReadingScanner {
   ]
 
   private func isMonth(_ first: Int, _ last: Int) -> Bool {
-    isDirectlyBefore(last) { $0 == .digit } || isAfterDigit(first)
+    isAfterDigit(first) || isDirectlyBefore(last) { $0 == .digit } && isDated(last + 1)
       || Self.beforeMonths.contains(preceding(first).lowercased())
   }
 
-  private func isWeekday(_ index: Int) -> Bool {
-    guard index + 1 < tokens.count else { return false }
-    return after(index).hasPrefix(".,") || isDirectlyBefore(index) { $0 == .digit }
+  /// Whether the number behind a month is its day or year: only English puts the day there.
+  private func isDated(_ index: Int) -> Bool {
+    language.name == .english || tokens[index].core.count == 4
+  }
+
+  private func isDirection(_ first: Int, _ last: Int) -> Bool {
+    isAfterDigit(first) && after(last) == "." && isDirectlyBefore(last) { _ in true }
+      && (isCapitalized(last + 1) || tokens[last + 1].traits.contains(.digit))
+  }
+
+  /// "The answer is no. 12 people objected."
+  private func isAnswer(_ first: Int, _ last: Int) -> Bool {
+    guard first == last, language.name == .english, word(first) == "no" else { return false }
+    return ["is", "was", "said", "say", "says", "answered", "be", "just", "means", "simply"]
+      .contains(precedingWord(first))
   }
 }

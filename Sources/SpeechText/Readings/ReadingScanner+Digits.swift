@@ -37,6 +37,7 @@ extension ReadingScanner {
   /// Digits with an ending of one's own: ordinals, decades, powers, and numbers in compounds.
   private func suffixed(at index: Int, _ amount: Amount) -> Reading? {
     guard !amount.suffix.isEmpty else { return nil }
+    if let reading = times(at: index, amount) { return reading }
     return power(at: index, amount) ?? ordinal(at: index, amount) ?? decade(at: index, amount)
       ?? scaled(at: index, amount) ?? compound(at: index, amount)
   }

@@ -42,12 +42,44 @@ extension ReadingScanner {
   func withSign(_ reading: Reading, after index: Int) -> Reading {
     var sign = index + 1
     while sign < tokens.count, tokens[sign].core.lowerBound < reading.range.upperBound { sign += 1 }
+    if let times = times(reading, sign) { return times }
     guard sign + 1 < tokens.count, (1...3).contains(tokens[sign].core.count),
       !tokens[sign].traits.contains(.digit), hasNothing(after: sign - 1), hasNothing(after: sign),
       isTerm(sign + 1), let words = words(ofSign: sign)
     else { return reading }
     let part = Reading.Part(words: words, range: tokens[sign].core)
     return Reading(.formula, reading.rule, reading.parts + [part], alternative: reading.alternative)
+  }
+
+  /// "120 x 60 cm" and "2 x täglich": the letter as a sign behind a number.
+  private func times(_ reading: Reading, _ sign: Int) -> Reading? {
+    guard sign + 1 < tokens.count, tokens[sign].core.count == 1,
+      text[tokens[sign].core.lowerBound] | 0x20 == UInt8(ascii: "x"), hasNothing(after: sign - 1),
+      hasNothing(after: sign)
+    else { return nil }
+    if tokens[sign + 1].traits.contains(.digit) {
+      let by = language.pick("by", "mal", "sur", "por")
+      let part = Reading.Part(words: by, range: tokens[sign].core)
+      return Reading(.measure, "sides of an area", reading.parts + [part])
+    }
+    guard reading.kind == .number, reading.parts.count == 1, isNumberAlone(sign - 1),
+      tokens[sign].core.lowerBound != reading.range.lowerBound, let number = Int(word(sign - 1)),
+      let next = next(sign)?.first, next.isLowercase
+    else { return nil }
+    return self.reading(.number, "number of times", language.times(number), sign - 1, sign)
+  }
+
+  /// "3x täglich".
+  func times(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.isPlain, amount.suffix.count == 1, let number = amount.number.value,
+      text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"), let next = next(index)?.first,
+      next.isLowercase
+    else { return nil }
+    // "2x faster" is not "twice faster".
+    let words =
+      language.name == .english
+      ? language.numbers.cardinal(number) + " times" : language.times(number)
+    return reading(.number, "number of times", words, index, index)
   }
 
   private func words(ofSign index: Int) -> String? {

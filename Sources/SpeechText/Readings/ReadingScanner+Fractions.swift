@@ -25,8 +25,27 @@ extension ReadingScanner {
       return word.sign == nil && word.suffix.isEmpty
         ? reading(.number, "numbers with a slash", words, index, index) : nil
     }
+    if let reading = fractionOfUnit(at: index, index, word) { return reading }
     let words = fractionWords(above, below, whole: nil, at: index)
     return fraction(words + word.string(word.suffix), index, index, word)
+  }
+
+  /// "3/4 tsp.", "1/2 TL", "2 1/2 lb".
+  private func fractionOfUnit(at first: Int, _ last: Int, _ word: DigitWord) -> Reading? {
+    guard word.suffix.isEmpty, hasNothing(after: last), let symbol = next(last),
+      symbol.utf8.count > 1 || symbol == "l" || symbol == "g" || symbol == "h", symbol != "in",
+      unit(symbol) != nil
+    else { return nil }
+    let content = String(decoding: text[span(first, last)], as: UTF8.self) + " " + symbol
+    guard let words = words(content, .unit, at: first) else { return nil }
+    let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
+    let length = language.name == .english ? stopLength(after: last + 1) : 0
+    return Reading(
+      .fraction,
+      "fraction of a unit",
+      words,
+      range.lowerBound..<range.upperBound + length
+    )
   }
 
   /// "5/8-inch".
@@ -48,8 +67,9 @@ extension ReadingScanner {
       !word.hasLeadingZero(0)
     else { return nil }
     if let (above, below) = single(word.text[word.suffix]) {
-      return fraction(fractionWords(above, below, whole: whole, at: index), index, index, word)
+      return mixed(whole, above, below, word, index, isAttached: true)
     }
+    if let reading = mixedCompound(at: index, word, whole) { return reading }
     guard word.suffix.isEmpty, hasNothing(after: index) else { return nil }
     let core = tokens[index + 1].core
     if let (above, below) = single(text[core]) {
@@ -63,28 +83,51 @@ extension ReadingScanner {
     return mixed(whole, above, below, word, index)
   }
 
-  /// Two words; with the noun behind them where the half follows it: "deux tasses et demie".
+  /// "1½-inch".
+  private func mixedCompound(at index: Int, _ word: DigitWord, _ whole: Int) -> Reading? {
+    let suffix = text[word.suffix]
+    guard let hyphen = suffix.firstIndex(of: UInt8(ascii: "-")), hyphen + 1 < suffix.endIndex,
+      suffix[(hyphen + 1)...].allSatisfy(Self.isLetter),
+      let (above, below) = single(suffix[..<hyphen])
+    else { return nil }
+    let words = fractionWords(above, below, whole: whole, at: index)
+    let noun = word.string(hyphen + 1..<suffix.endIndex)
+    return fraction(words + " " + noun, index, index, word)
+  }
+
+  /// Two words, or one with the sign of the fraction; with the noun behind them where the half follows it: "deux tasses et demie".
   private func mixed(
     _ whole: Int,
     _ above: Int,
     _ below: Int,
     _ word: DigitWord,
-    _ index: Int
+    _ index: Int,
+    isAttached: Bool = false
   ) -> Reading {
     let isHalf = above == 1 && below == 2
-    guard isHalf, language.name == .french || language.name == .spanish, isNounBehind(index + 1)
+    let last = isAttached ? index : index + 1
+    if !isAttached, let reading = fractionOfUnit(at: index, last, word) { return reading }
+    guard isHalf, language.name == .french || language.name == .spanish, isNounBehind(last)
     else {
-      let words = fractionWords(above, below, whole: whole, at: index + 1)
-      return fraction(words, index, index + 1, word)
+      let words = fractionWords(above, below, whole: whole, at: last)
+      return fraction(words, index, last, word)
     }
-    let noun = self.word(index + 2)
+    let noun = whole == 1 ? singular(self.word(last + 1)) : self.word(last + 1)
     let number = WrittenNumber(whole: String(whole))
-    let form = form(at: index + 1, WrittenNumber(whole: "2"), isAnyNumber: true)
+    let form = form(at: last, WrittenNumber(whole: "2"), isAnyNumber: true)
     let isFeminine = form == .feminine
     let half =
       language.name == .french
       ? (isFeminine ? " et demie" : " et demi") : (isFeminine ? " y media" : " y medio")
-    return fraction(language.words(number, form) + " " + noun + half, index, index + 2, word)
+    return fraction(language.words(number, form) + " " + noun + half, index, last + 1, word)
+  }
+
+  /// "1½ horas" is "una hora y media".
+  private func singular(_ noun: String) -> String {
+    guard noun.hasSuffix("s") else { return noun }
+    let isLong =
+      language.name == .spanish && ["les", "nes", "res", "ses"].contains { noun.hasSuffix($0) }
+    return String(noun.dropLast(isLong ? 2 : 1))
   }
 
   /// "½" alone.

@@ -13,6 +13,16 @@ extension ReadingScanner {
     guard language.name == .german, word.runs[0].count <= 4, !word.hasLeadingZero(0) else {
       return nil
     }
+    // "Das Buch kam 1984. Später": a year, unless an article is before it.
+    guard word.runs[0].count < 4 || Self.articles.contains(precedingWord(index)) else { return nil }
+    if precedingWord(index) == "zu", value < 13, hasFullStopInside(index),
+      self.word(index + 1).first?.isUppercase != true, let stem = GermanNumbers().ordinalStem(value)
+    {
+      // "zu dritt".
+      let token = tokens[index]
+      let end = token.core.upperBound + 1
+      return Reading(.ordinal, "number of persons", stem, token.core.lowerBound..<end)
+    }
     return germanOrdinal(at: index, value)
   }
 
@@ -38,6 +48,11 @@ extension ReadingScanner {
       token.core.lowerBound..<token.core.upperBound + 1
     )
   }
+
+  private static let articles: Set<String> = [
+    "der", "die", "das", "dem", "den", "des", "zum", "zur", "beim", "ein", "eine", "einen", "einem",
+    "einer", "jede", "jeder", "jedes", "jeden",
+  ]
 
   private static let dateArticles: Set<String> = ["am", "vom", "zum", "der", "den", "dem", "beim"]
 
@@ -149,6 +164,8 @@ extension ReadingScanner {
     else { return nil }
     var place = index - 1
     while place >= 0, Self.adverbs.contains(word(place).lowercased()) { place -= 1 }
+    // "Abs. 1 GG" is one of the paragraphs.
+    if place >= 0, after(place) == ".", isLabel(place) { return nil }
     guard place >= 0, after(place).isEmpty else { return form == .feminine ? "eine" : "ein" }
     let before = word(place).lowercased()
     if GermanCases.dative.contains(before) { return form == .feminine ? "einer" : "einem" }

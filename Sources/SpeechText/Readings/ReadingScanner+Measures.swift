@@ -3,7 +3,7 @@
 /// Amounts of a unit.
 extension ReadingScanner {
   /// Units that are written like a word or a letter that follows a number for another reason: "5 in the", "4K".
-  private static let unsure: Set<String> = [
+  static let unsure: Set<String> = [
     "in", "a", "A", "B", "N", "K", "J", "V", "bar", "bit", "foot", "feet", "inch", "inches",
     "mile", "miles", "yard", "yards", "ac", "pt", "sec", "PS", "′", "″",
   ]
@@ -19,12 +19,18 @@ extension ReadingScanner {
   func measure(at index: Int, _ amount: Amount) -> Reading? {
     let isAttached = !amount.suffix.isEmpty
     guard let symbol = isAttached ? amount.word.string(amount.suffix) : next(amount.end),
-      (1...8).contains(symbol.utf8.count)
+      (1...12).contains(symbol.utf8.count)
     else { return nil }
+    if let reading = measurePer(at: index, amount, symbol, isAttached) { return reading }
     if Self.unsure.contains(symbol) {
       let isElectric = Self.electric.contains(symbol) && !amount.number.fraction.isEmpty
       let isInches = symbol == "in" && (isAttached || isAfterFeet(index))
       guard isElectric || isInches || isAttached && symbol == "V" else { return nil }
+    }
+    // "5 W. 42nd St."
+    if symbol == "W", !isAttached, language.name == .english, stopLength(after: amount.end + 1) > 0
+    {
+      return nil
     }
     if symbol == "s", isAttached, isDecade(at: index, amount) { return nil }
     guard let unit = unit(symbol) else { return nil }
@@ -53,7 +59,7 @@ extension ReadingScanner {
   /// Units that are often written with a full stop, which is not said.
   private static let abbreviations: Set<String> = [
     "Std", "Min", "Sek", "min", "hr", "hrs", "sec", "in", "ft", "lb", "lbs", "oz", "yd", "mi",
-    "gal",
+    "gal", "tsp", "tbsp", "cup", "qt", "qts", "pt", "mo", "mos", "yr", "yrs",
   ]
 
   /// One, if a full stop inside the sentence follows a word.

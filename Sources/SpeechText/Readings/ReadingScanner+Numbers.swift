@@ -83,7 +83,7 @@ extension ReadingScanner {
       else { return false }
       let isAfterComma = index > 0 && after(index - 1) == ","
       return isAfterComma || index == 0
-        || ["nach", "in", "aus", "von", "d", "de"].contains(precedingWord(index))
+        || ["nach", "in", "aus", "von", "an", "d", "de"].contains(precedingWord(index))
     case .french, .spanish: return false
     }
   }

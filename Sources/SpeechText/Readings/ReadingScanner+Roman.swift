@@ -26,6 +26,7 @@ extension ReadingScanner {
     if language.name == .german, let reading = germanOrdinalOfRuler(at: index, value) {
       return reading
     }
+    if let reading = spanishCentury(at: index, value) { return reading }
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let previous = word(index - 1)
     if Self.chapters.contains(previous.lowercased()) {
@@ -39,6 +40,14 @@ extension ReadingScanner {
     }
     if language.name == .german { return nil }
     return ruler(at: index, value, numeral, previous)
+  }
+
+  /// "s. XIX": the numeral of a century, whose abbreviation is read with it.
+  private func spanishCentury(at index: Int, _ value: Int) -> Reading? {
+    guard language.name == .spanish, index > 0, value <= 21, after(index - 1) == ".",
+      ["s", "S", "ss"].contains(word(index - 1))
+    else { return nil }
+    return reading(.roman, "century", language.numbers.cardinal(value), index, index)
   }
 
   private static func isRomanDigit(_ byte: UInt8) -> Bool {
@@ -68,6 +77,12 @@ extension ReadingScanner {
       ),
       language.name != .english || length > 1
     else { return nil }
+    // "du XIIe s."
+    if language.name == .french, next(index) == "s", after(index + 1).hasPrefix(".") {
+      let end = tokens[index + 1].core.upperBound + stopLength(after: index + 1)
+      let range = core.lowerBound..<end
+      return Reading(.roman, "ending of an ordinal", words + " siècle", range)
+    }
     return reading(.roman, "ending of an ordinal", words, index, index)
   }
 

@@ -9,6 +9,9 @@ extension ReadingScanner {
     guard word.prefix.isEmpty, word.sign == nil, word.runs.count <= 3, word.runs[0].count <= 2,
       let hour = word.value(0), hour <= 24
     else { return nil }
+    if let reading = hoursAndMinutes(at: index, word) ?? minutesAndSeconds(at: index, word) {
+      return reading
+    }
     let isClock = word.marks.first.map { $0 == .colon || $0 == .hour } ?? false
     if isClock || word.marks == [.point] && isClockWithPoint(at: index, word) {
       return clock(at: index, word)
@@ -41,7 +44,8 @@ extension ReadingScanner {
     switch language.name {
     case .german: return half == "Uhr"
     case .english: return half.map(Self.halves.contains) ?? false
-    case .french, .spanish: return false
+    case .spanish: return half == "h" || half == "horas"
+    case .french: return false
     }
   }
 
@@ -77,7 +81,9 @@ extension ReadingScanner {
     if language.name == .spanish, let reading = spanishHalf(at: index, word, end: index) {
       return reading
     }
-    let isSaid = next == "Uhr" || next == "h" && language.name != .english
+    let isSaid =
+      next == "Uhr" || next == "h" && language.name != .english
+      || next == "horas" && language.name == .spanish
     let preceding = precedingWord(index)
     if values.count == 3, !isSaid, !Self.clockPrepositions.contains(preceding) {
       guard let words = words(word.string(tokens[index].core), .duration, at: index) else {
@@ -96,7 +102,7 @@ extension ReadingScanner {
     )
     let words =
       language.words(time)
-      + (next == "h" && language.name == .spanish && time.minute > 0 ? " horas" : "")
+      + (isSaid && language.name == .spanish && time.minute > 0 ? " horas" : "")
     return reading(
       .time,
       isSaid ? "mark of a time" : "hour and minutes",

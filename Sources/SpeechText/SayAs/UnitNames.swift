@@ -180,6 +180,13 @@ enum UnitNames {
     Mbit/s Mbps ¦ megabit per second,megabits per second ¦ Megabit pro Sekunde,Megabit pro Sekunde,n ¦ mégabit par seconde,mégabits par seconde ¦ megabit por segundo,megabits por segundo
     % ¦ percent,percent ¦ Prozent,Prozent,n ¦ pour cent,pour cent ¦ por ciento,por ciento
     ‰ ¦ per mille,per mille ¦ Promille,Promille,n ¦ pour mille,pour mille ¦ por mil,por mil
+    tsp ¦ teaspoon,teaspoons ¦ ¦ ¦
+    tbsp ¦ tablespoon,tablespoons ¦ ¦ ¦
+    qt qts ¦ quart,quarts ¦ ¦ ¦
+    mos ¦ month,months ¦ ¦ ¦
+    yrs ¦ year,years ¦ ¦ ¦
+    TL ¦ ¦ Teelöffel,Teelöffel,m ¦ ¦
+    EL ¦ ¦ Esslöffel,Esslöffel,m ¦ ¦
     px ¦ pixel,pixels ¦ Pixel,Pixel,n ¦ pixel,pixels ¦ píxel,píxeles
     rpm ¦ revolution per minute,revolutions per minute ¦ Umdrehung pro Minute,Umdrehungen pro Minute,f ¦ tour par minute,tours par minute ¦ revolución por minuto,revoluciones por minuto,f
     """

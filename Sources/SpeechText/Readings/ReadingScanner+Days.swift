@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Abbreviations of the days of the week.
+extension ReadingScanner {
+  private static let dayNames = WordTable(
+    """
+    Mon ¦ Monday ¦ ¦ ¦
+    Tue Tues ¦ Tuesday ¦ ¦ ¦
+    Wed ¦ Wednesday ¦ ¦ ¦
+    Thu Thur Thurs ¦ Thursday ¦ ¦ ¦
+    Fri ¦ Friday ¦ ¦ ¦
+    Sat ¦ Saturday ¦ ¦ ¦
+    Sun ¦ Sunday ¦ ¦ ¦
+    Mo ¦ ¦ Montag ¦ ¦
+    Di ¦ ¦ Dienstag ¦ ¦
+    Mi ¦ ¦ Mittwoch ¦ ¦
+    Do ¦ ¦ Donnerstag ¦ ¦
+    Fr ¦ ¦ Freitag ¦ ¦
+    Sa ¦ ¦ Samstag ¦ ¦
+    So ¦ ¦ Sonntag ¦ ¦
+    lun ¦ ¦ ¦ lundi ¦ lunes
+    mar ¦ ¦ ¦ mardi ¦ martes
+    mer ¦ ¦ ¦ mercredi ¦
+    mié miérc ¦ ¦ ¦ ¦ miércoles
+    jeu ¦ ¦ ¦ jeudi ¦
+    jue ¦ ¦ ¦ ¦ jueves
+    ven ¦ ¦ ¦ vendredi ¦
+    vie ¦ ¦ ¦ ¦ viernes
+    sam ¦ ¦ ¦ samedi ¦
+    sáb ¦ ¦ ¦ ¦ sábado
+    dim ¦ ¦ ¦ dimanche ¦
+    dom ¦ ¦ ¦ ¦ domingo
+    """
+  )
+
+  /// "Mon–Fri", "Mo.-Fr.", "lun.-ven."
+  func days(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard (5...15).contains(core.count) else { return nil }
+    let parts = word(index).split { "-–".contains($0) }.map { part in
+      Self.dayNames.cell(part.last == "." ? part.dropLast() : part, language)
+    }
+    guard parts.count == 2, let first = parts[0], let last = parts[1] else { return nil }
+    let length = word(index).contains(".") ? stopLength(after: index) : 0
+    return Reading(
+      .range,
+      "dash between days",
+      first + language.to + last,
+      core.lowerBound..<core.upperBound + length
+    )
+  }
+
+  /// Words before a day of the week.
+  private static let beforeDays: Set<String> = [
+    "on", "until", "till", "by", "from", "this", "next", "last", "every", "each", "since",
+    "am", "bis", "ab", "vom", "zum", "jeden", "nächsten", "seit",
+  ]
+  /// Words between two days.
+  private static let betweenDays: Set<String> = [
+    "to", "and", "or", "bis", "und", "oder", "à", "au", "et", "ou", "a", "al", "y", "o", "–", "-",
+  ]
+
+  func isWeekday(_ first: Int, _ last: Int) -> Bool {
+    if Self.beforeDays.contains(preceding(first).lowercased()) { return true }
+    if first > 1, Self.betweenDays.contains(preceding(first)), isDay(first - 2) { return true }
+    guard last + 1 < tokens.count else { return false }
+    if after(last).hasPrefix(".,") { return true }
+    if isDirectlyBefore(last, { $0 == .digit }) {
+      // "la mer. 5 minutes après": a date follows the article.
+      guard language.name == .french || language.name == .spanish else { return true }
+      return ["le", "du", "au", "el", "del", "al", "ce", "", "este"].contains(
+        preceding(first).lowercased()
+      ) && isDayBeforeMonth(last + 1) || next(last + 1) == "de" && isDayBeforeMonth(last + 2)
+    }
+    return Self.betweenDays.contains(word(last + 1)) && before(last + 1).isEmpty && isDay(last + 2)
+  }
+
+  private func isDay(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    return AbbreviationWords.alternatives(text[tokens[index].core], isFirst: false, language)
+      .contains { $0.condition.contains(.weekday) }
+  }
+}
