@@ -264,6 +264,7 @@ let package = Package(
     .target(
       name: "Flite", dependencies: ["CSpeechProvider"], path: "Plugins/Flite",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
+    .target(name: "NeuralEnglish", path: "Plugins/Neural/English", swiftSettings: strict),
 
     // MARK: Tests
     .target(
@@ -428,6 +429,7 @@ let package = Package(
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
+    .testTarget(name: "NeuralTests", dependencies: ["NeuralEnglish"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
