@@ -32,13 +32,15 @@ final class LoadedModel: Sendable {
     session = try Session(model: model + Self.durationsOutput)
   }
 
-  /// The speech of some phonemes. `speed` 2 is twice as fast. Throws when `run` is stopped.
+  /// The speech of some phonemes; nil when the model knows none of them. `speed` 2 is twice as fast. Throws when `run` is
+  /// stopped.
   func speech(
     of phonemes: some Sequence<Unicode.Scalar>,
     speed: Float,
     run: ModelRun
-  ) throws(NeuralFault) -> PhraseSpeech {
+  ) throws(NeuralFault) -> PhraseSpeech? {
     let (ids, places) = vocabulary.ids(of: phonemes)
+    guard ids.count > 2 else { return nil }
     let outputs = try session.outputs(
       ["lh", "theta", "ln", "lr", "phi", "f0", "/Round_output_0"],
       ids: ids,

@@ -13,8 +13,9 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
   /// What ends the model's run of the open request.
   private let stop = Mutex<(id: UInt64, run: ModelRun)?>(nil)
 
-  /// Models that were loaded before the sandbox became stricter, or since; nil: the runtime could not be loaded.
-  private static let models = Mutex<Result<ModelStore, NeuralFault>?>(nil)
+  /// What this process has loaded; nil until preload() has run.
+  private static let runtime = Mutex<Result<Void, NeuralFault>?>(nil)
+  private static let models = ModelStore()
 
   static let identity = ProviderIdentity(
     identifier: "org.synth-host.neural",
@@ -26,21 +27,14 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
     manufacturer: "SynH"
   )
 
-  /// Loads the runtime, and the model of the first voice; later ones are loaded when they first speak.
+  /// Loads the runtime, which is not possible later; models are, when their voice first speaks.
   ///
   /// A fault is not one of the provider: it has no voices then, and says why when it is asked for them.
   static func preload(_ parameters: OpenParameters) {
-    let folders = VoiceLibrary(sharedFolder: parameters.sharedFolder).voices { _ in }
-    guard !folders.isEmpty else { return }
-    let loaded = Result { () throws(NeuralFault) -> ModelStore in
+    let loaded = Result { () throws(NeuralFault) in
       try Runtime.load(Runtime.places(parameters))
-      var store = ModelStore()
-      if let first = folders.values.min(by: { $0.identifier < $1.identifier }) {
-        _ = try store.model(of: first)
-      }
-      return store
     }
-    models.withLock { $0 = loaded }
+    runtime.withLock { $0 = loaded }
   }
 
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
@@ -52,7 +46,7 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
 
   var speechVoices: [ProviderVoice] {
     let voices = loadVoices()
-    if case .failure(let fault) = Self.models.withLock({ $0 }) {
+    if case .failure(let fault) = Self.runtime.withLock({ $0 }), !voices.isEmpty {
       host.log(.error, "no neural voice can speak: \(fault.text)")
       return []
     }
@@ -68,10 +62,10 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
     let coverage = Coverage(of: request.text.string)
     if let bytes = coverage.foreignBytes { throw .notCovered(firstBytes: bytes) }
     do throws(NeuralFault) {
+      try Self.models.load(voice)
       let run = try ModelRun()
       utterance = Utterance(request, coveredBytes: coverage.bytes, run: run) {
-        () throws(NeuralFault) -> LoadedModel in
-        try Self.model(of: voice)
+        () throws(NeuralFault) in try Self.models.model(of: voice)
       }
       stop.withLock { $0 = (request.id, run) }
     } catch {
@@ -99,19 +93,13 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
     utterance = nil
   }
 
+  func close() {
+    Self.models.waitForThreads()
+  }
+
   private func loadVoices() -> [String: NeuralVoice] {
     let found = library.voices { [host] line in host.log(.warning, line) }
     voices = found
     return found
-  }
-
-  /// The model of a voice, loaded now unless it already is.
-  private static func model(of voice: NeuralVoice) throws(NeuralFault) -> LoadedModel {
-    try models.withLock { (models) throws(NeuralFault) -> LoadedModel in
-      var store = try models?.get() ?? ModelStore()
-      let model = try store.model(of: voice)
-      models = .success(store)
-      return model
-    }
   }
 }

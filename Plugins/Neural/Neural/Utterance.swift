@@ -7,7 +7,8 @@ import SpeechProviderKit
 final class Utterance {
   private let request: ProviderRequest
   private let run: ModelRun
-  private let loadModel: () throws(NeuralFault) -> LoadedModel
+  /// Nil while the model is loaded.
+  private let model: () throws(NeuralFault) -> LoadedModel?
   private var phrases: PhraseReader?
   private var audio: PhraseAudio?
   /// Samples that are ready, and silence that follows them.
@@ -31,11 +32,11 @@ final class Utterance {
     _ request: ProviderRequest,
     coveredBytes: Int?,
     run: ModelRun,
-    loadModel: @escaping () throws(NeuralFault) -> LoadedModel
+    model: @escaping () throws(NeuralFault) -> LoadedModel?
   ) {
     self.request = request
     self.run = run
-    self.loadModel = loadModel
+    self.model = model
     self.coveredBytes = coveredBytes ?? request.text.count
   }
 
@@ -48,13 +49,15 @@ final class Utterance {
       } else if let audio {
         take(from: audio, &block)
       } else if pause > 0 {
-        pause -= block.write(pause) { _, frames in for index in frames.indices { frames[index] = 0 }
+        pause -= block.write(pause) { _, frames in
+          for index in frames.indices { frames[index] = 0 }
         }
       } else if block.frameCount > 0 {
         return
-      } else if try !startPhrase() {
-        block.complete()
-        return
+      } else if let model = try model() {
+        guard try startPhrase(model) else { return block.complete() }
+      } else {
+        return block.pending()
       }
     }
   }
@@ -73,19 +76,19 @@ final class Utterance {
   }
 
   /// Runs the model for the next phrase; false after the last.
-  private func startPhrase() throws(NeuralFault) -> Bool {
-    let model = try loadModel()
+  private func startPhrase(_ model: LoadedModel) throws(NeuralFault) -> Bool {
     if phrases == nil {
       phrases = PhraseReader(request.text[0..<coveredBytes], reader: model.english)
     }
     guard let phrase = phrases?.next() else { return false }
     pause = Int(Float(phrase.pause.samples(at: Self.sampleRate)) / request.rate)
-    guard !phrase.phonemes.isEmpty else { return true }
-    let speech = try model.speech(of: phrase.phonemes, speed: request.rate, run: run)
+    guard let speech = try model.speech(of: phrase.phonemes, speed: request.rate, run: run)
+    else { return true }
     phraseCount += 1
     audio = try speech.audio(pitch: request.pitch, seed: 0x5EED_0000 + phraseCount)
     words = phrase.words.map { word in
-      // After a pause a word is heard before the model's duration of its first phoneme begins: by 35 ms in the median of 15 phrases.
+      // After a pause a word is heard before the model's duration of its first phoneme begins: by 35 ms in the median of
+      // 15 phrases.
       let early = phrase.isAfterPause(word) ? 3 * Int(NEURAL_HOP) : 0
       return PhraseWord(range: word.range, start: max(0, speech.start(of: word.start) - early))
     }
