@@ -77,6 +77,9 @@ static bool is_good(ort_status *status, neural_fault *fault) {
 }
 
 bool neural_load_runtime(const char *library, neural_fault *fault) {
+  /* Without it, versions that have telemetry look for a place on disk, sockets and the user's name, and start a thread;
+   * the call below only ends what was begun. */
+  setenv("ORT_DISABLE_TELEMETRY", "1", 1);
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!handle) return set_fault(fault, dlerror());
   const ort_base *(*get_base)(void) = (const ort_base *(*)(void))dlsym(handle, "OrtGetApiBase");

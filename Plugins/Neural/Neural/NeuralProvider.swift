@@ -31,9 +31,7 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
   ///
   /// A fault is not one of the provider: it has no voices then, and says why when it is asked for them.
   static func preload(_ parameters: OpenParameters) {
-    let loaded = Result { () throws(NeuralFault) in
-      try Runtime.load(Runtime.places(parameters))
-    }
+    let loaded = Result { () throws(NeuralFault) in try Runtime.load(parameters) }
     runtime.withLock { $0 = loaded }
   }
 

@@ -4,28 +4,38 @@ import Glibc
 import SpeechProviderKit
 import SpeechSystem
 
-/// ONNX Runtime, which `synth-host voices install` or a package puts where the provider finds it.
+/// ONNX Runtime, which a package or `install-hibari` puts where the provider finds it.
 enum Runtime {
-  private static let file = "onnxruntime/libonnxruntime.so"
-
-  /// Where it is looked for: `PREFIX/lib/synth-host`, where this provider is in `providers`, and the folder that
-  /// programs of the user write voices into.
-  static func places(_ parameters: OpenParameters) -> [String] {
+  /// Loads it from the first place where it is, once for the process: from `PREFIX/lib/synth-host`, where this provider is
+  /// in `providers`, or from the folder that programs of the user write voices into.
+  static func load(_ parameters: OpenParameters) throws(NeuralFault) {
     let prefix = Path.parent(of: Path.parent(of: parameters.libraryPath))
-    return ([prefix] + [parameters.sharedFolder].compactMap(\.self)).map { "\($0)/\(file)" }
-  }
-
-  /// Loads it from the first place where it is, once for the process.
-  static func load(_ places: [String]) throws(NeuralFault) {
+    let packaged = prefix + "/onnxruntime/libonnxruntime.so"
+    let shared = parameters.sharedFolder.map { $0 + "/onnxruntime/libonnxruntime.so" }
+    let places = [packaged, shared].compactMap(\.self)
     guard let library = places.first(where: { access($0, R_OK) == 0 }) else {
       throw NeuralFault("ONNX Runtime is missing; looked for \(places.joined(separator: ", "))")
     }
-    // It becomes code of this process, so that the rule for providers applies.
-    if let problem = PathTrust().problem(with: library) {
-      throw NeuralFault("\(library) is not loaded: \(problem)")
-    }
+    // The host has checked where the provider itself is, and so the package.
+    if library == shared { try checkOwners(of: library) }
     var fault = neural_fault()
     guard neural_load_runtime(library, &fault) else { throw NeuralFault(fault) }
+  }
+
+  /// Throws when users other than this one and root could replace the library, which becomes code of this process.
+  ///
+  /// The sandbox hides the databases of users and groups, so that a group may write: on many systems it is the user's own.
+  private static func checkOwners(of library: String) throws(NeuralFault) {
+    let folder = Path.parent(of: library)
+    for path in [library, folder, Path.parent(of: folder)] {
+      var status = stat()
+      guard stat(path, &status) == 0 else {
+        throw NeuralFault("\(path): \(SystemError.text(errno))")
+      }
+      guard status.st_uid == 0 || status.st_uid == geteuid(), status.st_mode & S_IWOTH == 0 else {
+        throw NeuralFault("\(library) is not loaded: other users can change \(path)")
+      }
+    }
   }
 }
 
