@@ -37,7 +37,8 @@ final class PhraseSpeech {
       guard duration >= 0, duration < 10_000 else {
         throw NeuralFault("the model's durations are not valid")
       }
-      starts.append(starts[starts.count - 1] + Int(duration) * Self.unit)
+      // The model rounds to whole units, and then speaks none for less than one.
+      starts.append(starts[starts.count - 1] + max(1, Int(duration)) * Self.unit)
     }
     guard starts[starts.count - 1] == f0.count * Self.hop else {
       throw NeuralFault("the model's durations are not those of its audio")

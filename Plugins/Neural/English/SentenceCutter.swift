@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Cuts a text into sentences, so that the first is heard before the last is read.
-enum SentenceCutter {
-  struct Sentence: Hashable, Sendable {
-    var text: String
+package enum SentenceCutter {
+  /// A sentence with its marks.
+  package struct Sentence: Hashable, Sendable {
+    package var text: String
     /// Where it begins in the text, in bytes.
-    var offset: Int
+    package var offset: Int
   }
 
   /// Bytes of one sentence at most: a text without marks is cut between words.
@@ -18,7 +19,7 @@ enum SentenceCutter {
   ]
 
   /// The sentences, without those that are blank.
-  static func sentences(of text: String) -> [Sentence] {
+  package static func sentences(of text: String) -> [Sentence] {
     let bytes = Array(text.utf8)
     var sentences: [Sentence] = []
     var start = 0
