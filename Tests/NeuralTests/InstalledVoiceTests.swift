@@ -48,7 +48,7 @@ struct InstalledVoiceTests {
         driver,
         id,
         spoken in
-        if spoken.pendings == 3 { driver.cancel(id) }
+        if spoken.pendings == 1 { driver.cancel(id) }
       }
       #expect(stopped.status == SPEECH_ERR_CANCELLED && stopped.frames == 0)
       let first = driver.speak(InstalledVoiceTests.sentence, voice: InstalledVoice.id)

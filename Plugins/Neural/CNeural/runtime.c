@@ -76,10 +76,7 @@ static bool is_good(ort_status *status, neural_fault *fault) {
   return false;
 }
 
-bool neural_load_runtime(const char *library, neural_fault *fault) {
-  /* Without it, versions that have telemetry look for a place on disk, sockets and the user's name, and start a thread;
-   * the call below only ends what was begun. */
-  setenv("ORT_DISABLE_TELEMETRY", "1", 1);
+static bool begin(const char *library, neural_fault *fault) {
   void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
   if (!handle) return set_fault(fault, dlerror());
   const ort_base *(*get_base)(void) = (const ort_base *(*)(void))dlsym(handle, "OrtGetApiBase");
@@ -89,6 +86,17 @@ bool neural_load_runtime(const char *library, neural_fault *fault) {
   return is_good(CALL(CREATE_ENV, int, const char *, void **)(LOG_FATAL, "synth-host", &environment), fault) &&
          is_good(CALL(DISABLE_TELEMETRY, const void *)(environment), fault) &&
          is_good(CALL(CREATE_MEMORY_INFO, int, int, void **)(ARENA_ALLOCATOR, DEFAULT_MEMORY, &memory), fault);
+}
+
+bool neural_load_runtime(const char *library, neural_fault *fault) {
+  /* Without it, versions that have telemetry look for a place on disk, sockets and the user's name, and start a thread;
+   * DISABLE_TELEMETRY only ends what was begun. */
+  static const char variable[] = "ORT_DISABLE_TELEMETRY";
+  bool is_set = getenv(variable) != NULL;
+  if (!is_set) setenv(variable, "1", 1);
+  bool good = begin(library, fault);
+  if (!is_set) unsetenv(variable);
+  return good;
 }
 
 neural_session *neural_open_session(const void *model, size_t size, neural_fault *fault) {

@@ -3,19 +3,17 @@ import CNeural
 import SpeechProviderKit
 import Synchronization
 
-/// Speaks with neural models, which ONNX Runtime runs on the thread that asks for audio.
-final class NeuralProvider: SpeechProvider, @unchecked Sendable {
-  // Safe because [control] and [render] calls never overlap, and cancelSpeechRequest uses only `stop`.
+/// Speaks with neural models, which ONNX Runtime runs on the engine's thread.
+final class NeuralProvider: SpeechProvider {
   private let host: ProviderHost
   private let library: VoiceLibrary
-  private var voices: [String: NeuralVoice]?
-  private var utterance: Utterance?
-  /// What ends the model's run of the open request.
-  private let stop = Mutex<(id: UInt64, run: ModelRun)?>(nil)
+  private let renderer: PushRenderer<NeuralEngine>
+  private let open = OpenRequest()
+  /// Nil until they are asked for.
+  private let voices = Mutex<[String: NeuralVoice]?>(nil)
 
-  /// What this process has loaded; nil until preload() has run.
+  /// What came of loading the runtime; nil until preload() has run.
   private static let runtime = Mutex<Result<Void, NeuralFault>?>(nil)
-  private static let models = ModelStore()
 
   static let identity = ProviderIdentity(
     identifier: "org.synth-host.neural",
@@ -40,6 +38,8 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
     guard neural_manifest() != nil else { throw .failed("the manifest is missing") }
     self.host = host
     library = VoiceLibrary(sharedFolder: parameters.sharedFolder)
+    let open = open
+    renderer = try PushRenderer(capacity: NeuralEngine.framesAhead) { NeuralEngine(open) }
   }
 
   var speechVoices: [ProviderVoice] {
@@ -54,50 +54,50 @@ final class NeuralProvider: SpeechProvider, @unchecked Sendable {
   func synthesizeSpeechRequest(
     _ request: ProviderRequest
   ) throws(SpeechProviderError) -> Acceptance {
-    guard let voice = (voices ?? loadVoices())[request.voiceIdentifier] else {
+    let known = voices.withLock { $0 } ?? loadVoices()
+    guard let voice = known[request.voiceIdentifier] else {
       throw .noVoice(request.voiceIdentifier)
     }
     let coverage = Coverage(of: request.text.string)
     if let bytes = coverage.foreignBytes { throw .notCovered(firstBytes: bytes) }
     do throws(NeuralFault) {
-      try Self.models.load(voice)
-      let run = try ModelRun()
-      utterance = Utterance(request, coveredBytes: coverage.bytes, run: run) {
-        () throws(NeuralFault) in try Self.models.model(of: voice)
-      }
-      stop.withLock { $0 = (request.id, run) }
+      let job = try OpenRequest.Job(
+        id: request.id,
+        voice: voice,
+        coveredBytes: coverage.bytes ?? request.text.count,
+        run: ModelRun()
+      )
+      open.begin(job)
     } catch {
       throw .resources(error.text)
     }
-    return Acceptance(coveredBytes: coverage.bytes)
+    var acceptance = renderer.start(request)
+    acceptance.coveredBytes = coverage.bytes
+    return acceptance
   }
 
   func render(into block: inout RenderBlock) throws(SpeechProviderError) {
-    guard let utterance else { throw .failed("there is no request to render") }
-    do throws(NeuralFault) {
-      try utterance.render(into: &block)
-    } catch {
-      throw block.isCancelled ? SpeechProviderError(.cancelled) : .failed(error.text)
-    }
+    try renderer.render(into: &block)
   }
 
   func cancelSpeechRequest(_ id: UInt64) {
-    let run = stop.withLock { $0?.id == id ? $0?.run : nil }
-    run?.stop()
+    // In this order, so that the engine knows why its run has ended.
+    renderer.finish(id)
+    open.stop(id)
   }
 
   func finishSpeechRequest(_ id: UInt64) {
-    stop.withLock { $0 = nil }
-    utterance = nil
+    cancelSpeechRequest(id)
+    open.end()
   }
 
   func close() {
-    Self.models.waitForThreads()
+    renderer.close()
   }
 
   private func loadVoices() -> [String: NeuralVoice] {
     let found = library.voices { [host] line in host.log(.warning, line) }
-    voices = found
+    voices.withLock { $0 = found }
     return found
   }
 }

@@ -46,7 +46,7 @@ struct NeuralVoice: Sendable {
       name: texts["name"] ?? name,
       primaryLanguages: languages,
       supportedLanguages: ["en-US", "en"],
-      sampleRate: Utterance.sampleRate
+      sampleRate: NeuralEngine.sampleRate
     )
     voice.gender = texts["gender"].flatMap { Self.genders[$0] } ?? .unspecified
     voice.version = texts["version"]
