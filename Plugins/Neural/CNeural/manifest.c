@@ -8,7 +8,9 @@ SPEECH_PROVIDER_MANIFEST(
     " \"id\": \"org.synth-host.neural\", \"name\": \"Neural voices\","
     " \"vendor\": \"synth-host\", \"version\": \"0.1.0\", \"license\": \"Apache-2.0\","
     " \"subtype\": \"neur\", \"manufacturer\": \"SynH\","
-    " \"needs\": {\"startupSeconds\": 30, \"memoryMiB\": 4096}}");
+    " \"voiceFiles\": [{\"what\": \"a voice of hibari: the folder that install-hibari makes\","
+    " \"folder\": [\"voice.json\", \"model.onnx\", \"phonemes.json\", \"english.tsv\", \"unknown.onnx\","
+    " \"unknown.json\"]}]}");
 
 const char *neural_manifest(void) {
   return speech_provider_manifest;

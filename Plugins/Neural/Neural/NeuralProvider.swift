@@ -27,7 +27,7 @@ final class NeuralProvider: SpeechProvider {
 
   /// Loads the runtime, which is not possible later; models are, when their voice first speaks.
   ///
-  /// A fault is not one of the provider: it has no voices then, and says why when it is asked for them.
+  /// A fault is not one of the provider: its voices say why they cannot speak.
   static func preload(_ parameters: OpenParameters) {
     let loaded = Result { () throws(NeuralFault) in try Runtime.load(parameters) }
     runtime.withLock { $0 = loaded }
@@ -44,11 +44,14 @@ final class NeuralProvider: SpeechProvider {
 
   var speechVoices: [ProviderVoice] {
     let voices = loadVoices()
-    if case .failure(let fault) = Self.runtime.withLock({ $0 }), !voices.isEmpty {
-      host.log(.error, "no neural voice can speak: \(fault.text)")
-      return []
+    var descriptions = voices.values.sorted { $0.identifier < $1.identifier }.map(\.description)
+    if case .failure(let fault) = Self.runtime.withLock({ $0 }) {
+      for index in descriptions.indices {
+        descriptions[index].traits.insert(.needsDownload)
+        descriptions[index].download = fault.text
+      }
     }
-    return voices.values.sorted { $0.identifier < $1.identifier }.map(\.description)
+    return descriptions
   }
 
   func synthesizeSpeechRequest(

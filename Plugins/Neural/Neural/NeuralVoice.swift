@@ -19,7 +19,7 @@ struct NeuralVoice: Sendable {
       var reader = JSONReader(bytes)
       try reader.readObject { (reader, key) throws(JSONError) in
         switch key {
-        case "identifier", "name", "gender", "version", "engine":
+        case "identifier", "name", "gender", "version", "engine", "license", "origin":
           texts[key] = try reader.readString()
         case "languages":
           languages = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
@@ -50,6 +50,8 @@ struct NeuralVoice: Sendable {
     )
     voice.gender = texts["gender"].flatMap { Self.genders[$0] } ?? .unspecified
     voice.version = texts["version"]
+    voice.license = texts["license"]
+    voice.origin = texts["origin"]
     voice.quality = .enhanced
     voice.abilities = [.rate, .pitch, .wordMarkers, .deterministic]
     // Faster is left to the host: durations are whole units, most of them one or two, so that a speed of 1.3 gives 1.16 and

@@ -14,7 +14,9 @@ enum Runtime {
     let shared = parameters.sharedFolder.map { $0 + "/onnxruntime/libonnxruntime.so" }
     let places = [packaged, shared].compactMap(\.self)
     guard let library = places.first(where: { access($0, R_OK) == 0 }) else {
-      throw NeuralFault("ONNX Runtime is missing; looked for \(places.joined(separator: ", "))")
+      throw NeuralFault(
+        "run synth-host's install-hibari: there is no ONNX Runtime at \(places.joined(separator: " or "))"
+      )
     }
     // The host has checked where the provider itself is, and so the package.
     if library == shared { try checkOwners(of: library) }
