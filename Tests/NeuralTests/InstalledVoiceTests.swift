@@ -5,7 +5,7 @@ import ProviderDriver
 import TestTraits
 import Testing
 
-/// The engine has one state for a whole process, so each test runs in one of its own.
+/// The runtime is loaded once for a process, so each test runs in one of its own.
 @Suite(
   "The neural voice Heart",
   .limited,
