@@ -9,8 +9,8 @@ final class NeuralProvider: SpeechProvider {
   private let library: VoiceLibrary
   private let renderer: PushRenderer<NeuralEngine>
   private let open = OpenRequest()
-  /// Nil until they are asked for.
-  private let voices = Mutex<[String: NeuralVoice]?>(nil)
+  /// By identifier, as they were when they were listed last.
+  private let voices = Mutex<[String: NeuralVoice]>([:])
 
   /// What came of loading the runtime; nil until preload() has run.
   private static let runtime = Mutex<Result<Void, NeuralFault>?>(nil)
@@ -43,12 +43,13 @@ final class NeuralProvider: SpeechProvider {
   }
 
   var speechVoices: [ProviderVoice] {
-    let voices = loadVoices()
-    var descriptions = voices.values.sorted { $0.identifier < $1.identifier }.map(\.description)
+    var descriptions = loadVoices().values.sorted { $0.identifier < $1.identifier }
+      .map(\.description)
     if case .failure(let fault) = Self.runtime.withLock({ $0 }) {
       for index in descriptions.indices {
         descriptions[index].traits.insert(.needsDownload)
-        descriptions[index].download = fault.text
+        // The host takes no more than 1024 bytes.
+        descriptions[index].download = String(decoding: fault.text.utf8.prefix(1000), as: UTF8.self)
       }
     }
     return descriptions
@@ -57,9 +58,9 @@ final class NeuralProvider: SpeechProvider {
   func synthesizeSpeechRequest(
     _ request: ProviderRequest
   ) throws(SpeechProviderError) -> Acceptance {
-    let known = voices.withLock { $0 } ?? loadVoices()
-    guard let voice = known[request.voiceIdentifier] else {
-      throw .noVoice(request.voiceIdentifier)
+    let identifier = request.voiceIdentifier
+    guard let voice = voices.withLock({ $0[identifier] }) ?? loadVoices()[identifier] else {
+      throw .noVoice(identifier)
     }
     let coverage = Coverage(of: request.text.string)
     if let bytes = coverage.foreignBytes { throw .notCovered(firstBytes: bytes) }
