@@ -49,6 +49,8 @@ RELEASE = swift build -c release
 PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
 # Flite is built and installed only when asked for, as by make PROVIDERS='Espeak Flite Recorded Parrot': a text that a voice is
 # silent for would go to Flite's, which speak only English, before it goes to one that reads its script.
+# So is Neural, which speaks once Sources/contrib/voices/install-hibari has fetched a voice and ONNX Runtime: nothing else needs
+# to be installed to build it.
 PROVIDERS ?= Espeak Recorded Parrot
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
@@ -275,6 +277,7 @@ install: $(if $(shell command -v swift),build) install-header
 	for name in $(PROVIDERS); do \
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
 	done
+	$(if $(filter Neural,$(PROVIDERS)),install Sources/contrib/voices/install-hibari $(libexec))
 	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	.ci/set-runpath '' $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker \
 	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner $(libexec)/espeak
@@ -325,7 +328,7 @@ install-header:
 # Leaves providers and voices that others have put there.
 uninstall:
 	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
-	  $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
+	  $(libexec)/install-hibari $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(units)/synth-host.socket $(units)/synth-host.service \

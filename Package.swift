@@ -74,6 +74,7 @@ let package = Package(
     .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
     .library(name: "ParrotProvider", type: .dynamic, targets: ["Parrot"]),
     .library(name: "FliteProvider", type: .dynamic, targets: ["Flite"]),
+    .library(name: "NeuralProvider", type: .dynamic, targets: ["Neural"]),
     // For tests alone: the same engine with all abilities taken away.
     .library(name: "PlainEspeak", type: .dynamic, targets: ["PlainEspeak"]),
   ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
@@ -264,6 +265,14 @@ let package = Package(
     .target(
       name: "Flite", dependencies: ["CSpeechProvider"], path: "Plugins/Flite",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
+    .target(name: "NeuralEnglish", path: "Plugins/Neural/English", swiftSettings: strict),
+    .target(
+      name: "CNeural", dependencies: ["CSpeechProvider"], path: "Plugins/Neural/CNeural",
+      cSettings: strictC),
+    .target(
+      name: "Neural",
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechProviderKit", "CNeural", "NeuralEnglish"],
+      path: "Plugins/Neural/Neural", swiftSettings: strict, linkerSettings: exportsEntry),
 
     // MARK: Tests
     .target(
@@ -427,6 +436,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "NeuralTests", dependencies: ["NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],

@@ -36,7 +36,10 @@ struct ManifestSchemaTests {
 
   @Test(
     "the manifests that we ship fit",
-    arguments: ["EspeakProvider", "RecordedProvider", "ParrotProvider", "FliteProvider", "Tuned"]
+    arguments: [
+      "EspeakProvider", "RecordedProvider", "ParrotProvider", "FliteProvider", "NeuralProvider",
+      "Tuned",
+    ]
   )
   func shipped(product: String) throws {
     let manifest = try #require(try ELFLibrary(path: Fixtures.library(product)).manifest)

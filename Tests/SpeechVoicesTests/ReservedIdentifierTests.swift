@@ -60,7 +60,7 @@ struct ReservedIdentifierTests {
 
   @Test(
     "are those of the libraries that come with it",
-    arguments: ["Espeak", "Flite", "Parrot", "Recorded"]
+    arguments: ["Espeak", "Flite", "Neural", "Parrot", "Recorded"]
   )
   func builtProviders(_ name: String) throws {
     let library = try ELFLibrary(path: Fixtures.library(name + "Provider"))

@@ -7,7 +7,9 @@ import SpeechSystem
 /// left for the provider.
 package enum ReservedIdentifier {
   /// Those of `Plugins/*`; a test compares the list with the libraries that are built.
-  package static let all = ["org.cmuflite", "org.espeak-ng", "org.synth-host.parrot", recorded]
+  package static let all = [
+    "org.cmuflite", "org.espeak-ng", "org.synth-host.neural", "org.synth-host.parrot", recorded,
+  ]
 
   /// The one whose voices are folders of recordings.
   static let recorded = "org.synth-host.recorded"

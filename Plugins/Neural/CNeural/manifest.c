@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+#include "CNeural.h"
+#include "speech_provider.h"
+
+/* The manifest lists no voices: they come and go with their folders, so the host asks. */
+SPEECH_PROVIDER_MANIFEST(
+    "{\"speech_manifest\": 1, \"abi\": [1, 0],"
+    " \"id\": \"org.synth-host.neural\", \"name\": \"Neural voices\","
+    " \"vendor\": \"synth-host\", \"version\": \"0.1.0\", \"license\": \"Apache-2.0\","
+    " \"subtype\": \"neur\", \"manufacturer\": \"SynH\","
+    " \"voiceFiles\": [{\"what\": \"a voice of hibari: the folder that install-hibari makes\","
+    " \"folder\": [\"voice.json\", \"model.onnx\", \"phonemes.json\", \"english.tsv\", \"unknown.onnx\","
+    " \"unknown.json\"]}]}");
+
+const char *neural_manifest(void) {
+  return speech_provider_manifest;
+}
