@@ -7,7 +7,7 @@ import Testing
 struct GoldenSpeechTests {
   /// Sentences that are said as expected: in the host's words, and as they are written.
   static let scores = [
-    ("en", 137, 49, 137), ("de", 135, 32, 135), ("fr", 125, 42, 125), ("es", 122, 38, 122),
+    ("en", 235, 84, 235), ("de", 235, 52, 235), ("fr", 225, 69, 225), ("es", 222, 69, 222),
   ]
 
   @Test("are right as often as before, and never right only as written")
