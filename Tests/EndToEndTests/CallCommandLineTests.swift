@@ -154,7 +154,8 @@ struct CallCommandLineTests {
       let start = recording.samples.count
       session.enter("Good morning to all of you.")
       #expect(waitUntil { recording.samples.dropFirst(start).contains { abs($0) > 100 } })
-      #expect(waitUntil { recording.samples.suffix(24000).allSatisfy { abs($0) < 10 } })
+      // A second: on a busy machine half of one can be missing in the middle.
+      #expect(waitUntil { recording.samples.suffix(48000).allSatisfy { abs($0) < 10 } })
       return recording.samples.dropFirst(start).map { abs($0) }.max() ?? 0
     }
     #expect(abs(peaks[1] * 10 - peaks[0]) < peaks[0] / 5, "\(peaks)")
