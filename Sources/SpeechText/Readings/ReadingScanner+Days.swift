@@ -36,7 +36,10 @@ extension ReadingScanner {
   /// "Mon–Fri", "Mo.-Fr.", "lun.-ven."
   func days(at index: Int) -> Reading? {
     let core = tokens[index].core
-    guard (5...15).contains(core.count) else { return nil }
+    // A hyphen or the first byte of a dash: other words cost nothing here.
+    guard (5...15).contains(core.count),
+      text[core].contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
+    else { return nil }
     let parts = word(index).split { "-–".contains($0) }.map { part in
       Self.dayNames.cell(part.last == "." ? part.dropLast() : part, language)
     }
