@@ -10,6 +10,19 @@ import Testing
 struct ModuleInterruptionTests {
   private let home = TemporaryFolder()
 
+  @Test("ends no message sooner than a server of version 0.11 can notice")
+  func stoppedAtOnce() {
+    let run = ModuleRun(["Ramp"], home: home)
+    defer { run.close() }
+    for _ in 0..<3 {
+      let count = run.transcript.count
+      let start = ContinuousClock.now
+      run.send("SPEAK", "abc", ".", "STOP")
+      #expect(start.duration(to: .now) >= .milliseconds(10))
+      #expect(run.ending(after: count).last == .line("703 STOP"))
+    }
+  }
+
   @Test("ends a message with the command STOP, and speaks the next one")
   func stop() {
     let run = ModuleRun(["Ramp"], home: home)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
+import Glibc
 import SpeechSystem
 import Synchronization
 
@@ -17,6 +18,8 @@ final class ModuleOutput: Sendable {
     /// The last mark of the server that was sent.
     var serverMark: String?
     var lastEvent: UInt64 = 0
+    /// When the current message began.
+    var beginning: UInt64 = 0
     var bytes: [UInt8] = []
     var isBroken = false
   }
@@ -51,6 +54,7 @@ final class ModuleOutput: Sendable {
       Self.add("701 BEGIN", to: &state)
       flush(&state)
       state.lastEvent = linux_monotonic_ns()
+      state.beginning = state.lastEvent
       return state.current
     }
   }
@@ -72,7 +76,12 @@ final class ModuleOutput: Sendable {
   ///
   /// A server waits for one of its marks to end a paused message, and continues there. It gets the last one again, so
   /// that the message continues with the sentence that was interrupted; a message without any is repeated.
+  ///
+  /// One that is stopped as soon as it began ends a little later: the thread with which a server of version 0.11 stops
+  /// what it plays may still be at work for the message before. The server would then ignore the end (“Cannot stop now”),
+  /// and wait for it for ever.
   func end(_ message: Int, _ end: MessageEnd) {
+    if end == .stopped { waitUntilStoppable(message) }
     _ = event(of: message) { state in
       switch end {
       case .finished: Self.add("702 END", to: &state)
@@ -83,6 +92,17 @@ final class ModuleOutput: Sendable {
       }
       state.current = 0
     }
+  }
+
+  /// The least time between the beginning of a message and its end by STOP: 10 ms. Nobody hears it; the server is silent
+  /// as soon as it asks for the stop.
+  private static let leastTime: UInt64 = 10_000_000
+
+  private func waitUntilStoppable(_ message: Int) {
+    let beginning = state.withLock { $0.current == message ? $0.beginning : 0 }
+    let now = linux_monotonic_ns()
+    guard beginning != 0, now < beginning + Self.leastTime else { return }
+    poll(nil, 0, Int32((beginning + Self.leastTime - now + 999_999) / 1_000_000))
   }
 
   /// Whether the message has passed no mark of the server.
