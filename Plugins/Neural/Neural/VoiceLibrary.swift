@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
 import SpeechSystem
 
 /// The folders that contain neural voices.
@@ -15,7 +14,7 @@ struct VoiceLibrary {
     guard let sharedFolder else { return [:] }
     let folder = sharedFolder + "/voices"
     var voices: [String: NeuralVoice] = [:]
-    for name in names(in: folder, report).prefix(Self.maxVoices) {
+    for name in Path.folders(in: folder, report).prefix(Self.maxVoices) {
       do throws(NeuralFault) {
         voices[name] = try NeuralVoice(folder: "\(folder)/\(name)", named: name)
       } catch {
@@ -23,27 +22,5 @@ struct VoiceLibrary {
       }
     }
     return voices
-  }
-
-  /// Folders inside `folder`, sorted. Hidden ones are skipped: a program that adds a voice renames it when complete.
-  private func names(in folder: String, _ report: (String) -> Void) -> [String] {
-    guard let directory = opendir(folder) else {
-      if errno != ENOENT { report("\(folder): \(SystemError.text(errno))") }
-      return []
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      // Safe because the kernel ends every name with NUL inside the array.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      var status = stat()
-      guard !name.hasPrefix("."), stat(folder + "/" + name, &status) == 0,
-        status.st_mode & S_IFMT == S_IFDIR
-      else { continue }
-      names.append(name)
-    }
-    return names.sorted()
   }
 }

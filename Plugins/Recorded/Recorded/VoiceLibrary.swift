@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
 import SpeechSystem
 
 /// The folders that contain voices: those that came with the provider and those that programs have added.
@@ -14,7 +13,7 @@ struct VoiceLibrary {
   func voices(_ report: (String) -> Void) -> [String: RecordedVoice] {
     var voices: [String: RecordedVoice] = [:]
     for folder in [sharedFolder, dataFolder].compactMap(\.self) {
-      for name in names(in: folder, report) where voices[name] == nil {
+      for name in Path.folders(in: folder, report) where voices[name] == nil {
         guard voices.count < Self.maxVoices else {
           report("\(folder): only the first \(Self.maxVoices) voices are used")
           return voices
@@ -29,27 +28,5 @@ struct VoiceLibrary {
       }
     }
     return voices
-  }
-
-  /// Folders inside `folder`, sorted. Hidden ones are skipped: a program that adds a voice renames it when complete.
-  private func names(in folder: String, _ report: (String) -> Void) -> [String] {
-    guard let directory = opendir(folder) else {
-      if errno != ENOENT { report("\(folder): \(SystemError.text(errno))") }
-      return []
-    }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      // Safe because the kernel ends every name with NUL inside the array.
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      var status = stat()
-      guard !name.hasPrefix("."), stat(folder + "/" + name, &status) == 0,
-        status.st_mode & S_IFMT == S_IFDIR
-      else { continue }
-      names.append(name)
-    }
-    return names.sorted()
   }
 }

@@ -19,9 +19,11 @@ package enum Path {
     return names.sorted { one, other in strcmp(one, other) < 0 }
   }
 
-  /// Calls `body` with the bytes of each name in a folder but `.` and `..`, in no order, until it returns false.
-  static func forEachName(in path: String, _ body: ([UInt8]) -> Bool) {
-    guard let folder = opendir(path) else { return }
+  /// Calls `body` with the bytes of each name in a folder but `.` and `..`, in no order, until it returns false. False, with
+  /// `errno`, for a folder that cannot be read.
+  @discardableResult
+  static func forEachName(in path: String, _ body: ([UInt8]) -> Bool) -> Bool {
+    guard let folder = opendir(path) else { return false }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
       // Safe because readdir(3) ends d_name with NUL inside the entry, which stays valid until the next call.
@@ -29,8 +31,27 @@ package enum Path {
         Array(bytes.prefix { $0 != 0 })
       }
       if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { continue }
-      guard body(name) else { return }
+      guard body(name) else { return true }
     }
+    return true
+  }
+
+  /// Names of the folders inside a folder, sorted. Hidden ones are skipped: a program that adds one renames it when complete.
+  /// `report` gets a line for a folder that exists and cannot be read.
+  package static func folders(in path: String, _ report: (String) -> Void) -> [String] {
+    var names: [String] = []
+    let isRead = forEachName(in: path) { bytes in
+      let name = String(decoding: bytes, as: UTF8.self)
+      var status = stat()
+      if !name.hasPrefix("."), stat(path + "/" + name, &status) == 0,
+        status.st_mode & S_IFMT == S_IFDIR
+      {
+        names.append(name)
+      }
+      return true
+    }
+    if !isRead, errno != ENOENT { report("\(path): \(SystemError.text(errno))") }
+    return names.sorted()
   }
 
   /// The path without symbolic links. Nil when nothing is there.
