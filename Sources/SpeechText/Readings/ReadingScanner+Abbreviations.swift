@@ -89,14 +89,7 @@ extension ReadingScanner {
     else { return nil }
     let start = core.lowerBound + (text[core.lowerBound + 1] == UInt8(ascii: "'") ? 2 : 4)
     guard start < core.upperBound else { return nil }
-    var tokens = tokens
-    let whole = tokens[index].whole
-    tokens[index] = ReadingToken(
-      core: start..<core.upperBound,
-      whole: start..<whole.upperBound,
-      traits: tokens[index].traits
-    )
-    return ReadingScanner(text: text, tokens: tokens, language: language).abbreviation(at: index)
+    return narrowed(index, from: start).abbreviation(at: index)
   }
 
   /// French "St-Denis", "Ste-Marie".

@@ -2,37 +2,6 @@
 
 /// Abbreviations of the days of the week.
 extension ReadingScanner {
-  private static let dayNames = WordTable(
-    """
-    Mon ¦ Monday ¦ ¦ ¦
-    Tue Tues ¦ Tuesday ¦ ¦ ¦
-    Wed ¦ Wednesday ¦ ¦ ¦
-    Thu Thur Thurs ¦ Thursday ¦ ¦ ¦
-    Fri ¦ Friday ¦ ¦ ¦
-    Sat ¦ Saturday ¦ ¦ ¦
-    Sun ¦ Sunday ¦ ¦ ¦
-    Mo ¦ ¦ Montag ¦ ¦
-    Di ¦ ¦ Dienstag ¦ ¦
-    Mi ¦ ¦ Mittwoch ¦ ¦
-    Do ¦ ¦ Donnerstag ¦ ¦
-    Fr ¦ ¦ Freitag ¦ ¦
-    Sa ¦ ¦ Samstag ¦ ¦
-    So ¦ ¦ Sonntag ¦ ¦
-    lun ¦ ¦ ¦ lundi ¦ lunes
-    mar ¦ ¦ ¦ mardi ¦ martes
-    mer ¦ ¦ ¦ mercredi ¦
-    mié miérc ¦ ¦ ¦ ¦ miércoles
-    jeu ¦ ¦ ¦ jeudi ¦
-    jue ¦ ¦ ¦ ¦ jueves
-    ven ¦ ¦ ¦ vendredi ¦
-    vie ¦ ¦ ¦ ¦ viernes
-    sam ¦ ¦ ¦ samedi ¦
-    sáb ¦ ¦ ¦ ¦ sábado
-    dim ¦ ¦ ¦ dimanche ¦
-    dom ¦ ¦ ¦ ¦ domingo
-    """
-  )
-
   /// "Mon–Fri", "Mo.-Fr.", "lun.-ven."
   func days(at index: Int) -> Reading? {
     let core = tokens[index].core
@@ -41,7 +10,7 @@ extension ReadingScanner {
       text[core].contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
     else { return nil }
     let parts = word(index).split { "-–".contains($0) }.map { part in
-      Self.dayNames.cell(part.last == "." ? part.dropLast() : part, language)
+      day((part.last == "." ? part.dropLast() : part).utf8)
     }
     guard parts.count == 2, let first = parts[0], let last = parts[1] else { return nil }
     let length = word(index).contains(".") ? stopLength(after: index) : 0
@@ -79,8 +48,12 @@ extension ReadingScanner {
   }
 
   private func isDay(_ index: Int) -> Bool {
-    guard tokens.indices.contains(index) else { return false }
-    return AbbreviationWords.alternatives(text[tokens[index].core], isFirst: false, language)
-      .contains { $0.condition.contains(.weekday) }
+    tokens.indices.contains(index) && day(text[tokens[index].core]) != nil
+  }
+
+  /// The day that a key of the abbreviations is.
+  private func day(_ key: some Collection<UInt8>) -> String? {
+    AbbreviationWords.alternatives(key, isFirst: false, language)
+      .first { $0.condition.contains(.weekday) }?.words
   }
 }

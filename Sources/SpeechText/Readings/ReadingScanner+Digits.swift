@@ -56,12 +56,7 @@ extension ReadingScanner {
   }
 
   /// Whether nothing but white space is between a word and the next one.
-  func hasNothing(after index: Int) -> Bool {
-    guard index + 1 < tokens.count else { return false }
-    let (token, next) = (tokens[index], tokens[index + 1])
-    return token.core.upperBound == token.whole.upperBound
-      && next.core.lowerBound == next.whole.lowerBound && !next.core.isEmpty
-  }
+  func hasNothing(after index: Int) -> Bool { tokens.hasNothing(after: index) }
 
   /// The word before, in small letters.
   func precedingWord(_ index: Int) -> String { preceding(index).lowercased() }

@@ -4,15 +4,19 @@
 extension ReadingScanner {
   /// The reading of a word as if it began later.
   func reading(at index: Int, from start: Int, to end: Int? = nil) -> Reading? {
+    narrowed(index, from: start, to: end).digits(at: index)
+  }
+
+  /// The same text, with a word that begins later and perhaps ends before.
+  func narrowed(_ index: Int, from start: Int, to end: Int? = nil) -> ReadingScanner {
     var tokens = tokens
     let token = tokens[index]
-    let core = start..<(end ?? token.core.upperBound)
     tokens[index] = ReadingToken(
-      core: core,
+      core: start..<(end ?? token.core.upperBound),
       whole: start..<(end ?? token.whole.upperBound),
       traits: token.traits
     )
-    return ReadingScanner(text: text, tokens: tokens, language: language).digits(at: index)
+    return ReadingScanner(text: text, tokens: tokens, language: language)
   }
 
   /// "mid-1990s", "pre-1914": a prefix in small letters leaves the number as it is.

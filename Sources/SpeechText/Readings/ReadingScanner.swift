@@ -28,22 +28,9 @@ package struct ReadingScanner {
       tokens: ReadingToken.tokens(of: text),
       language: known
     )
-    return scanner.readings()
-  }
-
-  private func readings() -> [Reading] {
-    var found: [Reading] = []
-    var index = 0
-    while index < tokens.count {
-      guard isCandidate(tokens[index]), let reading = reading(at: index) else {
-        index += 1
-        continue
-      }
-      found.append(reading)
-      let end = reading.range.upperBound
-      repeat { index += 1 } while index < tokens.count && tokens[index].core.lowerBound < end
+    return scanner.tokens.readings { index in
+      scanner.isCandidate(scanner.tokens[index]) ? scanner.reading(at: index) : nil
     }
-    return found
   }
 
   private func isCandidate(_ token: ReadingToken) -> Bool {

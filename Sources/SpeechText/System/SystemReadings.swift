@@ -19,7 +19,12 @@ struct SystemReadings {
       tokens: ReadingToken.tokens(of: text),
       language: language
     )
-    return try readings.found()
+    return try readings.tokens.readings { index throws(TextError) in
+      guard let reading = try readings.reading(at: index), readings.isReadable(reading) else {
+        return nil
+      }
+      return reading
+    }
   }
 
   /// The words of a text that is one amount or date; nil for any other.
@@ -29,21 +34,6 @@ struct SystemReadings {
       reading.range == 0..<bytes.count
     else { return nil }
     return reading.parts.first?.words
-  }
-
-  private func found() throws(TextError) -> [Reading] {
-    var found: [Reading] = []
-    var index = 0
-    while index < tokens.count {
-      guard let reading = try reading(at: index), isReadable(reading) else {
-        index += 1
-        continue
-      }
-      found.append(reading)
-      let end = reading.range.upperBound
-      repeat { index += 1 } while index < tokens.count && tokens[index].core.lowerBound < end
-    }
-    return found
   }
 
   private func reading(at index: Int) throws(TextError) -> Reading? {
@@ -77,7 +67,7 @@ struct SystemReadings {
       return try reading(word, unit, tokens[index].core)
     }
     let (last, digits) = groups(from: index, word)
-    guard hasNothing(after: last), let unit = unit(string(last + 1)) else { return nil }
+    guard tokens.hasNothing(after: last), let unit = unit(string(last + 1)) else { return nil }
     let range = tokens[index].core.lowerBound..<end(of: last + 1)
     guard last > index else { return try reading(word, unit, range) }
     var number = WrittenNumber(whole: digits)
@@ -87,7 +77,7 @@ struct SystemReadings {
 
   /// "USD 5", "€ 5".
   private func codeBefore(at index: Int) throws(TextError) -> Reading? {
-    guard tokens[index].core.count <= 4, hasNothing(after: index),
+    guard tokens[index].core.count <= 4, tokens.hasNothing(after: index),
       tokens[index + 1].traits.contains(.digit),
       let unit = SystemUnits.currency(string(index), language),
       let word = DigitWord(text, tokens[index + 1].core), word.isBare
@@ -185,7 +175,7 @@ struct SystemReadings {
     }
     var last = index
     var digits = word.digits(0)
-    while hasNothing(after: last), tokens[last + 1].core.count == 3,
+    while tokens.hasNothing(after: last), tokens[last + 1].core.count == 3,
       text[tokens[last + 1].core].allSatisfy(DigitWord.isDigit)
     {
       last += 1
@@ -207,11 +197,5 @@ struct SystemReadings {
 
   private func string(_ index: Int) -> String {
     String(decoding: text[tokens[index].core], as: UTF8.self)
-  }
-
-  /// Whether nothing but white space is between a word and the next.
-  private func hasNothing(after index: Int) -> Bool {
-    index + 1 < tokens.count && tokens[index].core.upperBound == tokens[index].whole.upperBound
-      && tokens[index + 1].core.lowerBound == tokens[index + 1].whole.lowerBound
   }
 }
