@@ -53,6 +53,8 @@ PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner 
 # So is Neural, which speaks once Sources/contrib/voices/install-hibari has fetched a voice and ONNX Runtime: nothing else needs
 # to be installed to build it.
 PROVIDERS ?= Espeak Recorded Parrot
+# What neural voices of Piper need of eSpeak NG: a library apart, under the GPL.
+phonemes = $(if $(filter Neural,$(PROVIDERS)),$(if $(filter Espeak,$(PROVIDERS)),TextToPhonemes))
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
 OUT = .build/release
 # Where `make stage` installs what tests of whole programs run, and the sample app.
@@ -95,7 +97,7 @@ voices:
 # ------------------------------------------------------------------------------------------------------------ to build
 
 build: deps
-	@for product in $(PROGRAMS) $(PROVIDERS:%=%Provider); do $(RELEASE) --product $$product || exit 1; done
+	@for product in $(PROGRAMS) $(PROVIDERS:%=%Provider) $(phonemes); do $(RELEASE) --product $$product || exit 1; done
 
 deps:
 	@.ci/packages $(BUILD_PACKAGES)
@@ -283,9 +285,11 @@ install: $(if $(shell command -v swift),build) install-header
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
 	done
 	$(if $(filter Neural,$(PROVIDERS)),install Sources/contrib/voices/install-hibari $(libexec))
+	$(if $(phonemes),install -d $(libexec)/phonemes && install -s -m 644 $(OUT)/libTextToPhonemes.so $(libexec)/phonemes/espeak.so)
 	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	.ci/set-runpath '' $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker \
-	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner $(libexec)/espeak
+	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner $(libexec)/espeak \
+	  $(if $(phonemes),$(libexec)/phonemes/espeak.so)
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
 	done
@@ -333,7 +337,7 @@ install-header:
 # Leaves providers and voices that others have put there.
 uninstall:
 	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
-	  $(libexec)/install-hibari $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
+	  $(libexec)/install-hibari $(libexec)/phonemes/espeak.so $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(units)/synth-host.socket $(units)/synth-host.service \
@@ -343,6 +347,6 @@ uninstall:
 	  if test "$$(readlink $(bindir)/$$name)" = ../lib/synth-host/espeak; then rm -f $(bindir)/$$name; fi; \
 	done
 	rm -rf $(libexec)/swift $(share)/doc/synth-host $(authors) $(share)/synth-host/templates $(VOICES:%=$(share)/synth-host/%)
-	for folder in $(modules) $(libexec)/providers $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
+	for folder in $(modules) $(libexec)/providers $(libexec)/phonemes $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
 	  rmdir $$folder 2> /dev/null || true; \
 	done

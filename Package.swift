@@ -32,12 +32,14 @@ let exportsEntry: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
 ]
 // eSpeak NG's also takes the place of libpcaudio (see Plugins/Espeak/CEspeak/no_sound.c).
-let replacesLibpcaudio: [LinkerSetting] = [
-  .unsafeFlags([
-    "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/Espeak/espeak.map",
-    "-Xlinker", "-soname=libpcaudio.so.0",
-  ])
-]
+func replacesLibpcaudio(exporting map: String) -> [LinkerSetting] {
+  [
+    .unsafeFlags([
+      "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/Espeak/\(map)",
+      "-Xlinker", "-soname=libpcaudio.so.0",
+    ])
+  ]
+}
 
 // Providers for tests, each a shared object of its own that lies beside the test bundle. Their names do not end in
 // "Provider", so that no program finds them unasked.
@@ -75,6 +77,8 @@ let package = Package(
     .library(name: "ParrotProvider", type: .dynamic, targets: ["Parrot"]),
     .library(name: "FliteProvider", type: .dynamic, targets: ["Flite"]),
     .library(name: "NeuralProvider", type: .dynamic, targets: ["Neural"]),
+    // What its Piper voices need of eSpeak NG, apart because of its licence.
+    .library(name: "TextToPhonemes", type: .dynamic, targets: ["TextToPhonemes"]),
     // For tests alone: the same engine with all abilities taken away.
     .library(name: "PlainEspeak", type: .dynamic, targets: ["PlainEspeak"]),
   ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
@@ -247,11 +251,17 @@ let package = Package(
       linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
     .target(
       name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
-      path: "Plugins/Espeak/Espeak", swiftSettings: strict, linkerSettings: replacesLibpcaudio),
+      path: "Plugins/Espeak/Espeak", swiftSettings: strict, linkerSettings: replacesLibpcaudio(exporting: "espeak.map")),
     .target(
       name: "PlainEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/PlainText",
       publicHeadersPath: ".", cSettings: strictC,
       linkerSettings: [.linkedLibrary("espeak-ng"), .unsafeFlags(["-nostartfiles"])] + exportsEntry),
+    .target(
+      name: "TextToPhonemes", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/TextToPhonemes",
+      exclude: ["text_to_phonemes.map"], publicHeadersPath: ".",
+      cSettings: strictC + [.headerSearchPath("../../Neural/CNeural/include")],
+      linkerSettings: [.linkedLibrary("espeak-ng")] + plainC
+        + replacesLibpcaudio(exporting: "TextToPhonemes/text_to_phonemes.map")),
     .target(
       name: "CRecorded", dependencies: ["CSpeechProvider"],
       path: "Plugins/Recorded/CRecorded", cSettings: strictC),
@@ -438,7 +448,7 @@ let package = Package(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "NeuralTests", dependencies: ["NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider"],
+      name: "NeuralTests", dependencies: ["Neural", "NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],

@@ -9,13 +9,21 @@ package struct WorkerProgram: Hashable, Sendable {
   /// Folder with the Swift runtime for providers written in Swift, if installed beside the host. A library loaded from
   /// sealed memory has no `$ORIGIN` to find it.
   package let runtimeFolder: String?
+  /// Folders beside the host's programs with libraries that providers may load, as far as they are installed.
+  let libraryFolders: [String]
 
   /// For tests: the highest version of Landlock to use, as on an older kernel. 0: the kernel's; negative: none.
   package let highestLandlock: Int32
 
-  package init(path: String, runtimeFolder: String? = nil, highestLandlock: Int32 = 0) {
+  package init(
+    path: String,
+    runtimeFolder: String? = nil,
+    libraryFolders: [String] = [],
+    highestLandlock: Int32 = 0
+  ) {
     self.path = path
     self.runtimeFolder = runtimeFolder
+    self.libraryFolders = libraryFolders
     self.highestLandlock = highestLandlock
   }
 
@@ -30,7 +38,8 @@ package struct WorkerProgram: Hashable, Sendable {
     }
     return WorkerProgram(
       path: folder + "/speech-worker",
-      runtimeFolder: runtimeFolder(in: folder)
+      runtimeFolder: runtimeFolder(in: folder),
+      libraryFolders: libraryFolders(in: folder)
     )
   }
 
@@ -39,6 +48,14 @@ package struct WorkerProgram: Hashable, Sendable {
     let runtime = folder + "/swift"
     return access(runtime, X_OK) == 0 ? runtime : nil
   }
+
+  /// The folders beside the programs in `folder` with libraries that several providers may load.
+  static func libraryFolders(in folder: String) -> [String] {
+    ["onnxruntime", "phonemes"].map { "\(folder)/\($0)" }.filter { access($0, X_OK) == 0 }
+  }
+
+  /// What a worker may read of the host's own.
+  var readableFolders: [String] { [runtimeFolder].compactMap(\.self) + libraryFolders }
 
   /// The environment of a worker: only the time zone comes from the user.
   func environment(timeZone: String?) -> [String] {

@@ -9,11 +9,15 @@ enum InstalledVoice {
   static let id = "hibari-heart"
 
   /// The folder that the provider shares with programs of the user; nil when the voice is not in it.
-  static var group: String? {
+  static var group: String? { has(id) ? sharedFolder : nil }
+
+  /// Whether there is a folder of a voice.
+  static func has(_ voice: String) -> Bool { access("\(sharedFolder)/voices/\(voice)", X_OK) == 0 }
+
+  private static var sharedFolder: String {
     let variable = { (name: String) in getenv(name).map { String(cString: $0) } }
     let data = variable("XDG_DATA_HOME") ?? (variable("HOME") ?? "") + "/.local/share"
-    let group = data + "/synth-host/groups/org.synth-host.neural"
-    return access("\(group)/voices/\(id)/voice.json", R_OK) == 0 ? group : nil
+    return data + "/synth-host/groups/org.synth-host.neural"
   }
 
   /// The provider with its runtime and models loaded, as a worker loads them.
@@ -21,7 +25,8 @@ enum InstalledVoice {
     let group = try #require(group)
     let entry = try ProviderDriver.load("libNeuralProvider.so")
     let preload = try #require(entry.pointee.preload)
-    try #require(withOpenParameters(sharedFolder: group) { preload($0) } == 0)
+    let library = try ProviderDriver.folder() + "/libNeuralProvider.so"
+    try #require(withOpenParameters(sharedFolder: group, libraryPath: library) { preload($0) } == 0)
     return try ProviderDriver(entry: entry, sharedFolder: group)
   }
 }

@@ -42,7 +42,7 @@ struct InstalledVoiceTests {
     await #expect(processExitsWith: .success) {
       let driver = try InstalledVoice.driver()
       let before = peakMemory()
-      #expect(try driver.voices().map(\.id) == [InstalledVoice.id])
+      #expect(try driver.voices().map(\.id).contains(InstalledVoice.id))
       // The model alone has 8 MB.
       #expect(peakMemory() - before < 4 << 20)
       let stopped = driver.speak(InstalledVoiceTests.sentence, voice: InstalledVoice.id) {

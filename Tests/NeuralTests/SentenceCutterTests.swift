@@ -18,7 +18,8 @@ struct SentenceCutterTests {
         ["“Go!” he said.", "(Really?)", "“Yes.”", "Then…", "Well"]
       ),
       ("A line\nof text. \n \nAnother", ["A line\nof text.", "Another"]),
-      (" \n ", []), ("", []), ("...", ["..."]),
+      ("你好。「再见！」他说。走", ["你好。", "「再见！」", "他说。", "走"]),
+      ("यह है। वह था।", ["यह है।", "वह था।"]), (" \n ", []), ("", []), ("...", ["..."]),
     ]
   )
   func sentences(text: String, wanted: [String]) {

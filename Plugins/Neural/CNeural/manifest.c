@@ -2,15 +2,20 @@
 #include "CNeural.h"
 #include "speech_provider.h"
 
-/* The manifest lists no voices: they come and go with their folders, so the host asks. */
+/* The manifest lists no voices: they come and go with their folders, so the host asks. It depends on the data of eSpeak
+ * NG for the phonemes of Piper voices. */
 SPEECH_PROVIDER_MANIFEST(
     "{\"speech_manifest\": 1, \"abi\": [1, 0],"
     " \"id\": \"org.synth-host.neural\", \"name\": \"Neural voices\","
     " \"vendor\": \"synth-host\", \"version\": \"0.1.0\", \"license\": \"Apache-2.0\","
     " \"subtype\": \"neur\", \"manufacturer\": \"SynH\","
+    " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
+    " \"/usr/share/espeak-ng-data\"],"
     " \"voiceFiles\": [{\"what\": \"a voice of hibari: the folder that install-hibari makes\","
     " \"folder\": [\"voice.json\", \"model.onnx\", \"phonemes.json\", \"english.tsv\", \"unknown.onnx\","
-    " \"unknown.json\"]}]}");
+    " \"unknown.json\"]},"
+    " {\"what\": \"a Piper voice: NAME.onnx and NAME.onnx.json\", \"file\": \"*.onnx\", \"with\": "
+    "[\"*.onnx.json\"]}]}");
 
 const char *neural_manifest(void) {
   return speech_provider_manifest;

@@ -42,6 +42,9 @@ package enum SentenceCutter {
         close(place)
       } else if place < bytes.count, isBlank(bytes[place]), isEnd(bytes, start, place) {
         close(place)
+      } else if let end = endWithoutBlank(bytes, start, place) {
+        close(end)
+        place = end
       } else if place - start >= maxBytes {
         var end = lastBlank.map { $0 > start ? $0 : place } ?? place
         while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
@@ -55,6 +58,25 @@ package enum SentenceCutter {
 
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || (9...13).contains(byte)
+  }
+
+  /// Marks that no blank follows: 。！？ and, which often has one, ।
+  private static let fullMarks: Set<[UInt8]> = [
+    [0xE3, 0x80, 0x82], [0xEF, 0xBC, 0x81], [0xEF, 0xBC, 0x9F], [0xE0, 0xA5, 0xA4],
+  ]
+  /// ” 」 』 ）
+  private static let fullClosings: Set<[UInt8]> = [
+    [0xE2, 0x80, 0x9D], [0xE3, 0x80, 0x8D], [0xE3, 0x80, 0x8F], [0xEF, 0xBC, 0x89],
+  ]
+
+  /// The end of a sentence whose mark ends before `place`, with what closes it.
+  private static func endWithoutBlank(_ bytes: [UInt8], _ start: Int, _ place: Int) -> Int? {
+    guard place >= start + 3, fullMarks.contains(Array(bytes[place - 3..<place])) else {
+      return nil
+    }
+    var end = place
+    while bytes.count >= end + 3, fullClosings.contains(Array(bytes[end..<end + 3])) { end += 3 }
+    return end
   }
 
   /// Another line end follows, perhaps after blanks.

@@ -6,13 +6,16 @@ import SpeechProviderKit
 ///
 /// Listing voices loads no model: each is loaded when its voice first speaks.
 final class NeuralEngine: PushEngine {
-  static let sampleRate = 24_000
-  /// How far it may be ahead: the longest phrase takes the model less time than these 2 s.
-  static let framesAhead = 2 * sampleRate
+  /// How far it may be ahead, in frames: 2 s, in which most models compute the next phrase.
+  static let framesAhead = 48_000
+  /// Models that stay loaded: each takes up to 0.3 GB, and seconds to load.
+  private static let maxModels = 3
 
   private let open: OpenRequest
-  /// By the folder of their voice.
-  private var models: [String: LoadedModel] = [:]
+  /// By the folder of their voice; the one that spoke last is the last.
+  private var models: [(folder: String, model: any SpeechModel)] = []
+  /// Started when the first voice needs it.
+  private var phonemes: PhonemeEngine?
 
   init(_ open: OpenRequest) { self.open = open }
 
@@ -20,9 +23,9 @@ final class NeuralEngine: PushEngine {
     guard let job = open.job(request.id) else { return }
     do throws(NeuralFault) {
       let model = try model(of: job.voice)
-      var phrases = PhraseReader(request.text[0..<job.coveredBytes], reader: model.english)
-      var speaker = PhraseSpeaker(request, run: job.run, output: output)
-      while let phrase = phrases.next() {
+      var phrases = PhraseReader(request.text[0..<job.coveredBytes], for: model)
+      var speaker = PhraseSpeaker(request, job, output: output)
+      while let phrase = try phrases.next() {
         guard try speaker.speak(phrase, model) else { return }
       }
     } catch {
@@ -31,10 +34,27 @@ final class NeuralEngine: PushEngine {
     }
   }
 
-  private func model(of voice: NeuralVoice) throws(NeuralFault) -> LoadedModel {
-    if let model = models[voice.folder] { return model }
-    let model = try LoadedModel(folder: voice.folder)
-    models[voice.folder] = model
-    return model
+  private func model(of voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {
+    let folder = voice.files.folder
+    if let index = models.firstIndex(where: { $0.folder == folder }) {
+      models.append(models.remove(at: index))
+    } else {
+      if models.count >= Self.maxModels { models.removeFirst() }
+      models.append((folder, try load(voice)))
+    }
+    return models[models.count - 1].model
+  }
+
+  private func load(_ voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {
+    switch voice.kind {
+    case .hibari: try HibariModel(folder: voice.files.folder)
+    case .piper(let settings):
+      try PiperModel(voice.files, settings) { () throws(NeuralFault) in
+        if let phonemes { return phonemes }
+        let phonemes = try PhonemeEngine()
+        self.phonemes = phonemes
+        return phonemes
+      }
+    }
   }
 }

@@ -31,6 +31,7 @@ final class NeuralProvider: SpeechProvider {
   static func preload(_ parameters: OpenParameters) {
     let loaded = Result { () throws(NeuralFault) in try Runtime.load(parameters) }
     runtime.withLock { $0 = loaded }
+    PhonemeLibrary.load(besides: parameters.libraryPath)
   }
 
   init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
@@ -43,16 +44,31 @@ final class NeuralProvider: SpeechProvider {
   }
 
   var speechVoices: [ProviderVoice] {
-    var descriptions = loadVoices().values.sorted { $0.identifier < $1.identifier }
-      .map(\.description)
-    if case .failure(let fault) = Self.runtime.withLock({ $0 }) {
-      for index in descriptions.indices {
-        descriptions[index].traits.insert(.needsDownload)
-        // The host takes no more than 1024 bytes.
-        descriptions[index].download = String(decoding: fault.text.utf8.prefix(1000), as: UTF8.self)
-      }
+    let voices = loadVoices().values.sorted {
+      $0.description.identifier < $1.description.identifier
     }
-    return descriptions
+    return voices.map { voice in
+      var description = voice.description
+      if let fault = Self.missing(for: voice) {
+        description.traits.insert(.needsDownload)
+        // The host takes no more than 1024 bytes.
+        description.download = String(decoding: fault.text.utf8.prefix(1000), as: UTF8.self)
+      }
+      return description
+    }
+  }
+
+  /// What a voice cannot speak without; nil when all is there.
+  private static func missing(for voice: NeuralVoice) -> NeuralFault? {
+    do throws(NeuralFault) {
+      if let runtime = runtime.withLock({ $0 }) { try runtime.get() }
+      if case .piper(let settings) = voice.kind, case .espeak = settings.reading {
+        _ = try PhonemeLibrary.get()
+      }
+      return nil
+    } catch {
+      return error
+    }
   }
 
   func synthesizeSpeechRequest(
@@ -62,7 +78,7 @@ final class NeuralProvider: SpeechProvider {
     guard let voice = voices.withLock({ $0[identifier] }) ?? loadVoices()[identifier] else {
       throw .noVoice(identifier)
     }
-    let coverage = Coverage(of: request.text.string)
+    let coverage = Coverage(of: request.text.string, in: voice.scripts)
     if let bytes = coverage.foreignBytes { throw .notCovered(firstBytes: bytes) }
     do throws(NeuralFault) {
       let job = try OpenRequest.Job(

@@ -1,66 +1,66 @@
 // SPDX-License-Identifier: Apache-2.0
-import SpeechJSON
 import SpeechProviderKit
 
-/// A voice: a folder with a `voice.json` and the files of its model.
+/// A voice of a model.
 struct NeuralVoice: Sendable {
-  let identifier: String
-  let folder: String
+  /// Where its model is.
+  struct Files: Hashable, Sendable {
+    let folder: String
+    /// Names in the folder.
+    let model: String
+  }
+
+  enum Kind: Sendable {
+    case hibari
+    case piper(PiperSettings)
+  }
+
+  let kind: Kind
+  let files: Files
+  /// Of the model's voices.
+  let speaker: Int?
   /// As the host sees it.
   let description: ProviderVoice
 
-  /// Reads the folder's `voice.json`. Throws when there is no voice of a known kind in it.
-  init(folder: String, named name: String) throws(NeuralFault) {
-    let bytes = try VoiceFile.bytes("voice.json", in: folder, limit: 1 << 20)
-    var texts: [String: String] = [:]
-    var languages: [String] = []
-    var size: Int64 = 0
-    do throws(JSONError) {
-      var reader = JSONReader(bytes)
-      try reader.readObject { (reader, key) throws(JSONError) in
-        switch key {
-        case "identifier", "name", "gender", "version", "engine", "license", "origin":
-          texts[key] = try reader.readString()
-        case "languages":
-          languages = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
-        case "bytes": size = try reader.readInteger()
-        default: try reader.skip()
-        }
-      }
-      try reader.finish()
-    } catch {
-      throw NeuralFault("voice.json, \(error)")
-    }
-    guard texts["engine"] == "hibari" else {
-      throw NeuralFault("voice.json names the engine “\(texts["engine"] ?? "")”; hibari is known")
-    }
-    guard texts["identifier"] == name, !name.isEmpty, name.utf8.count <= 128 else {
-      throw NeuralFault("its identifier must be the folder's name")
-    }
-    // British voices have another model of unknown words, and other endings.
-    guard languages == ["en-US"] else { throw NeuralFault("its languages must be en-US alone") }
-    identifier = name
-    self.folder = folder
-    var voice = ProviderVoice(
-      identifier: name,
-      name: texts["name"] ?? name,
-      primaryLanguages: languages,
-      supportedLanguages: ["en-US", "en"],
-      sampleRate: NeuralEngine.sampleRate
-    )
-    voice.gender = texts["gender"].flatMap { Self.genders[$0] } ?? .unspecified
-    voice.version = texts["version"]
-    voice.license = texts["license"]
-    voice.origin = texts["origin"]
-    voice.quality = .enhanced
-    voice.abilities = [.rate, .pitch, .wordMarkers, .deterministic]
-    // Faster is left to the host: durations are whole units, most of them one or two, so that a speed of 1.3 gives 1.16 and
-    // 1.4 gives 1.54. Slower ones are right within 6 % (57 sentences).
-    voice.rateRange = 0.5...1
-    voice.pitchRange = 0.5...2
-    voice.bytesOnDisk = max(0, size)
-    description = voice
+  /// Letters that it reads.
+  let scripts: Scripts
+
+  init(
+    _ kind: Kind,
+    _ files: Files,
+    speaker: Int? = nil,
+    _ description: ProviderVoice
+  ) {
+    self.kind = kind
+    self.files = files
+    self.speaker = speaker
+    self.description = description
+    scripts = Scripts(of: description.primaryLanguages.first ?? "")
   }
 
-  private static let genders: [String: ProviderVoice.Gender] = ["female": .female, "male": .male]
+  /// The voices in a folder, of which `name` is the last part of the path. Throws when there is none of a known kind.
+  static func voices(in folder: String, named name: String) throws(NeuralFault) -> [NeuralVoice] {
+    guard isIdentifier(name) else {
+      throw NeuralFault("the folder's name must be 1 to 128 of A-Z a-z 0-9 . _ -")
+    }
+    let names = VoiceFile.names(in: folder)
+    if names.contains("voice.json") { return [try HibariVoice.voice(in: folder, named: name)] }
+    guard let settings = names.first(where: { $0.hasSuffix(".onnx.json") }) else {
+      throw NeuralFault("it has neither a voice.json nor the .onnx.json of a Piper voice")
+    }
+    return try PiperVoice.voices(in: folder, settings: settings, named: name)
+  }
+
+  static func isIdentifier(_ text: String) -> Bool {
+    (1...128).contains(text.utf8.count)
+      && text.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
+          UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+  }
 }

@@ -7,21 +7,50 @@ enum VoiceFile {
   /// The whole file.
   static func bytes(_ name: String, in folder: String, limit: Int) throws(NeuralFault) -> [UInt8] {
     let path = "\(folder)/\(name)"
-    // Non-blocking, in case the file is a named pipe.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw NeuralFault("\(path): \(SystemError.text(errno))") }
+    let (descriptor, size) = try open(path)
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw NeuralFault("\(path) is not a regular file")
-    }
     do throws(OpenFile.Failure) {
-      return try OpenFile.contents(of: descriptor, byteCount: Int(status.st_size), limit: limit)
+      return try OpenFile.contents(of: descriptor, byteCount: size, limit: limit)
     } catch {
       switch error {
       case .system(let code): throw NeuralFault("\(path): \(SystemError.text(code))")
       case .tooLarge(let count): throw NeuralFault("\(path) has \(count) bytes, more than \(limit)")
       }
     }
+  }
+
+  /// Bytes of a file that can be read.
+  static func size(of name: String, in folder: String) throws(NeuralFault) -> Int {
+    let (descriptor, size) = try open("\(folder)/\(name)")
+    close(descriptor)
+    return size
+  }
+
+  /// The names in a folder, in order; none where it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      names.append(
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          // Safe because d_name is an array of characters that ends with NUL.
+          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+        }
+      )
+    }
+    return names.sorted()
+  }
+
+  private static func open(_ path: String) throws(NeuralFault) -> (descriptor: Int32, size: Int) {
+    // Non-blocking, in case the file is a named pipe.
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else { throw NeuralFault("\(path): \(SystemError.text(errno))") }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw NeuralFault("\(path) is not a regular file")
+    }
+    return (descriptor, Int(status.st_size))
   }
 }

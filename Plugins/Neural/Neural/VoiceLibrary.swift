@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechProviderKit
 import SpeechSystem
 
 /// The folders that contain neural voices.
@@ -7,16 +8,18 @@ struct VoiceLibrary {
   let sharedFolder: String?
 
   /// More folders than this are left out: listing has to end within two seconds.
-  private static let maxVoices = 100
+  private static let maxFolders = 100
 
   /// All valid voices, by identifier. `report` gets a line for each that is not valid.
   func voices(_ report: (String) -> Void) -> [String: NeuralVoice] {
     guard let sharedFolder else { return [:] }
     let folder = sharedFolder + "/voices"
     var voices: [String: NeuralVoice] = [:]
-    for name in Path.folders(in: folder, report).prefix(Self.maxVoices) {
+    for name in Path.folders(in: folder, report).prefix(Self.maxFolders) {
       do throws(NeuralFault) {
-        voices[name] = try NeuralVoice(folder: "\(folder)/\(name)", named: name)
+        for voice in try NeuralVoice.voices(in: "\(folder)/\(name)", named: name) {
+          voices[voice.description.identifier] = voice
+        }
       } catch {
         report("voice \(folder)/\(name) is left out: \(error.text)")
       }

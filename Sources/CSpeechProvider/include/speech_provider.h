@@ -61,7 +61,8 @@
  *                     that may be read may also be mapped: mmap() a model with PROT_READ and MAP_SHARED or MAP_PRIVATE,
  *                     at any time, and all processes of the provider share its pages
  *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,
- *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH names
+ *                     /app/lib, /nix/store, /gnu/store, and those that the RUNPATH names; and from onnxruntime and
+ *                     phonemes beside the host's own programs, as in /usr/lib/synth-host/onnxruntime
  *            afterwards   no new executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT, none that
  *                     is also writable. dlopen() fails
  *            never    reading other files; writing or creating files; sockets, processes, exec, signals to others;

@@ -54,7 +54,7 @@ package struct CheckerJob: Sendable {
     ]
     if let folder = places.dataFolder { result.append("CHECKER_DATA=\(folder)") }
     if let folder = places.sharedFolder { result.append("CHECKER_SHARED=\(folder)") }
-    let libraries = [program.program.runtimeFolder].compactMap { $0 } + library.libraries
+    let libraries = program.program.readableFolders + library.libraries
     result += [
       Self.variable("CHECKER_READABLE", places.readable),
       Self.variable("CHECKER_LIBRARIES", libraries),

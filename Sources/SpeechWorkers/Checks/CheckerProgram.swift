@@ -8,8 +8,12 @@ package struct CheckerProgram: Hashable, Sendable {
   /// Absolute path.
   package var path: String { program.path }
 
-  package init(path: String, runtimeFolder: String? = nil) {
-    program = WorkerProgram(path: path, runtimeFolder: runtimeFolder)
+  package init(path: String, runtimeFolder: String? = nil, libraryFolders: [String] = []) {
+    program = WorkerProgram(
+      path: path,
+      runtimeFolder: runtimeFolder,
+      libraryFolders: libraryFolders
+    )
   }
 
   /// Looks where `speech-worker` is looked for: `SYNTH_HOST_LIBEXEC`, else beside the installed or built executable.
@@ -23,7 +27,8 @@ package struct CheckerProgram: Hashable, Sendable {
     }
     return CheckerProgram(
       path: folder + "/speech-checker",
-      runtimeFolder: WorkerProgram.runtimeFolder(in: folder)
+      runtimeFolder: WorkerProgram.runtimeFolder(in: folder),
+      libraryFolders: WorkerProgram.libraryFolders(in: folder)
     )
   }
 }

@@ -37,7 +37,7 @@ extension Worker {
   /// The files that the loader needs besides the system's libraries.
   private static func libraries(of places: ProviderPlaces, program: WorkerProgram) -> [String] {
     guard places.confinement.level != .none else { return [] }
-    return [program.runtimeFolder].compactMap { $0 } + LibraryGrants.libraries(for: places.library)
+    return program.readableFolders + LibraryGrants.libraries(for: places.library)
   }
 }
 

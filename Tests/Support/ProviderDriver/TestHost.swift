@@ -71,9 +71,10 @@ final class Box<Value> {
 /// Calls `body` with the parameters of preload() and create().
 package func withOpenParameters<R>(
   sharedFolder: String? = nil,
+  libraryPath: String = "/nowhere/provider.so",
   _ body: (UnsafePointer<speech_open_params_t>) -> R
 ) -> R {
-  "/nowhere/provider.so".withCString { library in
+  libraryPath.withCString { library in
     "en-GB".withCString { locale in
       (sharedFolder ?? "").withCString { shared in
         var parameters = speech_open_params_t()

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "neural_phonemes.h"
+
 /* The manifest, which Swift cannot put into a section. Calling this keeps the linker from dropping it. */
 const char *neural_manifest(void);
 
@@ -60,6 +62,11 @@ void neural_free_run(neural_run *run);
 bool neural_run_session(neural_session *session, neural_run *run, const neural_input *inputs, size_t input_count,
                         neural_output *outputs, size_t output_count, neural_fault *fault);
 void neural_release_outputs(neural_output *outputs, size_t output_count);
+
+/* ---------------------------------------------------------------------------------------------------- phonemes */
+
+/* Loads a library of phonemes, which stays loaded. NULL on a fault. */
+const neural_phonemes *neural_load_phonemes(const char *library, neural_fault *fault);
 
 /* ----------------------------------------------------------------------------------------------------- vocoder */
 

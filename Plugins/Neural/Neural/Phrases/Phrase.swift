@@ -2,16 +2,16 @@
 import NeuralEnglish
 
 /// What a model speaks at once: a sentence, or a part of a long one.
-struct Phrase: Sendable {
+package struct Phrase: Sendable {
   var phonemes: Phonemes
   /// Their ranges are bytes of the request's text, their starts indices of `phonemes`.
   var words: [Word]
   /// The silence after it.
   var pause: Pause
 
-  struct Word: Hashable, Sendable {
-    var range: Range<Int>
-    var start: Int
+  package struct Word: Hashable, Sendable {
+    package var range: Range<Int>
+    package var start: Int
   }
 
   enum Pause: Sendable {

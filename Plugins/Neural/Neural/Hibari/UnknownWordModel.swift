@@ -46,7 +46,7 @@ final class UnknownWordModel: Sendable {
   func phonemes(of word: String) -> Phonemes? {
     let ids = word.unicodeScalars.compactMap { letters[$0] }.prefix(maxLetters)
     guard !ids.isEmpty,
-      let outputs = try? session.outputs(["ids"], ids: Array(ids), named: "chars"),
+      let outputs = try? session.outputs(["ids"], of: [.integers("chars", Array(ids))]),
       let numbers = outputs.integers(0)
     else { return nil }
     // Each is repeated as long as it lasts, and 0 is between two of the same.

@@ -2,13 +2,13 @@
 import CNeural
 
 /// What a model has made of one phrase: spectra that become audio, and when each phoneme begins.
-final class PhraseSpeech {
+final class HibariSpeech {
   /// Samples of one unit of duration, 25 ms.
   static let unit = 600
   private static let hop = Int(NEURAL_HOP)
 
   private let outputs: ModelOutputs
-  private let spectra: neural_spectra
+  let spectra: neural_spectra
   /// The sample at which each number of the model begins; the first is the pause before the phrase.
   private let starts: [Int]
   private let places: [Int]
@@ -53,9 +53,4 @@ final class PhraseSpeech {
 
   /// Samples before the first phoneme.
   var leadingPause: Int { starts[1] }
-
-  /// Audio of the phrase. `pitch` 2 is an octave up.
-  func audio(pitch: Float, seed: UInt64) throws(NeuralFault) -> PhraseAudio {
-    try PhraseAudio(spectra, of: self, pitch: pitch, seed: seed)
-  }
 }

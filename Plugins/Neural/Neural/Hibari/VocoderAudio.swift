@@ -2,7 +2,7 @@
 import CNeural
 
 /// The audio of one phrase, frame by frame, without the silence before and after it.
-final class PhraseAudio {
+final class VocoderAudio: PhraseAudio {
   private static let hop = Int(NEURAL_HOP)
   /// The highest sample of a frame that counts as silence: -54 dBFS. The voice speaks at -10 dBFS, and what it adds to
   /// silence stays below -70 dBFS.
@@ -13,24 +13,19 @@ final class PhraseAudio {
   private static let reserve = 9
 
   // Keeps the memory of the spectra.
-  private let speech: PhraseSpeech
+  private let speech: HibariSpeech
   private let vocoder: OpaquePointer
   /// Silent frames that are dropped unless something is heard after them.
   private var held: [[Float]] = []
   private var ready: [Float] = []
   private var isHeard = false
   private var isAtEnd = false
-  /// The sample of the phrase at which the audio begins; known once something is heard.
   private(set) var firstSample: Int
   private var frame: Int
 
-  init(
-    _ spectra: neural_spectra,
-    of speech: PhraseSpeech,
-    pitch: Float,
-    seed: UInt64
-  ) throws(NeuralFault) {
-    var spectra = spectra
+  /// `pitch` 2 is an octave up.
+  init(_ speech: HibariSpeech, pitch: Float, seed: UInt64) throws(NeuralFault) {
+    var spectra = speech.spectra
     guard let vocoder = neural_make_vocoder(&spectra, pitch, seed) else {
       throw NeuralFault("there is no memory for \(spectra.frames) frames")
     }
@@ -44,7 +39,12 @@ final class PhraseAudio {
 
   deinit { neural_free_vocoder(vocoder) }
 
-  /// The next samples, a frame or some; empty after the last.
+  func start(of phoneme: Int, isAfterPause: Bool) -> Int {
+    // After a pause a word is heard before the model's duration of its first phoneme begins: by 35 ms in the median of
+    // 15 phrases.
+    speech.start(of: phoneme) - (isAfterPause ? 3 * Self.hop : 0)
+  }
+
   func next() -> [Float] {
     while ready.isEmpty, !isAtEnd {
       var samples = [Float](repeating: 0, count: Self.hop)

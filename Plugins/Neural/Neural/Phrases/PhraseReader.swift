@@ -4,44 +4,37 @@ import NeuralEnglish
 /// Cuts a text into phrases and reads them, each when it is asked for.
 struct PhraseReader {
   private let sentences: [SentenceCutter.Sentence]
-  private let reader: EnglishReader
+  private let model: any SpeechModel
   private var position = 0
   private var waiting: ArraySlice<Phrase> = []
   private var isFirst = true
 
-  /// Phonemes of one phrase at most: what the model was trained with, and some 25 s.
-  private static let maxPhonemes = 350
-  /// A first phrase that is longer is cut at a comma, so that it is heard soon: 4 s take the model 60 ms.
-  private static let maxFirst = 90
-  /// Shorter parts sound broken off.
-  private static let minPart = 25
-
-  init(_ text: String, reader: EnglishReader) {
+  init(_ text: String, for model: any SpeechModel) {
     sentences = SentenceCutter.sentences(of: text)
-    self.reader = reader
+    self.model = model
   }
 
   /// The next phrase; nil after the last.
-  mutating func next() -> Phrase? {
+  mutating func next() throws(NeuralFault) -> Phrase? {
     while waiting.isEmpty, position < sentences.count {
       let sentence = sentences[position]
       position += 1
-      let reading = reader.reading(of: sentence.text, offset: sentence.offset)
-      waiting =
-        Self.phrases(of: reading, isFirst: isFirst, isLast: position == sentences.count)[...]
+      let reading = try model.reading(of: sentence.text, offset: sentence.offset)
+      waiting = phrases(of: reading, isFirst: isFirst, isLast: position == sentences.count)[...]
       isFirst = false
     }
     return waiting.popFirst()
   }
 
   /// The parts of a sentence.
-  private static func phrases(of reading: EnglishReading, isFirst: Bool, isLast: Bool) -> [Phrase] {
+  private func phrases(of reading: SentenceReading, isFirst: Bool, isLast: Bool) -> [Phrase] {
+    let limits = model.limits
     var phrases: [Phrase] = []
     var start = 0
     let all = reading.phonemes
     while start < all.count || (phrases.isEmpty && !reading.words.isEmpty) {
-      let limit = isFirst && phrases.isEmpty ? maxFirst : maxPhonemes
-      let (end, cut) = Self.end(of: all, from: start, limit: limit)
+      let limit = isFirst && phrases.isEmpty ? limits.first : limits.longest
+      let (end, cut) = Self.end(of: all, from: start, limit: limit, limits)
       let isWhole = end == all.count
       let words = reading.words.filter { $0.start >= start && ($0.start < end || isWhole) }
       phrases.append(
@@ -58,21 +51,30 @@ struct PhraseReader {
   }
 
   /// Where a phrase ends that begins at `start`: after the blank that follows a mark, or else a word.
-  private static func end(of phonemes: Phonemes, from start: Int, limit: Int) -> (Int, Phrase.Pause)
-  {
+  private static func end(
+    of phonemes: Phonemes,
+    from start: Int,
+    limit: Int,
+    _ limits: PhraseLimits
+  ) -> (Int, Phrase.Pause) {
     guard phonemes.count - start > limit else { return (phonemes.count, .none) }
     let isClause = { (index: Int) in
       phonemes[index] == " " && index > start && Phrase.marks.contains(phonemes[index - 1])
     }
-    let longest = min(phonemes.count, start + maxPhonemes)
-    let places = start + minPart..<max(start + minPart, min(longest, phonemes.count - minPart))
+    let longest = min(phonemes.count, start + limits.longest)
+    let places =
+      start
+      + limits.shortest..<max(
+        start + limits.shortest,
+        min(longest, phonemes.count - limits.shortest)
+      )
     // The last comma within the limit, else the first after it.
     if let place = places.last(where: { $0 < start + limit && isClause($0) })
       ?? places.first(where: isClause)
     {
       return (place + 1, .clause)
     }
-    guard phonemes.count - start > maxPhonemes else { return (phonemes.count, .none) }
+    guard phonemes.count - start > limits.longest else { return (phonemes.count, .none) }
     let blank = phonemes[start..<longest].lastIndex(of: " ").map { $0 + 1 } ?? longest
     return (max(blank, start + 1), .word)
   }

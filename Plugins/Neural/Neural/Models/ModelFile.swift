@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// An ONNX file, as far as it has to be known here: what its graph computes can be made an output.
+///
+/// The file is a message of Protocol Buffers: fields with a number and a type, of which those with a length can be messages
+/// themselves. Field 7 of the model is its graph, field 1 of that a node, of which 2 is an output and 4 the operator.
+package struct ModelFile {
+  package private(set) var bytes: [UInt8]
+
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private enum Field { static let (graph, node, nodeOutput, nodeOperator) = (7, 1, 2, 4) }
+
+  /// The first outputs of the nodes with this operator, in the order of the graph.
+  package func outputs(ofOperator name: String) -> [String] {
+    var found: [String] = []
+    let wanted = Array(name.utf8)
+    for graph in fields(in: 0..<bytes.count) where graph.number == Field.graph {
+      for node in fields(in: graph.value) where node.number == Field.node {
+        let parts = fields(in: node.value)
+        guard
+          parts.contains(where: {
+            $0.number == Field.nodeOperator && bytes[$0.value].elementsEqual(wanted)
+          }),
+          let output = parts.first(where: { $0.number == Field.nodeOutput })
+        else { continue }
+        found.append(String(decoding: bytes[output.value], as: UTF8.self))
+      }
+    }
+    return found
+  }
+
+  /// Makes a tensor of floats that the graph computes one of its outputs.
+  ///
+  /// Parts of one field that are apart are read as one, so that a second graph with nothing but the output is enough: 12 in
+  /// it is an output, 1 and 2 in that its name and its type, a tensor of floats.
+  package mutating func addOutput(_ name: String) {
+    let type: [UInt8] = [0x12, 0x04, 0x0A, 0x02, 0x08, 0x01]
+    let output = Self.field(1, Array(name.utf8)) + type
+    bytes += Self.field(Field.graph, Self.field(12, output))
+  }
+
+  /// A field with a length.
+  private static func field(_ number: Int, _ value: [UInt8]) -> [UInt8] {
+    var length: [UInt8] = []
+    var rest = value.count
+    repeat {
+      length.append(UInt8(rest & 0x7F) | (rest > 0x7F ? 0x80 : 0))
+      rest >>= 7
+    } while rest > 0
+    return [UInt8(number << 3 | 2)] + length + value
+  }
+
+  /// The fields of a message that have a length; as far as the bytes are such a message.
+  private func fields(in range: Range<Int>) -> [(number: Int, value: Range<Int>)] {
+    var found: [(number: Int, value: Range<Int>)] = []
+    var place = range.lowerBound
+    while let key = number(at: &place, before: range.upperBound) {
+      switch key & 7 {
+      case 0: guard number(at: &place, before: range.upperBound) != nil else { return found }
+      case 1: place += 8
+      case 2:
+        guard let length = number(at: &place, before: range.upperBound),
+          length <= UInt64(range.upperBound - place)
+        else { return found }
+        found.append((Int(key >> 3), place..<place + Int(length)))
+        place += Int(length)
+      case 5: place += 4
+      default: return found
+      }
+    }
+    return found
+  }
+
+  /// The number of variable length at `place`, which moves behind it.
+  private func number(at place: inout Int, before end: Int) -> UInt64? {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      guard place < end else { return nil }
+      let byte = bytes[place]
+      place += 1
+      value |= UInt64(byte & 0x7F) << shift
+      if byte & 0x80 == 0 { return value }
+    }
+    return nil
+  }
+}

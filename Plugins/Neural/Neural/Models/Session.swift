@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+import CNeural
+
+/// A model that is ready to run.
+final class Session: @unchecked Sendable {
+  // Safe because the runtime allows runs of a session on any thread, and it is closed when nobody has it any more.
+  private let session: OpaquePointer
+
+  /// Takes 0.2 to 0.8 s of processor time for models of 3 to 8 MB, and 2 s for one of 60 MB.
+  init(model: [UInt8]) throws(NeuralFault) {
+    var fault = neural_fault()
+    let session = model.withUnsafeBytes { neural_open_session($0.baseAddress, $0.count, &fault) }
+    guard let session else { throw NeuralFault(fault) }
+    self.session = session
+  }
+
+  deinit { neural_close_session(session) }
+
+  /// Runs the model on this thread, for the outputs of these names. Throws when `run` is stopped.
+  func outputs(
+    _ names: [String],
+    of inputs: [ModelInput],
+    run: ModelRun? = nil
+  ) throws(NeuralFault) -> ModelOutputs {
+    let memory = ModelMemory(inputs, outputNames: names)
+    var outputs = memory.outputs
+    var fault = neural_fault()
+    let isGood = withExtendedLifetime(memory) {
+      neural_run_session(
+        session,
+        run?.pointer,
+        memory.inputs,
+        memory.inputs.count,
+        &outputs,
+        outputs.count,
+        &fault
+      )
+    }
+    guard isGood else { throw NeuralFault(fault) }
+    return ModelOutputs(outputs)
+  }
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The audio of a phrase that a model made as samples, without most of the silence around it.
+final class SampleAudio: PhraseAudio {
+  /// The samples are the model's first output.
+  private let outputs: ModelOutputs
+  private let heard: Range<Int>
+  private let starts: [Int]
+  private let places: [Int]
+  private let lead: Int
+  private var isAtEnd = false
+
+  /// Silence that is kept before and after what is heard, in seconds.
+  private static let kept = (before: 0.01, after: 0.05)
+  /// A sample is silent up to this part of the highest one, which is 44 dB below it.
+  private static let silence: Float = 1 / 158
+
+  /// - Parameters:
+  ///   - starts: the sample at which each of the model's numbers begins, and one more for the end.
+  ///   - places: for each phoneme, the index of its number.
+  ///   - lead: by how much a word after a pause is heard before its phoneme begins, in samples.
+  init(_ outputs: ModelOutputs, sampleRate: Int, starts: [Int], places: [Int], lead: Int = 0) {
+    self.outputs = outputs
+    self.starts = starts
+    self.places = places
+    self.lead = lead
+    let samples = outputs.floats(0)
+    let limit = (samples?.lazy.map(abs).max() ?? 0) * Self.silence
+    let first = samples?.firstIndex { abs($0) > limit } ?? 0
+    let last = samples?.lastIndex { abs($0) > limit } ?? 0
+    let before = Int(Self.kept.before * Double(sampleRate))
+    let after = Int(Self.kept.after * Double(sampleRate))
+    heard = max(0, first - before)..<min(samples?.count ?? 0, last + after)
+  }
+
+  var firstSample: Int { heard.lowerBound }
+
+  func next() -> [Float] {
+    guard !isAtEnd, let samples = outputs.floats(0) else { return [] }
+    isAtEnd = true
+    return withExtendedLifetime(outputs) { samples[heard].map { min(1, max(-1, $0)) } }
+  }
+
+  func start(of phoneme: Int, isAfterPause: Bool) -> Int {
+    let start = places.indices.contains(phoneme) ? starts[places[phoneme]] : starts.last ?? 0
+    return min(max(heard.lowerBound, start - (isAfterPause ? lead : 0)), heard.upperBound)
+  }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+import NeuralEnglish
+
+/// A voice of Piper: one model from phonemes to samples.
+final class PiperModel: SpeechModel {
+  /// On one thread such models are 8 to 10 times as fast as their speech: 40 phonemes are 3 s.
+  let limits = PhraseLimits(longest: 300, first: 40, shortest: 15)
+
+  private let settings: PiperSettings
+  private let session: Session
+  /// The name of the output with the durations; nil: the model does not give them out.
+  private let durations: String?
+  /// nil: the model reads letters.
+  private let engine: PhonemeEngine?
+
+  /// Reads the model, and prepares it, in 2 to 5 s of processor time.
+  ///
+  /// - Parameter engine: called when the voice reads phonemes.
+  init(
+    _ voice: NeuralVoice.Files,
+    _ settings: PiperSettings,
+    engine: () throws(NeuralFault) -> PhonemeEngine
+  ) throws(NeuralFault) {
+    self.settings = settings
+    if case .espeak = settings.reading { self.engine = try engine() } else { self.engine = nil }
+    var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
+    // The lengths of phonemes are the only numbers that these models round up.
+    let rounded = file.outputs(ofOperator: "Ceil")
+    durations = rounded.count == 1 ? rounded[0] : nil
+    if let durations { file.addOutput(durations) }
+    session = try Session(model: file.bytes)
+  }
+
+  func reading(of sentence: String, offset: Int) throws(NeuralFault) -> SentenceReading {
+    let words = SpokenWords(of: sentence, offset: offset)
+    guard let engine, case .espeak(let voice) = settings.reading else {
+      return LetterReading.reading(of: sentence, words)
+    }
+    try engine.select(voice)
+    let text = sentence.replacing("\0", with: " ")
+    let alignment = PhonemeAlignment(engine.clauses(of: text), engine.events(of: text))
+    var phonemes = alignment.phonemes
+    // The models know sentences, which end with a mark.
+    if let last = phonemes.last, !Phrase.marks.contains(last) { phonemes.append(".") }
+    return SentenceReading(
+      phonemes: phonemes,
+      words: words.starts(alignment.starts, phonemeCount: alignment.phonemes.count)
+    )
+  }
+
+  func audio(
+    of phonemes: Phonemes,
+    _ parameters: SpeechParameters,
+    run: ModelRun
+  ) throws(NeuralFault) -> (any PhraseAudio)? {
+    let (ids, places) = ids(of: phonemes)
+    guard !places.isEmpty, ids.count > 3 else { return nil }
+    var inputs: [ModelInput] = [
+      .integers("input", ids), .integers("input_lengths", [Int64(ids.count)], isRow: false),
+      .floats("scales", [settings.noise, settings.length / parameters.rate, settings.lengthNoise]),
+    ]
+    if settings.speakerCount > 1 {
+      inputs.append(.integers("sid", [Int64(parameters.speaker ?? 0)], isRow: false))
+    }
+    let outputs = try session.outputs(
+      ["output"] + [durations].compactMap(\.self),
+      of: inputs,
+      run: run
+    )
+    guard let samples = outputs.floats(0), !samples.isEmpty else {
+      throw NeuralFault("the model is of another kind: its output is not samples")
+    }
+    let starts = Self.starts(
+      durations == nil ? nil : outputs.floats(1),
+      count: ids.count,
+      sampleCount: samples.count
+    )
+    return SampleAudio(outputs, sampleRate: settings.sampleRate, starts: starts, places: places)
+  }
+
+  /// The numbers of phonemes, with the start, the padding and the end that the models expect, and for each phoneme the index
+  /// of its own, or of the next that the model knows.
+  private func ids(of phonemes: Phonemes) -> (ids: [Int64], places: [Int]) {
+    let padding = settings.numbers["_"] ?? []
+    var ids = (settings.numbers["^"] ?? []) + padding
+    var places: [Int] = []
+    for phoneme in phonemes {
+      places.append(ids.count)
+      for part in settings.replacements[String(phoneme)] ?? [String(phoneme)] {
+        guard let numbers = settings.numbers[part] else { continue }
+        ids += numbers + padding
+      }
+    }
+    return (ids + (settings.numbers["$"] ?? []), places)
+  }
+
+  /// The sample at which each number begins; where the model does not say so, all are of one length.
+  private static func starts(
+    _ durations: UnsafeBufferPointer<Float>?,
+    count: Int,
+    sampleCount: Int
+  ) -> [Int] {
+    let sum = durations?.reduce(0, +) ?? 0
+    guard let durations, durations.count == count, sum >= 1, durations.allSatisfy({ $0 >= 0 })
+    else {
+      return (0...count).map { sampleCount * $0 / count }
+    }
+    let unit = Float(sampleCount) / sum
+    var passed: Float = 0
+    return [0]
+      + durations.map { duration in
+        passed += duration
+        return min(sampleCount, Int(passed * unit))
+      }
+  }
+}

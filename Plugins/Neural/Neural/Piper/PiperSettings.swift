@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+import SpeechJSON
+
+/// What the `.onnx.json` of a Piper voice says.
+package struct PiperSettings: Sendable {
+  /// What the model was trained to read.
+  package enum Reading: Hashable, Sendable {
+    /// Phonemes of eSpeak NG, of this voice.
+    case espeak(String)
+    /// The text itself, letter by letter.
+    case letters
+  }
+
+  package private(set) var sampleRate = 22_050
+  package private(set) var reading = Reading.espeak("en-us")
+  /// `en_US`, where the file says so.
+  package private(set) var languageCode: String?
+  package private(set) var quality: String?
+  package private(set) var dataset: String?
+  /// How much the voice varies, how long its phonemes are, and how much these vary.
+  package private(set) var noise: Float = 0.667
+  package private(set) var length: Float = 1
+  package private(set) var lengthNoise: Float = 0.8
+  package private(set) var speakerCount = 1
+  /// By name.
+  package private(set) var speakers: [(name: String, number: Int)] = []
+  /// Numbers of the model, by phoneme.
+  package private(set) var numbers: [String: [Int64]] = [:]
+  /// What is written for some phonemes.
+  package private(set) var replacements: [String: [String]] = [:]
+
+  /// Throws when the file is not such, or says what is not known here.
+  package init(_ bytes: [UInt8]) throws(NeuralFault) {
+    var (kind, voice) = ("espeak", "en-us")
+    do throws(JSONError) {
+      var reader = JSONReader(bytes)
+      try reader.readObject { (reader, key) throws(JSONError) in
+        switch key {
+        case "audio":
+          try reader.readObject { (reader, key) throws(JSONError) in
+            switch key {
+            case "sample_rate": sampleRate = try reader.readInteger(Int.self)
+            case "quality": quality = reader.takeNull() ? nil : try reader.readString()
+            default: try reader.skip()
+            }
+          }
+        case "espeak":
+          try reader.readObject { (reader, key) throws(JSONError) in
+            if key == "voice" { voice = try reader.readString() } else { try reader.skip() }
+          }
+        case "language":
+          try reader.readObject { (reader, key) throws(JSONError) in
+            if key == "code" { languageCode = try reader.readString() } else { try reader.skip() }
+          }
+        case "inference":
+          try reader.readObject { (reader, key) throws(JSONError) in
+            switch key {
+            case "noise_scale": noise = try reader.readNumber(Float.self)
+            case "length_scale": length = try reader.readNumber(Float.self)
+            case "noise_w": lengthNoise = try reader.readNumber(Float.self)
+            default: try reader.skip()
+            }
+          }
+        case "phoneme_type": kind = reader.takeNull() ? "espeak" : try reader.readString()
+        case "dataset": dataset = reader.takeNull() ? nil : try reader.readString()
+        case "num_speakers": speakerCount = try reader.readInteger(Int.self)
+        case "speaker_id_map":
+          try reader.readObject { (reader, name) throws(JSONError) in
+            speakers.append((name, try reader.readInteger(Int.self)))
+          }
+        case "phoneme_id_map":
+          try reader.readObject { (reader, phoneme) throws(JSONError) in
+            numbers[phoneme] = try reader.readList { (reader) throws(JSONError) in
+              try reader.readInteger(Int64.self)
+            }
+          }
+        case "phoneme_map":
+          try reader.readObject { (reader, phoneme) throws(JSONError) in
+            replacements[phoneme] = try reader.readList { (reader) throws(JSONError) in
+              try reader.readString()
+            }
+          }
+        default: try reader.skip()
+        }
+      }
+      try reader.finish()
+    } catch {
+      throw NeuralFault("\(error)")
+    }
+    switch kind {
+    case "espeak": reading = .espeak(voice)
+    case "text": reading = .letters
+    default: throw NeuralFault("its phoneme_type is “\(kind)”; espeak and text are known")
+    }
+    guard (8000...192_000).contains(sampleRate) else {
+      throw NeuralFault("its sample_rate is \(sampleRate) Hz")
+    }
+    guard !numbers.isEmpty else { throw NeuralFault("it has no phoneme_id_map") }
+    guard length > 0, length.isFinite, noise.isFinite, lengthNoise.isFinite else {
+      throw NeuralFault("its inference has numbers that are not possible")
+    }
+    speakers.sort { $0.number < $1.number }
+  }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+import Neural
+import TestTraits
+import Testing
+
+@Suite("ONNX files", .limited)
+struct ModelFileTests {
+  /// A message's field with a length below 128.
+  static func field(_ number: UInt8, _ value: [UInt8]) -> [UInt8] {
+    [number << 3 | 2, UInt8(value.count)] + value
+  }
+
+  static func node(_ name: String, output: String) -> [UInt8] {
+    field(1, field(1, Array("x".utf8)) + field(2, Array(output.utf8)) + field(4, Array(name.utf8)))
+  }
+
+  /// A version, and a graph with two nodes and a constant of eight bytes.
+  static let model: [UInt8] =
+    [0x08, 0x08]
+    + field(
+      7,
+      node("Ceil", output: "/Ceil_output_0") + [0x31] + [UInt8](repeating: 9, count: 8)
+        + node("Add", output: "y")
+    )
+
+  @Test("nodes are found by their operator, among fields of all types")
+  func operators() {
+    let file = ModelFile(Self.model)
+    #expect(file.outputs(ofOperator: "Ceil") == ["/Ceil_output_0"])
+    #expect(file.outputs(ofOperator: "Add") == ["y"] && file.outputs(ofOperator: "Round").isEmpty)
+  }
+
+  @Test("an output is added as a graph of its own, which readers join to the first")
+  func output() {
+    var file = ModelFile(Self.model)
+    file.addOutput("ab")
+    // In the graph (7), an output (12): its name (1), its type (2), a tensor (1) of floats (1).
+    let added: [UInt8] = [0x3A, 0x0C, 0x62, 0x0A, 0x0A, 2, 97, 98, 0x12, 4, 0x0A, 2, 8, 1]
+    #expect(file.bytes == Self.model + added)
+    #expect(file.outputs(ofOperator: "Ceil") == ["/Ceil_output_0"])
+  }
+
+  @Test("a file that is cut anywhere, or is something else, has no nodes beyond its end")
+  func damaged() {
+    for count in 0..<Self.model.count {
+      let found = ModelFile(Array(Self.model.prefix(count))).outputs(ofOperator: "Ceil")
+      #expect(found.isEmpty)
+    }
+    for byte in UInt8.min...UInt8.max {
+      #expect(ModelFile([UInt8](repeating: byte, count: 64)).outputs(ofOperator: "Ceil").isEmpty)
+    }
+    var huge = Self.model
+    huge.replaceSubrange(3..<4, with: [UInt8](repeating: 0xFF, count: 9) + [0x01])
+    #expect(ModelFile(huge).outputs(ofOperator: "Ceil").isEmpty)
+  }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+import CNeural
+import Neural
+import ProviderDriver
+import TestTraits
+import Testing
+
+@Suite("Phonemes of eSpeak NG for Piper voices", .limited)
+struct PhonemeAlignmentTests {
+  typealias Clause = PhonemeEngine.Clause
+  typealias Event = PhonemeEngine.Event
+
+  @Test("words begin at the stress mark of their first phoneme, and clauses keep their marks")
+  func clauses() {
+    let alignment = PhonemeAlignment(
+      [Clause(phonemes: "ðə kˈæt", mark: ","), Clause(phonemes: " ʌvðə hˈaʊs\n", mark: ".")],
+      [
+        .word(0), .phoneme("ð"), .phoneme("ə"), .word(4), .phoneme("k"), .phoneme("æ"),
+        .phoneme("t"), .phoneme(""), .word(9), .phoneme("ʌ"), .phoneme("v"), .phoneme("ð"),
+        .phoneme("ə"), .word(16), .phoneme("h"), .phoneme("aʊ"), .phoneme("s"),
+      ]
+    )
+    #expect(String(String.UnicodeScalarView(alignment.phonemes)) == "ðə kˈæt, ʌvðə hˈaʊs.")
+    #expect(alignment.starts.map(\.character) == [0, 4, 9, 16])
+    #expect(alignment.starts.map(\.phoneme) == [0, 3, 9, 14])
+  }
+
+  @Test("changes of language are left out, and composed letters are decomposed")
+  func scalars() {
+    #expect(
+      PhonemeAlignment.scalars(of: " mʲˈir (en)həlˈəʊ(ru) ç")
+        == Array("mʲˈir həlˈəʊ c\u{327}".unicodeScalars)
+    )
+  }
+
+  @Test("phonemes that differ do not move the words after them")
+  func different() {
+    let alignment = PhonemeAlignment(
+      [Clause(phonemes: "ab cd", mark: nil)],
+      [.word(0), .phoneme("a"), .phoneme("x"), .word(3), .phoneme("c"), .phoneme("d")]
+    )
+    #expect(alignment.starts.map(\.phoneme) == [0, 1])
+  }
+
+  /// The engine has one state, and an initialisation leaves a thread running.
+  @Test("the engine's clauses and words are found in each other, in several languages")
+  func engine() async {
+    await #expect(processExitsWith: .success) {
+      PhonemeLibrary.load(besides: try ProviderDriver.folder() + "/libNeuralProvider.so")
+      let engine = try PhonemeEngine()
+      for (voice, text, phonemes, starts) in PhonemeAlignmentTests.samples {
+        try engine.select(voice)
+        let alignment = PhonemeAlignment(engine.clauses(of: text), engine.events(of: text))
+        #expect(String(String.UnicodeScalarView(alignment.phonemes)) == phonemes)
+        let words = SpokenWords(of: text)
+        #expect(
+          words.starts(alignment.starts, phonemeCount: alignment.phonemes.count).map(\.start)
+            == starts
+        )
+      }
+      #expect(throws: NeuralFault.self) { try engine.select("xx-none") }
+    }
+  }
+
+  static let samples: [(String, String, String, [Int])] = [
+    ("en-us", "The cat, of the house.", "ðə kˈæt, ʌvðə hˈaʊs.", [0, 3, 9, 11, 14]),
+    ("de", "Er sagte: ja!", "ɛɾ zˈɑːɡtə: jˈɑː!", [0, 3, 12]),
+  ]
+}

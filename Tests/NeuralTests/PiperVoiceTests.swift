@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+import CSpeechProvider
+import Glibc
+import Neural
+import ProviderDriver
+import TestTraits
+import Testing
+
+@Suite("Piper voices", .limited)
+struct PiperVoiceTests {
+  static func settings(_ members: String) -> [UInt8] {
+    Array(
+      #"{"audio": {"sample_rate": 16000}, "phoneme_id_map": {"_": [0], "a": [1]}, \#(members)}"#
+        .utf8
+    )
+  }
+
+  @Test("settings are read; what is missing has the project's own values")
+  func settings() throws {
+    let settings = try PiperSettings(
+      Self.settings(
+        #"""
+        "espeak": {"voice": "de"}, "language": {"code": "de_DE"}, "num_speakers": 2, "x": [{}],
+        "speaker_id_map": {"b": 1, "a": 0}, "inference": {"noise_scale": 0.5}, "phoneme_type": null
+        """#
+      )
+    )
+    #expect(settings.sampleRate == 16_000 && settings.reading == .espeak("de"))
+    #expect(settings.speakers.map(\.name) == ["a", "b"] && settings.languageCode == "de_DE")
+    #expect(settings.noise == 0.5 && settings.length == 1 && settings.lengthNoise == 0.8)
+    #expect(settings.numbers == ["_": [0], "a": [1]])
+  }
+
+  @Test(
+    "what is not known or not possible is refused, by its name",
+    arguments: [
+      (#""phoneme_type": "pinyin""#, "pinyin"), (#""audio": {"sample_rate": 1}"#, "1 Hz"),
+      (#""phoneme_id_map": {}"#, "phoneme_id_map"),
+      (#""inference": {"length_scale": 0}"#, "inference"),
+    ]
+  )
+  func refused(members: String, named: String) {
+    let fault = #expect(throws: NeuralFault.self) {
+      // The last of two members of one name counts, where the reader allows that; so the others are left out.
+      let base = members.contains("audio") ? "" : #""audio": {"sample_rate": 16000}, "#
+      let map = members.contains("id_map") ? "" : #""phoneme_id_map": {"a": [1]}, "#
+      _ = try PiperSettings(Array("{\(base)\(map)\(members)}".utf8))
+    }
+    #expect(fault?.text.contains(named) ?? false, "\(fault?.text ?? "")")
+  }
+
+  @Test("a folder with two speakers is two voices, which say what they need")
+  func list() async {
+    await #expect(processExitsWith: .success) {
+      let group = "/tmp/synth-host-piper-\(getpid())"
+      let folder = group + "/voices/de_DE-two_men-low"
+      for path in [group, group + "/voices", folder] { mkdir(path, 0o700) }
+      let json = PiperVoiceTests.settings(
+        #""num_speakers": 2, "speaker_id_map": {"Karl": 0, "?": 1}, "espeak": {"voice": "de"}"#
+      )
+      let files = [
+        "de_DE-two_men-low.onnx": [UInt8](repeating: 1, count: 7),
+        "de_DE-two_men-low.onnx.json": json,
+      ]
+      for (name, bytes) in files {
+        let file = open(folder + "/" + name, O_WRONLY | O_CREAT, 0o600)
+        try #require(write(file, bytes, bytes.count) == bytes.count)
+        close(file)
+      }
+      defer {
+        for name in files.keys { unlink(folder + "/" + name) }
+        for path in [folder, group + "/voices", group] { rmdir(path) }
+      }
+      let entry = try ProviderDriver.load("libNeuralProvider.so")
+      let preload = try #require(entry.pointee.preload)
+      #expect(withOpenParameters(sharedFolder: group) { preload($0) } == 0)
+      let driver = try ProviderDriver(entry: entry, sharedFolder: group)
+      let voices = try driver.voices()
+      #expect(voices.map(\.id) == ["de_DE-two_men-low.1", "de_DE-two_men-low.Karl"])
+      #expect(voices.map(\.name) == ["Two Men (low) ?", "Two Men (low) Karl"])
+      #expect(voices.allSatisfy { $0.languages == ["de-DE"] && $0.download != nil })
+    }
+  }
+}
