@@ -40,6 +40,13 @@ struct ModelFileTests {
     #expect(file.outputs(ofOperator: "Ceil") == ["/Ceil_output_0"])
   }
 
+  @Test("what the graph reads and gives out has names")
+  func names() {
+    let inputs = Self.field(11, Self.field(1, [120])) + Self.field(11, Self.field(1, [121, 50]))
+    let file = ModelFile(Self.field(7, inputs + Self.field(12, Self.field(2, [8, 1]) + Self.field(1, [122]))))
+    #expect(file.inputs == ["x", "y2"] && file.outputs == ["z"])
+  }
+
   @Test("a file that is cut anywhere, or is something else, has no nodes beyond its end")
   func damaged() {
     for count in 0..<Self.model.count {

@@ -15,7 +15,9 @@ SPEECH_PROVIDER_MANIFEST(
     " \"folder\": [\"voice.json\", \"model.onnx\", \"phonemes.json\", \"english.tsv\", \"unknown.onnx\","
     " \"unknown.json\"]},"
     " {\"what\": \"a Piper voice: NAME.onnx and NAME.onnx.json\", \"file\": \"*.onnx\", \"with\": "
-    "[\"*.onnx.json\"]}]}");
+    "[\"*.onnx.json\"]},"
+    " {\"what\": \"Kokoro: a folder with its model and voices-v1.0.bin\", \"folder\": [\"*.onnx\", "
+    "\"voices*.bin\"]}]}");
 
 const char *neural_manifest(void) {
   return speech_provider_manifest;

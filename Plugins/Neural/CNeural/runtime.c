@@ -39,6 +39,7 @@ enum {
   GET_ELEMENT_COUNT = 64,
   GET_TENSOR_TYPE = 65,
   CREATE_MEMORY_INFO = 69,
+  ADD_SESSION_CONFIG_ENTRY = 130,
   RELEASE_STATUS = 93,
   RELEASE_SESSION = 95,
   RELEASE_VALUE = 96,
@@ -99,13 +100,17 @@ bool neural_load_runtime(const char *library, neural_fault *fault) {
   return good;
 }
 
-neural_session *neural_open_session(const void *model, size_t size, neural_fault *fault) {
+neural_session *neural_open_session(const void *model, size_t size, int threads, neural_fault *fault) {
   void *options = NULL, *session = NULL;
   if (!memory) set_fault(fault, not_loaded);
   if (!memory || !is_good(CALL(CREATE_SESSION_OPTIONS, void **)(&options), fault)) return NULL;
-  /* One thread: more are not faster for such models, and would outlive a run. No arena: it would keep what the longest
-   * sentence ever needed. */
-  bool good = is_good(CALL(SET_INTRA_OP_THREADS, void *, int)(options, 1), fault) &&
+  /* One thread for most: more are not faster for small models, and outlive a run. No arena: it would keep what the
+   * longest sentence ever needed. */
+  bool good = is_good(CALL(SET_INTRA_OP_THREADS, void *, int)(options, threads), fault) &&
+              /* Threads that wait for the next part of a run do not keep a processor busy. */
+              is_good(CALL(ADD_SESSION_CONFIG_ENTRY, void *, const char *, const char *)(
+                          options, "session.intra_op.allow_spinning", "0"),
+                      fault) &&
               is_good(CALL(SET_INTER_OP_THREADS, void *, int)(options, 1), fault) &&
               is_good(CALL(DISABLE_MEMORY_ARENA, void *)(options), fault) &&
               is_good(CALL(SET_SESSION_LOG_SEVERITY, void *, int)(options, LOG_FATAL), fault) &&

@@ -48,6 +48,7 @@ final class NeuralEngine: PushEngine {
   private func load(_ voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {
     switch voice.kind {
     case .hibari: try HibariModel(folder: voice.files.folder)
+    case .kokoro(let styles, let reading): try KokoroModel(voice.files, styles, reading: reading)
     case .piper(let settings):
       try PiperModel(voice.files, settings) { () throws(NeuralFault) in
         if let phonemes { return phonemes }

@@ -65,6 +65,9 @@ final class NeuralProvider: SpeechProvider {
       if case .piper(let settings) = voice.kind, case .espeak = settings.reading {
         _ = try PhonemeLibrary.get()
       }
+      if case .kokoro(_, reading: nil) = voice.kind {
+        throw NeuralFault("Run install-hibari, whose reading of English it needs")
+      }
       return nil
     } catch {
       return error

@@ -13,12 +13,16 @@ struct NeuralVoice: Sendable {
   enum Kind: Sendable {
     case hibari
     case piper(PiperSettings)
+    /// With the styles of its voices, and the folder that says how English is read.
+    case kokoro(StyleFile, reading: String?)
   }
 
   let kind: Kind
   let files: Files
   /// Of the model's voices.
   let speaker: Int?
+  /// The name of one, in a model that has styles.
+  let style: String?
   /// As the host sees it.
   let description: ProviderVoice
 
@@ -29,11 +33,13 @@ struct NeuralVoice: Sendable {
     _ kind: Kind,
     _ files: Files,
     speaker: Int? = nil,
+    style: String? = nil,
     _ description: ProviderVoice
   ) {
     self.kind = kind
     self.files = files
     self.speaker = speaker
+    self.style = style
     self.description = description
     scripts = Scripts(of: description.primaryLanguages.first ?? "")
   }
@@ -45,10 +51,17 @@ struct NeuralVoice: Sendable {
     }
     let names = VoiceFile.names(in: folder)
     if names.contains("voice.json") { return [try HibariVoice.voice(in: folder, named: name)] }
-    guard let settings = names.first(where: { $0.hasSuffix(".onnx.json") }) else {
-      throw NeuralFault("it has neither a voice.json nor the .onnx.json of a Piper voice")
+    if let settings = names.first(where: { $0.hasSuffix(".onnx.json") }) {
+      return try PiperVoice.voices(in: folder, settings: settings, named: name)
     }
-    return try PiperVoice.voices(in: folder, settings: settings, named: name)
+    guard let model = names.first(where: { $0.hasSuffix(".onnx") }),
+      let styles = names.first(where: { $0.hasPrefix("voices") && $0.hasSuffix(".bin") })
+    else {
+      throw NeuralFault(
+        "it has no voice.json, no .onnx.json of a Piper voice, and no .onnx with the voices*.bin of Kokoro"
+      )
+    }
+    return try KokoroVoice.voices(in: folder, model: model, styles: styles, named: name)
   }
 
   static func isIdentifier(_ text: String) -> Bool {

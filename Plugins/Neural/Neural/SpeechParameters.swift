@@ -8,6 +8,8 @@ struct SpeechParameters {
   var pitch: Float = 1
   /// Of several voices that one model has.
   var speaker: Int?
+  /// The same by name.
+  var style: String?
   /// What noise is made from, where the model does not make its own.
   var seed: UInt64 = 0
 }

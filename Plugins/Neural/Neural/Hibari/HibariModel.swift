@@ -6,8 +6,7 @@ final class HibariModel: SpeechModel {
   /// 350 phonemes are what the model was trained with, and some 25 s; 90 are 4 s, which take it 60 ms.
   let limits = PhraseLimits(longest: 350, first: 90)
 
-  private let english: EnglishReader
-  private let vocabulary: Vocabulary
+  private let english: EnglishModelReader
   private let session: Session
 
   static let sampleRate = 24_000
@@ -16,27 +15,14 @@ final class HibariModel: SpeechModel {
 
   /// Reads the files of a voice, and prepares its models, in 0.5 s of processor time.
   init(folder: String) throws(NeuralFault) {
-    let data: EnglishData?
-    do throws(SortedTable.Failure) {
-      data = try EnglishData(SortedTable(path: folder + "/english.tsv"))
-    } catch {
-      throw NeuralFault("\(folder)/english.tsv cannot be used: \(error)")
-    }
-    guard let usable = data else {
-      throw NeuralFault("\(folder)/english.tsv has no parts of speech")
-    }
-    let unknownWords = try UnknownWordModel(folder: folder)
-    english = EnglishReader(data: usable) { unknownWords.phonemes(of: $0) }
-    vocabulary = try Vocabulary(folder: folder)
+    english = try EnglishModelReader(folder: folder)
     var file = ModelFile(try VoiceFile.bytes("model.onnx", in: folder, limit: 512 << 20))
     file.addOutput(Self.durations)
     session = try Session(model: file.bytes)
   }
 
   func reading(of sentence: String, offset: Int) -> SentenceReading {
-    let reading = english.reading(of: sentence, offset: offset)
-    let words = reading.words.map { Phrase.Word(range: $0.range, start: $0.start) }
-    return SentenceReading(phonemes: reading.phonemes, words: words)
+    english.reading(of: sentence, offset: offset)
   }
 
   func audio(
@@ -44,7 +30,7 @@ final class HibariModel: SpeechModel {
     _ parameters: SpeechParameters,
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)? {
-    let (ids, places) = vocabulary.ids(of: phonemes)
+    let (ids, places) = english.ids(of: phonemes)
     guard ids.count > 2 else { return nil }
     let outputs = try session.outputs(
       ["lh", "theta", "ln", "lr", "phi", "f0", Self.durations],

@@ -9,7 +9,29 @@ package struct ModelFile {
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  private enum Field { static let (graph, node, nodeOutput, nodeOperator) = (7, 1, 2, 4) }
+  private enum Field {
+    static let (graph, node, nodeOutput, nodeOperator, input, output, name) = (
+      7, 1, 2, 4, 11, 12, 1
+    )
+  }
+
+  /// What the graph reads.
+  var inputs: [String] { names(of: Field.input) }
+  /// What the graph gives out.
+  var outputs: [String] { names(of: Field.output) }
+
+  private func names(of field: Int) -> [String] {
+    var found: [String] = []
+    for graph in fields(in: 0..<bytes.count) where graph.number == Field.graph {
+      for value in fields(in: graph.value) where value.number == field {
+        guard let name = fields(in: value.value).first(where: { $0.number == Field.name }) else {
+          continue
+        }
+        found.append(String(decoding: bytes[name.value], as: UTF8.self))
+      }
+    }
+    return found
+  }
 
   /// The first outputs of the nodes with this operator, in the order of the graph.
   package func outputs(ofOperator name: String) -> [String] {

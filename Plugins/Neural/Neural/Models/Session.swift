@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import CNeural
+import Glibc
 
 /// A model that is ready to run.
 final class Session: @unchecked Sendable {
@@ -7,9 +8,14 @@ final class Session: @unchecked Sendable {
   private let session: OpaquePointer
 
   /// Takes 0.2 to 0.8 s of processor time for models of 3 to 8 MB, and 2 s for one of 60 MB.
-  init(model: [UInt8]) throws(NeuralFault) {
+  ///
+  /// - Parameter isLarge: it would not keep up with its own speech on one thread.
+  init(model: [UInt8], isLarge: Bool = false) throws(NeuralFault) {
     var fault = neural_fault()
-    let session = model.withUnsafeBytes { neural_open_session($0.baseAddress, $0.count, &fault) }
+    let threads = isLarge ? max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) : 1
+    let session = model.withUnsafeBytes {
+      neural_open_session($0.baseAddress, $0.count, Int32(threads), &fault)
+    }
     guard let session else { throw NeuralFault(fault) }
     self.session = session
   }

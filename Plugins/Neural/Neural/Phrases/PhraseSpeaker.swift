@@ -26,6 +26,7 @@ struct PhraseSpeaker {
       rate: request.rate,
       pitch: request.pitch,
       speaker: voice.speaker,
+      style: voice.style,
       seed: 0x5EED_0000 + phraseCount
     )
     if let audio = try model.audio(of: phrase.phonemes, parameters, run: run) {

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+import Glibc
+import SpeechProviderKit
+import SpeechSystem
+
+/// The English voices of a Kokoro model: a folder with an `.onnx` and a `voices*.bin`.
+enum KokoroVoice {
+  /// One for each American voice in it: `af_heart` is an American woman. The others need readers of their languages, or of
+  /// British English. Throws when there is none.
+  static func voices(
+    in folder: String,
+    model: String,
+    styles name: String,
+    named identifier: String
+  ) throws(NeuralFault) -> [NeuralVoice] {
+    let styles = try StyleFile(path: "\(folder)/\(name)")
+    let size = try VoiceFile.size(of: model, in: folder) + VoiceFile.size(of: name, in: folder)
+    let files = NeuralVoice.Files(folder: folder, model: model)
+    let reading = readingFolder(for: folder)
+    let voices = styles.voices.keys.sorted().compactMap { style -> NeuralVoice? in
+      guard style.hasPrefix("af_") || style.hasPrefix("am_"),
+        NeuralVoice.isIdentifier("\(identifier).\(style)")
+      else { return nil }
+      let name = style.dropFirst(3)
+      var voice = ProviderVoice(
+        identifier: "\(identifier).\(style)",
+        name: "Kokoro \(name.prefix(1).uppercased())\(name.dropFirst())",
+        primaryLanguages: ["en-US"],
+        supportedLanguages: ["en-US", "en"],
+        sampleRate: KokoroModel.sampleRate
+      )
+      voice.gender = style.hasPrefix("af_") ? .female : .male
+      voice.quality = .premium
+      voice.abilities = [.rate, .wordMarkers]
+      voice.rateRange = 0.5...1
+      voice.bytesOnDisk = Int64(size)
+      voice.license = "Apache-2.0"
+      voice.origin = "Kokoro-82M, \(model)"
+      return NeuralVoice(.kokoro(styles, reading: reading), files, style: style, voice)
+    }
+    guard !voices.isEmpty else {
+      throw NeuralFault("\(name) has no American voice, whose names begin with af_ or am_")
+    }
+    return voices
+  }
+
+  /// The folder that says how English is read: its own, or that of another voice beside it; nil: there is none.
+  private static func readingFolder(for folder: String) -> String? {
+    let shelf = Path.parent(of: folder)
+    let places = [folder] + VoiceFile.names(in: shelf).map { "\(shelf)/\($0)" }
+    return places.first { access("\($0)/english.tsv", R_OK) == 0 }
+  }
+}
