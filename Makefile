@@ -50,7 +50,7 @@ RELEASE = swift build -c release
 PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
 # Flite is built and installed only when asked for, as by make PROVIDERS='Espeak Flite Recorded Parrot': a text that a voice is
 # silent for would go to Flite's, which speak only English, before it goes to one that reads its script.
-# So is Neural, which speaks once Sources/contrib/voices/install-hibari has fetched a voice and ONNX Runtime: nothing else needs
+# So is Neural, which speaks once Sources/contrib/voices/install-hibari has fetched ONNX Runtime and a voice: nothing else needs
 # to be installed to build it.
 PROVIDERS ?= Espeak Recorded Parrot
 # What neural voices of Piper need of eSpeak NG: a library apart, under the GPL.
