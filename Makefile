@@ -200,10 +200,11 @@ soak: build
 	$(RELEASE) --product soak
 	$(OUT)/soak $(SOAK) $(SEED)
 
-# A provider whose start takes 2 s of processor time: sentences, and how many threads keep the processors busy.
+# A provider whose start takes 2 s of processor time: sentences, how many threads keep the processors busy, and, instead of that
+# provider, a voice of Neural, as in SLOW='500 16 hibari-heart'.
 SLOW ?= 500 16
 soak-slow: build
-	$(RELEASE) --product SlowPreload
+	for name in SlowPreload NeuralProvider; do $(RELEASE) --product $$name || exit 1; done
 	$(RELEASE) --product soak
 	$(OUT)/soak --slow-start $(SLOW)
 

@@ -43,7 +43,9 @@ struct ModelFileTests {
   @Test("what the graph reads and gives out has names")
   func names() {
     let inputs = Self.field(11, Self.field(1, [120])) + Self.field(11, Self.field(1, [121, 50]))
-    let file = ModelFile(Self.field(7, inputs + Self.field(12, Self.field(2, [8, 1]) + Self.field(1, [122]))))
+    let file = ModelFile(
+      Self.field(7, inputs + Self.field(12, Self.field(2, [8, 1]) + Self.field(1, [122])))
+    )
     #expect(file.inputs == ["x", "y2"] && file.outputs == ["z"])
   }
 

@@ -7,24 +7,26 @@ import SpeechWorkers
 import Synchronization
 import TestSupport
 
-/// Sentences of a provider whose start takes two seconds of processor time, on an overloaded machine: none may be lost, and
-/// the provider may not be put in quarantine. Then its process is killed in the middle of sentences.
-enum SlowStart {
+/// Sentences of a provider that is slow to start, on an overloaded machine: none may be lost, and the provider may not be put in
+/// quarantine. Then its process is killed in the middle of sentences.
+struct SlowStart {
   private static let kills = 10
-  /// 240 000 frames: more than a worker renders ahead.
-  private static let text = String(repeating: "abcdefghi ", count: 23) + "abcdefgh."
-  private static let library = "SlowPreload"
+
+  private let speaker: SlowSpeaker
+
+  init(_ speaker: SlowSpeaker) { self.speaker = speaker }
 
   /// Returns why the run has failed, nil when it has not.
-  static func run(sentences: Int, load: Int) -> String? {
+  func run(sentences: Int, load: Int) -> String? {
     let home = TemporaryFolder()
     let folder = ProviderFolder(path: home.path + "/providers")
     mkdir(folder.path, 0o755)
-    folder.add(library)
+    folder.add(speaker.library)
     let host = SpeechHost(
       HostConfiguration(
         environment: [
           "HOME": home.path, "SPEECH_PROVIDER_PATH": "/nowhere", "LANG": "en_US.UTF-8",
+          "XDG_DATA_HOME": speaker.dataFolder ?? home.path + "/data",
         ],
         executableFolder: Fixtures.buildFolder,
         providerFolders: [folder.path]
@@ -32,20 +34,24 @@ enum SlowStart {
     )
     defer { host.close() }
     let whole = speak(host)
-    guard whole.frames > 200_000 else { return "the first sentence had \(whole.frames) frames" }
+    guard whole.frames > speaker.minFrames else {
+      return "the first sentence had \(whole.frames) frames"
+    }
     let spinning = Load(threads: load)
     let start = ContinuousClock.now
     for number in 1...sentences {
-      if let reason = fault(speak(host), whole, host) { return "sentence \(number): \(reason)" }
+      if let reason = Self.fault(speak(host), whole, host) {
+        return "sentence \(number): \(reason)"
+      }
     }
     print(
       "\(sentences) sentences with a load of \(load): \(ContinuousClock.now - start), none lost"
     )
     spinning.end()
     var gaps: [Duration] = []
-    for number in 1...kills {
+    for number in 1...Self.kills {
       // The spare of the one before.
-      waitForProcesses(2)
+      Self.waitForProcesses(2)
       let spoken = speak(host, killing: true)
       guard spoken.frames == whole.frames else {
         return "kill \(number): \(spoken.frames) frames of \(whole.frames)"
@@ -55,7 +61,7 @@ enum SlowStart {
     }
     gaps.sort()
     print(
-      "\(kills) kills in mid-sentence: all whole; gap median \(gaps[kills / 2]), longest \(gaps[kills - 1])"
+      "\(Self.kills) kills in mid-sentence: all whole; gap median \(gaps[Self.kills / 2]), longest \(gaps[Self.kills - 1])"
     )
     return nil
   }
@@ -74,21 +80,23 @@ enum SlowStart {
     var gap: Duration?
   }
 
-  private static func speak(_ host: SpeechHost, killing: Bool = false) -> Spoken {
+  private func speak(_ host: SpeechHost, killing: Bool = false) -> Spoken {
     let sink = CountingSink()
     var killed: ContinuousClock.Instant?
     var gap: Duration?
     if killing {
       sink.didWrite = { frames in
         if let killed, gap == nil { gap = .now - killed }
-        guard frames > 60_000, killed == nil, let process = busiest() else { return }
+        guard frames > speaker.minFrames / 4, killed == nil, let process = Self.busiest() else {
+          return
+        }
         kill(process, SIGKILL)
         killed = .now
       }
     }
     let request = RenderRequest(
-      .plainText(Array(text.utf8)),
-      voice: "fixture",
+      .plainText(Array(speaker.text.utf8)),
+      voice: speaker.voice,
       wantsWordTimes: false,
       allowsFallback: false
     )

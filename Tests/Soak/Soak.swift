@@ -9,16 +9,18 @@ import TestSupport
 /// does not end as it should.
 ///
 ///     soak [UTTERANCES] [SEED]
-///     soak --slow-start [SENTENCES] [LOAD]
+///     soak --slow-start [SENTENCES] [LOAD] [VOICE]
 @main
 struct Soak {
   static func main() {
     if CommandLine.arguments.dropFirst().first == "--slow-start" {
-      return speakSlowStarters(CommandLine.arguments.dropFirst(2).map { Int($0) })
+      return speakSlowStarters(Array(CommandLine.arguments.dropFirst(2)))
     }
     let arguments = CommandLine.arguments.dropFirst().map { UInt64($0) }
     guard arguments.count <= 2, !arguments.contains(nil) else {
-      print("usage: soak [UTTERANCES=100000] [SEED] | --slow-start [SENTENCES=500] [LOAD=16]")
+      print(
+        "usage: soak [UTTERANCES=100000] [SEED] | --slow-start [SENTENCES=500] [LOAD=16] [VOICE]"
+      )
       exit(64)
     }
     let count = Int(clamping: arguments.first.flatMap { $0 } ?? 100_000)
@@ -33,14 +35,15 @@ struct Soak {
     print("soak: nothing grew, every utterance ended as it should")
   }
 
-  private static func speakSlowStarters(_ arguments: [Int?]) {
-    let sentences = arguments.first ?? 500
-    let load = arguments.dropFirst().first ?? 16
-    guard arguments.count <= 2, let sentences, let load, sentences > 0, load >= 0 else {
-      print("usage: soak --slow-start [SENTENCES=500] [LOAD=16]")
+  private static func speakSlowStarters(_ arguments: [String]) {
+    let sentences = arguments.isEmpty ? 500 : Int(arguments[0])
+    let load = arguments.count < 2 ? 16 : Int(arguments[1])
+    guard arguments.count <= 3, let sentences, let load, sentences > 0, load >= 0 else {
+      print("usage: soak --slow-start [SENTENCES=500] [LOAD=16] [VOICE]")
       exit(64)
     }
-    if let reason = SlowStart.run(sentences: sentences, load: load) {
+    let speaker = arguments.count < 3 ? SlowSpeaker.fixture : .neural(arguments[2])
+    if let reason = SlowStart(speaker).run(sentences: sentences, load: load) {
       print("soak: failed: \(reason)")
       exit(1)
     }

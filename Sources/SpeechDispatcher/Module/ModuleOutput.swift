@@ -26,9 +26,15 @@ final class ModuleOutput: Sendable {
 
   private let state = Mutex(State())
   private let descriptor: Int32
+  private let server: pid_t
 
-  /// - Parameter descriptor: Written to, and not closed.
-  init(descriptor: Int32) { self.descriptor = descriptor }
+  /// - Parameters:
+  ///   - descriptor: Written to, and not closed.
+  ///   - server: The process that reads it.
+  init(descriptor: Int32, server: pid_t = getppid()) {
+    self.descriptor = descriptor
+    self.server = server
+  }
 
   /// Whether the server no longer reads.
   var isBroken: Bool { state.withLock(\.isBroken) }
@@ -77,7 +83,7 @@ final class ModuleOutput: Sendable {
   /// A server waits for one of its marks to end a paused message, and continues there. It gets the last one again, so
   /// that the message continues with the sentence that was interrupted; a message without any is repeated.
   ///
-  /// One that is stopped as soon as it began ends a little later: the thread with which a server of version 0.11 stops
+  /// One that is stopped soon after it began ends a little later: the thread with which a server of version 0.11 stops
   /// what it plays may still be at work for the message before. The server would then ignore the end (“Cannot stop now”),
   /// and wait for it for ever.
   func end(_ message: Int, _ end: MessageEnd) {
@@ -97,12 +103,24 @@ final class ModuleOutput: Sendable {
   /// The least time between the beginning of a message and its end by STOP: 10 ms. Nobody hears it; the server is silent
   /// as soon as it asks for the stop.
   private static let leastTime: UInt64 = 10_000_000
+  /// After that time since its beginning a message ends at once: no thread waits so long for a processor.
+  private static let maxTime: UInt64 = 2_000_000_000
 
+  /// Waits for the least time, and then until no thread of the server is at work: on a machine that has much to do, the one
+  /// that stops may wait for a processor longer than that.
   private func waitUntilStoppable(_ message: Int) {
     let beginning = state.withLock { $0.current == message ? $0.beginning : 0 }
+    guard beginning != 0 else { return }
     let now = linux_monotonic_ns()
-    guard beginning != 0, now < beginning + Self.leastTime else { return }
-    poll(nil, 0, Int32((beginning + Self.leastTime - now + 999_999) / 1_000_000))
+    if now < beginning + Self.leastTime {
+      poll(nil, 0, Int32((beginning + Self.leastTime - now + 999_999) / 1_000_000))
+    }
+    // Twice, because threads are looked at one after the other: one may wait for a lock of another that was looked at before.
+    var calm = 0
+    while calm < 2, linux_monotonic_ns() < beginning + Self.maxTime {
+      calm = ProcessThreads.areRunning(in: server) ? 0 : calm + 1
+      if calm < 2 { usleep(500) }
+    }
   }
 
   /// Whether the message has passed no mark of the server.

@@ -16,9 +16,9 @@ package struct ModelFile {
   }
 
   /// What the graph reads.
-  var inputs: [String] { names(of: Field.input) }
+  package var inputs: [String] { names(of: Field.input) }
   /// What the graph gives out.
-  var outputs: [String] { names(of: Field.output) }
+  package var outputs: [String] { names(of: Field.output) }
 
   private func names(of field: Int) -> [String] {
     var found: [String] = []
