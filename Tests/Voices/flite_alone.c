@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Speaks each line it reads with libflite and nothing else, and prints how many microseconds passed until the first
- * audio and until the end, and how many frames there were. With FILE it also appends the samples to it, 16 bits each.
+ * audio and until the end, how many frames there were, and the microseconds until the first sound. With FILE it also
+ * writes the samples to it, 16 bits each.
  * cc -O2 flite_alone.c -o flite_alone -lflite -ldl && ./flite_alone VOICE [FILE] */
 #include <dlfcn.h>
 #include <flite/flite.h>
@@ -10,7 +11,10 @@
 #include <string.h>
 #include <time.h>
 
-static double first;
+/* Louder than 1 % of full scale: the pauses of these voices hiss. */
+enum { SOUND = 328 };
+
+static double first, sound;
 static unsigned long frames;
 static FILE *output;
 
@@ -24,6 +28,8 @@ static int take(const cst_wave *wave, int start, int size, int last, cst_audio_s
   (void)last, (void)info;
   if (size <= 0) return CST_AUDIO_STREAM_CONT;
   if (frames == 0) first = now_us();
+  for (int i = start; sound == 0 && i < start + size; i++)
+    if (abs(wave->samples[i]) > SOUND) sound = now_us();
   frames += (unsigned long)size;
   if (output != NULL) fwrite(wave->samples + start, sizeof *wave->samples, (size_t)size, output);
   return CST_AUDIO_STREAM_CONT;
@@ -50,7 +56,7 @@ int main(int argc, char **argv) {
     fprintf(stderr, "usage: flite_alone slt|rms|awb|kal16|kal [FILE]\n");
     return 64;
   }
-  if (argc > 2) output = fopen(argv[2], "ab");
+  if (argc > 2) output = fopen(argv[2], "wb");
   cst_audio_streaming_info *info = new_audio_streaming_info();
   info->asc = take;
   feat_set(voice->features, "streaming_info", audio_streaming_info_val(info));
@@ -58,13 +64,14 @@ int main(int argc, char **argv) {
   while (fgets(line, sizeof line, stdin) != NULL) {
     line[strcspn(line, "\n")] = 0;
     frames = 0;
+    sound = 0;
     /* Their noise is of rand(). */
     srand(1);
     double start = now_us();
     delete_utterance(flite_synth_text(line, voice));
     double end = now_us();
     if (output != NULL) fflush(output);
-    printf("%.1f %.1f %lu\n", first - start, end - start, frames);
+    printf("%.1f %.1f %lu %.1f\n", first - start, end - start, frames, sound - start);
     fflush(stdout);
   }
   return 0;
