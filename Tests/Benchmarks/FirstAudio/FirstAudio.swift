@@ -11,8 +11,7 @@ import SpeechWorkers
 ///     first-audio --sandbox LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]    what the sandbox costs, see SandboxCost.swift
 ///
 /// With "-" for RUNS it renders once for each line of standard input, that line or, if it is empty, the text of the file, and
-/// prints what `in-process` prints, and the microseconds to the first sound, which is louder than 1 % of full scale.
-/// `--shared FOLDER`, before everything else, is the provider's shared folder.
+/// prints what `in-process` prints. `--shared FOLDER`, before everything else, is the provider's shared folder.
 @main
 struct FirstAudio {
   static func main() {
@@ -63,10 +62,8 @@ struct FirstAudio {
     defer { worker.dismiss() }
     while let line = readLine() {
       let spoken = line.isEmpty ? text : Array(line.utf8)
-      var sound: Duration?
-      let (first, total, frames) = try render(worker, voice, spoken, ContinuousClock(), &sound)
-      let times = [first, total, sound ?? total].map { $0.milliseconds * 1000 }
-      print(times[0], times[1], frames, times[2])
+      let (first, total, frames) = try render(worker, voice, spoken, ContinuousClock())
+      print(first.milliseconds * 1000, total.milliseconds * 1000, frames)
       fflush(nil)
     }
   }
@@ -129,18 +126,6 @@ struct FirstAudio {
     _ text: [UInt8],
     _ clock: ContinuousClock
   ) throws(WorkerError) -> (Duration, Duration, Int) {
-    var sound: Duration? = .zero
-    return try render(worker, voice, text, clock, &sound)
-  }
-
-  /// The times to the first frame and the last, and the number of frames; the time to the first sound, unless there is one.
-  private static func render(
-    _ worker: Worker,
-    _ voice: Voice,
-    _ text: [UInt8],
-    _ clock: ContinuousClock,
-    _ sound: inout Duration?
-  ) throws(WorkerError) -> (Duration, Duration, Int) {
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096)
     defer { buffer.deallocate() }
     var markers = MarkerBlock()
@@ -152,9 +137,6 @@ struct FirstAudio {
       switch open.pull(into: buffer, markers: &markers, milliseconds: 1000) {
       case .frames(let count):
         if frames == 0 { first = clock.now - start }
-        if sound == nil, buffer[..<count].contains(where: { abs($0) > 0.01 }) {
-          sound = clock.now - start
-        }
         frames += count
       case .nothing: break
       case .over(.complete): return (first, clock.now - start, frames)
