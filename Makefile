@@ -25,6 +25,7 @@
 # make sanitize         tests of workers, for wrong memory and races; of speaking, for races; of a frame's path, for allocations
 # make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
 # make figures          the same, written into the documentation; make bench-parts measures AVFAudio and mark-up
+# make voice-figures   how fast the English voices are, how well understood, how exact their markers, beside their engines; VOICE_FIGURES=--quick
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
@@ -76,7 +77,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
-  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures bench-parts live compare lint format clean
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -145,6 +146,20 @@ bench: stage test-deps
 figures:
 	@$(MAKE) --no-print-directory bench BENCH='--json .build/bench.json --figures $(FIGURES).md --plot $(FIGURES).svg'
 FIGURES = Sources/SpeechHost/SpeechHost.docc/Figures
+
+# The section of the documentation about voices, with providers, data and Python packages of its own below .build. WHEELS=FOLDER
+# is for install-hibari.
+VOICE_FIGURES ?= --write Sources/SpeechHost/SpeechHost.docc/Voices.md
+FIGURE_TOOLS = $(CURDIR)/.build/voice-figures
+voice-figures: export PROVIDERS = Espeak Flite Neural Recorded Parrot
+voice-figures: export XDG_DATA_HOME = $(FIGURE_TOOLS)/data
+voice-figures: stage
+	@.ci/packages flite1-dev libespeak-ng-dev libflite1 python3-venv
+	$(RELEASE) --product first-audio
+	python3 -m venv '$(FIGURE_TOOLS)'
+	'$(FIGURE_TOOLS)/bin/pip' install -q hibari-tts==0.2.1 numpy onnxruntime==1.31.1 pocketsphinx==5.1.1 scipy
+	@test -d '$(FIGURE_TOOLS)/data' || $(MAKE) --no-print-directory voices
+	'$(FIGURE_TOOLS)/bin/python' Tests/Voices/figures '$(STAGE)/usr' $(OUT) --data '$(FIGURE_TOOLS)/data' $(VOICE_FIGURES)
 
 # What AVFAudio costs an app, and how fast mark-up is read.
 bench-parts: build test-deps

@@ -10,15 +10,23 @@ import SpeechWorkers
 ///     first-audio LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]
 ///     first-audio --sandbox LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS]    what the sandbox costs, see SandboxCost.swift
 ///
-/// With "-" for RUNS it renders once for each line of standard input, and prints what `in-process` prints.
+/// With "-" for RUNS it renders once for each line of standard input, that line or, if it is empty, the text of the file, and
+/// prints what `in-process` prints. `--shared FOLDER`, before everything else, is the provider's shared folder.
 @main
 struct FirstAudio {
   static func main() {
     var arguments = CommandLine.arguments
+    var sharedFolder: String?
+    if arguments.count > 2 && arguments[1] == "--shared" {
+      sharedFolder = arguments[2]
+      arguments.removeSubrange(1...2)
+    }
     let isAboutSandbox = arguments.count > 1 && arguments[1] == "--sandbox"
     if isAboutSandbox { arguments.remove(at: 1) }
     guard arguments.count >= 5, let rate = Int(arguments[3]), let text = read(arguments[4]) else {
-      print("usage: first-audio [--sandbox] LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200 | -]")
+      print(
+        "usage: first-audio [--shared FOLDER] [--sandbox] LIBRARY VOICE SAMPLE_RATE TEXTFILE [RUNS=200 | -]"
+      )
       exit(64)
     }
     let runs = arguments.count > 5 ? Int(arguments[5]) ?? 200 : 200
@@ -31,7 +39,7 @@ struct FirstAudio {
       sampleRate: rate
     )
     do {
-      let places = places(of: arguments[1])
+      let places = places(of: arguments[1], sharedFolder)
       if isAboutSandbox {
         try SandboxCost(places: places, voice: voice, text: text).measure(runs)
       } else if arguments.dropFirst(5).first == "-" {
@@ -52,18 +60,23 @@ struct FirstAudio {
   ) throws(WorkerError) {
     let worker = try Worker.start(places, program: try program())
     defer { worker.dismiss() }
-    while readLine() != nil {
-      let (first, total, frames) = try render(worker, voice, text, ContinuousClock())
+    while let line = readLine() {
+      let spoken = line.isEmpty ? text : Array(line.utf8)
+      let (first, total, frames) = try render(worker, voice, spoken, ContinuousClock())
       print(first.milliseconds * 1000, total.milliseconds * 1000, frames)
       fflush(nil)
     }
   }
 
   /// With what its manifest says that it may read.
-  private static func places(of library: String) -> ProviderPlaces {
+  private static func places(of library: String, _ sharedFolder: String?) -> ProviderPlaces {
     let manifest = (try? ELFLibrary(path: library))?.manifest
       .flatMap { try? ProviderManifest(json: $0) }
-    return ProviderPlaces(library: library, readable: manifest?.readable ?? [])
+    return ProviderPlaces(
+      library: library,
+      sharedFolder: sharedFolder,
+      readable: manifest?.readable ?? []
+    )
   }
 
   /// In the folder that `SYNTH_HOST_LIBEXEC` names, as installed; otherwise beside this program.
