@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package import Glibc
+import Glibc
 
 /// The threads of a process, as proc(5) shows them.
 package enum ProcessThreads {
   /// Whether a thread runs, or waits for a processor: false when all of them wait for something else, and when nothing can be
   /// read. The threads are looked at one after the other, 20 µs each. [any thread]
-  package static func areRunning(in process: pid_t) -> Bool {
+  package static func areRunning(in process: Int32) -> Bool {
     let folder = "/proc/\(process)/task"
     var isRunning = false
     Path.forEachName(in: folder) { name in

@@ -40,9 +40,8 @@ final class VocoderAudio: PhraseAudio {
   deinit { neural_free_vocoder(vocoder) }
 
   func start(of phoneme: Int, isAfterPause: Bool) -> Int {
-    // After a pause a word is heard before the model's duration of its first phoneme begins: by 35 ms in the median of
-    // 15 phrases.
-    speech.start(of: phoneme) - (isAfterPause ? 3 * Self.hop : 0)
+    speech.start(of: phoneme)
+      - WordLead.samples(isAfterPause: isAfterPause, at: HibariModel.sampleRate)
   }
 
   func next() -> [Float] {

@@ -70,7 +70,16 @@ final class KokoroModel: SpeechModel {
       count: ids.count,
       sampleCount: samples.count
     )
-    return SampleAudio(outputs, sampleRate: Self.sampleRate, starts: starts, places: places)
+    let lead = SampleAudio.Lead(
+      inside: WordLead.samples(isAfterPause: false, at: Self.sampleRate),
+      afterPause: WordLead.samples(isAfterPause: true, at: Self.sampleRate)
+    )
+    return SampleAudio(
+      outputs,
+      sampleRate: Self.sampleRate,
+      starts: places.map { starts[$0] },
+      lead: lead
+    )
   }
 
   /// The sample at which each number begins; where the model does not say so, all are of one length.

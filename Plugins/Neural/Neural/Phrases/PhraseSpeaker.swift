@@ -49,9 +49,11 @@ struct PhraseSpeaker {
 
   /// The words of a phrase whose audio begins at the next frame.
   private func markers(of phrase: Phrase, _ audio: any PhraseAudio) -> [SpeechMarker] {
-    phrase.words.map { word in
+    var last = 0
+    return phrase.words.map { word in
       let heard = audio.start(of: word.start, isAfterPause: phrase.isAfterPause(word))
-      let start = max(0, heard - audio.firstSample)
+      let start = max(last, heard - audio.firstSample)
+      last = start
       return SpeechMarker(.word, frame: UInt64(position + start), textRange: word.range)
     }
   }

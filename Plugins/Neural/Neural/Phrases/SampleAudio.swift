@@ -6,9 +6,14 @@ final class SampleAudio: PhraseAudio {
   private let outputs: ModelOutputs
   private let heard: Range<Int>
   private let starts: [Int]
-  private let places: [Int]
-  private let lead: Int
+  private let lead: Lead
   private var isAtEnd = false
+
+  /// By how much a word is heard before its phoneme begins, in samples.
+  struct Lead {
+    var inside = 0
+    var afterPause = 0
+  }
 
   /// Silence that is kept before and after what is heard, in seconds.
   private static let kept = (before: 0.01, after: 0.05)
@@ -16,13 +21,15 @@ final class SampleAudio: PhraseAudio {
   private static let silence: Float = 1 / 158
 
   /// - Parameters:
-  ///   - starts: the sample at which each of the model's numbers begins, and one more for the end.
-  ///   - places: for each phoneme, the index of its number.
-  ///   - lead: by how much a word after a pause is heard before its phoneme begins, in samples.
-  init(_ outputs: ModelOutputs, sampleRate: Int, starts: [Int], places: [Int], lead: Int = 0) {
+  ///   - starts: the sample at which each phoneme begins.
+  init(
+    _ outputs: ModelOutputs,
+    sampleRate: Int,
+    starts: [Int],
+    lead: Lead = Lead()
+  ) {
     self.outputs = outputs
     self.starts = starts
-    self.places = places
     self.lead = lead
     let samples = outputs.floats(0)
     let limit = (samples?.lazy.map(abs).max() ?? 0) * Self.silence
@@ -42,7 +49,10 @@ final class SampleAudio: PhraseAudio {
   }
 
   func start(of phoneme: Int, isAfterPause: Bool) -> Int {
-    let start = places.indices.contains(phoneme) ? starts[places[phoneme]] : starts.last ?? 0
-    return min(max(heard.lowerBound, start - (isAfterPause ? lead : 0)), heard.upperBound)
+    let start = starts.indices.contains(phoneme) ? starts[phoneme] : heard.upperBound
+    return min(
+      max(heard.lowerBound, start - (isAfterPause ? lead.afterPause : lead.inside)),
+      heard.upperBound
+    )
   }
 }

@@ -75,7 +75,8 @@ final class PiperModel: SpeechModel {
       count: ids.count,
       sampleCount: samples.count
     )
-    return SampleAudio(outputs, sampleRate: settings.sampleRate, starts: starts, places: places)
+    let heard = heardStarts(of: phonemes, at: places, starts)
+    return SampleAudio(outputs, sampleRate: settings.sampleRate, starts: heard)
   }
 
   /// The numbers of phonemes, with the start, the padding and the end that the models expect, and for each phoneme the index
@@ -92,6 +93,23 @@ final class PiperModel: SpeechModel {
       }
     }
     return (ids + (settings.numbers["$"] ?? []), places)
+  }
+
+  /// The sample at which each phoneme is heard.
+  ///
+  /// The padding before a phoneme is already a part of it, and of a word the blank before that: so the median of 84 words is
+  /// 5 ms late beside a forced alignment, and half are within 12 ms; by the phoneme alone 57 ms late. After a mark the blank is
+  /// silent.
+  private func heardStarts(of phonemes: Phonemes, at places: [Int], _ starts: [Int]) -> [Int] {
+    let padding = settings.numbers["_"]?.count ?? 0
+    return places.indices.map { index in
+      let start = max(0, places[index] - padding)
+      guard index > 1, phonemes[index - 1] == " ", !Phrase.marks.contains(phonemes[index - 2])
+      else {
+        return starts[start]
+      }
+      return starts[places[index - 1]]
+    }
   }
 
   /// The sample at which each number begins; where the model does not say so, all are of one length.
