@@ -21,6 +21,10 @@ struct ModuleInterruptionTests {
       #expect(start.duration(to: .now) >= .milliseconds(10))
       #expect(run.ending(after: count).last == .line("703 STOP"))
     }
+    // It may ask for a stop while it reads the end.
+    let start = ContinuousClock.now
+    #expect(run.events("SPEAK", "<speak>a</speak>", ".").last == .line("702 END"))
+    #expect(start.duration(to: .now) >= .milliseconds(10))
   }
 
   @Test("ends a message with the command STOP, and speaks the next one")

@@ -83,11 +83,15 @@ final class ModuleOutput: Sendable {
   /// A server waits for one of its marks to end a paused message, and continues there. It gets the last one again, so
   /// that the message continues with the sentence that was interrupted; a message without any is repeated.
   ///
-  /// One that is stopped soon after it began ends a little later: the thread with which a server of version 0.11 stops
-  /// what it plays may still be at work for the message before. The server would then ignore the end (“Cannot stop now”),
-  /// and wait for it for ever.
+  /// One that would end soon after it began ends a little later: the thread with which a server of version 0.11 stops
+  /// what it plays may still be at work for the message before. The server would then ignore the end if it is one by STOP, or
+  /// if it has asked for a stop meanwhile (“Cannot stop now”), and wait for it for ever.
   func end(_ message: Int, _ end: MessageEnd) {
-    if end == .stopped { waitUntilStoppable(message) }
+    switch end {
+    case .finished: waitUntilStoppable(message, maxTime: Self.maxTimeToEnd)
+    case .stopped: waitUntilStoppable(message, maxTime: Self.maxTimeToStop)
+    case .paused: break
+    }
     _ = event(of: message) { state in
       switch end {
       case .finished: Self.add("702 END", to: &state)
@@ -100,15 +104,17 @@ final class ModuleOutput: Sendable {
     }
   }
 
-  /// The least time between the beginning of a message and its end by STOP: 10 ms. Nobody hears it; the server is silent
-  /// as soon as it asks for the stop.
+  /// The least time between the beginning of a message and its end: 10 ms. Nobody hears it; the server plays longer, or is
+  /// silent as soon as it asks for the stop.
   private static let leastTime: UInt64 = 10_000_000
-  /// After that time since its beginning a message ends at once: no thread waits so long for a processor.
-  private static let maxTime: UInt64 = 2_000_000_000
+  /// After that time since its beginning a message that is stopped ends at once: no thread waits so long for a processor.
+  private static let maxTimeToStop: UInt64 = 2_000_000_000
+  /// The same for one that ends by itself: a letter is heard for longer.
+  private static let maxTimeToEnd: UInt64 = 150_000_000
 
   /// Waits for the least time, and then until no thread of the server is at work: on a machine that has much to do, the one
   /// that stops may wait for a processor longer than that.
-  private func waitUntilStoppable(_ message: Int) {
+  private func waitUntilStoppable(_ message: Int, maxTime: UInt64) {
     let beginning = state.withLock { $0.current == message ? $0.beginning : 0 }
     guard beginning != 0 else { return }
     let now = linux_monotonic_ns()
@@ -117,7 +123,7 @@ final class ModuleOutput: Sendable {
     }
     // Twice, because threads are looked at one after the other: one may wait for a lock of another that was looked at before.
     var calm = 0
-    while calm < 2, linux_monotonic_ns() < beginning + Self.maxTime {
+    while calm < 2, linux_monotonic_ns() < beginning + maxTime {
       calm = ProcessThreads.areRunning(in: server) ? 0 : calm + 1
       if calm < 2 { usleep(500) }
     }
