@@ -30,7 +30,8 @@ enum KokoroVoice {
         sampleRate: KokoroModel.sampleRate
       )
       voice.gender = style.hasPrefix("af_") ? .female : .male
-      voice.quality = .premium
+      // As for Piper: too slow to be taken unasked.
+      voice.quality = .default
       voice.abilities = [.rate, .wordMarkers]
       voice.rateRange = 0.5...1
       voice.bytesOnDisk = Int64(size)

@@ -41,7 +41,9 @@ enum PiperVoice {
         .reversed(),
       sampleRate: settings.sampleRate
     )
-    voice.quality = quality == "high" ? .premium : quality == "medium" ? .enhanced : .default
+    // Of the voices of a language, those of higher quality are taken first. These begin after 0.2 s and load for seconds,
+    // so none becomes the voice of a screen reader because it was added; the user can make it the default.
+    voice.quality = .default
     voice.abilities = [.rate, .wordMarkers]
     voice.rateRange = 0.5...2
     voice.bytesOnDisk = Int64(size)
