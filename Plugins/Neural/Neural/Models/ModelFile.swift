@@ -58,8 +58,11 @@ package struct ModelFile {
   /// it is an output, 1 and 2 in that its name and its type, a tensor of floats.
   package mutating func addOutput(_ name: String) {
     let type: [UInt8] = [0x12, 0x04, 0x0A, 0x02, 0x08, 0x01]
-    let output = Self.field(1, Array(name.utf8)) + type
-    bytes += Self.field(Field.graph, Self.field(12, output))
+    let output = Self.field(Field.name, Array(name.utf8)) + type
+    let graph = Self.field(Field.graph, Self.field(Field.output, output))
+    // A file has many megabytes: no room for more of them.
+    bytes.reserveCapacity(bytes.count + graph.count)
+    bytes += graph
   }
 
   /// A field with a length.

@@ -52,9 +52,9 @@ package final class PhonemeEngine {
       var rest = buffer.baseAddress
       while let start = rest, let phonemes = table.pointee.next_clause(&rest) {
         let from = start - (buffer.baseAddress ?? start)
-        // Safe because the engine returns places inside the text, or NULL at its end.
-        let to = rest.map { $0 - (buffer.baseAddress ?? $0) } ?? bytes.count - 1
-        guard to > from || rest == nil else { break }
+        let to = min(rest.map { $0 - (buffer.baseAddress ?? $0) } ?? .max, bytes.count - 1)
+        // The engine moves on, or returns NULL at the end of the text.
+        guard from < bytes.count, to > from || rest == nil else { break }
         let part = String(
           decoding: bytes[from..<max(from, to)].map(UInt8.init(bitPattern:)),
           as: UTF8.self
