@@ -26,10 +26,15 @@ struct NoVoiceTests {
       for folder in [group, group + "/voices", group + "/voices/x"] { mkdir(folder, 0o700) }
       let description = group + "/voices/x/voice.json"
       let text = #"{"identifier": "x", "engine": "hibari", "languages": ["en-US"]}"#
-      let file = open(description, O_WRONLY | O_CREAT, 0o600)
-      try #require(write(file, text, text.utf8.count) == text.utf8.count)
+      let model = group + "/voices/x/model.onnx"
+      for (path, contents) in [(description, text), (model, "")] {
+        let file = open(path, O_WRONLY | O_CREAT, 0o600)
+        try #require(write(file, contents, contents.utf8.count) == contents.utf8.count)
+        close(file)
+      }
       defer {
         unlink(description)
+        unlink(model)
         for folder in [group + "/voices/x", group + "/voices", group] { rmdir(folder) }
       }
       let entry = try ProviderDriver.load("libNeuralProvider.so")

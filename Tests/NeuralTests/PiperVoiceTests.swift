@@ -32,11 +32,32 @@ struct PiperVoiceTests {
   }
 
   @Test(
+    "letters that a model knows only in parts are read in parts, and what it does not know is left out"
+  )
+  func numbers() throws {
+    let numbers = PhonemeNumbers(
+      try PiperSettings(
+        Array(
+          #"""
+          {"phoneme_id_map": {"^": [1], "$": [2], "_": [0], "и": [5], "\u0306": [6], "a": [7, 8]},
+          "phoneme_map": {"b": ["a", "и"]}}
+          """#.utf8
+        )
+      )
+    )
+    let found = try #require(numbers.ids(of: Array("йxab".unicodeScalars)))
+    #expect(found.ids == [1, 0, 5, 0, 6, 0, 7, 8, 0, 7, 8, 0, 5, 0, 2])
+    #expect(found.places == [2, 6, 6, 9])
+    #expect(numbers.ids(of: ["x"]) == nil && numbers.ids(of: []) == nil)
+  }
+
+  @Test(
     "what is not known or not possible is refused, by its name",
     arguments: [
       (#""phoneme_type": "pinyin""#, "pinyin"), (#""audio": {"sample_rate": 1}"#, "1 Hz"),
       (#""phoneme_id_map": {}"#, "phoneme_id_map"),
       (#""inference": {"length_scale": 0}"#, "inference"),
+      (#""phoneme_id_map": {"_": [0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0]}"#, "more than 16"),
     ]
   )
   func refused(members: String, named: String) {

@@ -45,8 +45,8 @@ struct StyleFileTests {
       + number(0, 2)
   }
 
-  /// The styles in a file with these bytes.
-  static func styles(_ bytes: [UInt8]) throws -> StyleFile {
+  /// Calls `body` with the styles in a file with these bytes.
+  static func with(_ bytes: [UInt8], _ body: (StyleFile) throws -> Void) throws {
     var path = Array("/tmp/synth-host-styles-XXXXXX".utf8CString)
     let file = mkstemp(&path)
     defer {
@@ -54,9 +54,8 @@ struct StyleFileTests {
       unlink(path)
     }
     try #require(write(file, bytes, bytes.count) == bytes.count)
-    return try StyleFile(
-      path: String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    )
+    let name = String(decoding: path.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    try body(try StyleFile(path: name))
   }
 
   @Test("each voice has its styles, and the last one is for all longer phrases")
@@ -64,13 +63,14 @@ struct StyleFileTests {
     let bytes = Self.archive([
       ("af_a.npy", Self.array(3, first: 10)), ("am_b.npy", Self.array(2, first: -4)),
     ])
-    let styles = try Self.styles(bytes)
-    #expect(styles.voices.keys.sorted() == ["af_a", "am_b"])
-    let (a, b) = (try #require(styles.voices["af_a"]), try #require(styles.voices["am_b"]))
-    #expect(a.styleCount == 3 && b.styleCount == 2)
-    #expect(try styles.style(a, phonemeCount: 1) == [Float](repeating: 11, count: 256))
-    #expect(try styles.style(a, phonemeCount: 500) == [Float](repeating: 12, count: 256))
-    #expect(try styles.style(b, phonemeCount: 0) == [Float](repeating: -4, count: 256))
+    try Self.with(bytes) { styles in
+      #expect(styles.voices.keys.sorted() == ["af_a", "am_b"])
+      let (a, b) = (try #require(styles.voices["af_a"]), try #require(styles.voices["am_b"]))
+      #expect(a.styleCount == 3 && b.styleCount == 2)
+      #expect(try styles.style(a, phonemeCount: 1) == [Float](repeating: 11, count: 256))
+      #expect(try styles.style(a, phonemeCount: 500) == [Float](repeating: 12, count: 256))
+      #expect(try styles.style(b, phonemeCount: 0) == [Float](repeating: -4, count: 256))
+    }
   }
 
   @Test(
@@ -84,7 +84,7 @@ struct StyleFileTests {
     ]
   )
   func refused(bytes: [UInt8], named: String) {
-    let fault = #expect(throws: NeuralFault.self) { _ = try Self.styles(bytes) }
+    let fault = #expect(throws: NeuralFault.self) { try Self.with(bytes) { _ in } }
     #expect(fault?.text.contains(named) ?? false, "\(fault?.text ?? "")")
   }
 
@@ -92,14 +92,14 @@ struct StyleFileTests {
   func damaged() throws {
     let whole = Self.archive([("a.npy", Self.array(1, first: 0))])
     for count in stride(from: 0, to: whole.count, by: 7) {
-      #expect(throws: NeuralFault.self) { _ = try Self.styles(Array(whole.prefix(count))) }
+      #expect(throws: NeuralFault.self) { try Self.with(Array(whole.prefix(count))) { _ in } }
     }
     for place in whole.indices where place < 60 || place > whole.count - 90 {
       var bytes = whole
       bytes[place] = 0xFF
       // Either it is refused, or its styles can be read or are refused then.
-      if let styles = try? Self.styles(bytes), let voice = styles.voices.values.first {
-        _ = try? styles.style(voice, phonemeCount: 3)
+      try? Self.with(bytes) { styles in
+        if let voice = styles.voices.values.first { _ = try styles.style(voice, phonemeCount: 3) }
       }
     }
   }

@@ -61,7 +61,7 @@ static bool open_engine(char *fault, size_t size) {
   static enum { NOT_TRIED, GOOD, BAD } state;
   if (state == NOT_TRIED) state = initialise() ? GOOD : BAD;
   if (state == GOOD) espeak_SetSynthCallback(collect);
-  if (state == BAD) snprintf(fault, size, "eSpeak NG did not start: install espeak-ng-data, or again");
+  if (state == BAD) snprintf(fault, size, "eSpeak NG did not start: install or reinstall espeak-ng-data");
   return state == GOOD;
 }
 

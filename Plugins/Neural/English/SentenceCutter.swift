@@ -71,7 +71,9 @@ package enum SentenceCutter {
 
   /// The end of a sentence whose mark ends before `place`, with what closes it.
   private static func endWithoutBlank(_ bytes: [UInt8], _ start: Int, _ place: Int) -> Int? {
-    guard place >= start + 3, fullMarks.contains(Array(bytes[place - 3..<place])) else {
+    guard place >= start + 3, bytes[place - 3] >= 0xE0,
+      fullMarks.contains(Array(bytes[place - 3..<place]))
+    else {
       return nil
     }
     var end = place

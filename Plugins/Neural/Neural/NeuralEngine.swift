@@ -8,12 +8,12 @@ import SpeechProviderKit
 final class NeuralEngine: PushEngine {
   /// How far it may be ahead, in frames: 2 s, in which most models compute the next phrase.
   static let framesAhead = 48_000
-  /// Models that stay loaded: each takes up to 0.3 GB, and seconds to load.
+  /// Models that stay loaded: each takes up to 0.3 GB, Kokoro 0.8, and seconds to load.
   private static let maxModels = 3
 
   private let open: OpenRequest
-  /// By the folder of their voice; the one that spoke last is the last.
-  private var models: [(folder: String, model: any SpeechModel)] = []
+  /// The one that spoke last is the last.
+  private var models: [(files: NeuralVoice.Files, model: any SpeechModel)] = []
   /// Started when the first voice needs it.
   private var phonemes: PhonemeEngine?
 
@@ -35,12 +35,11 @@ final class NeuralEngine: PushEngine {
   }
 
   private func model(of voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {
-    let folder = voice.files.folder
-    if let index = models.firstIndex(where: { $0.folder == folder }) {
+    if let index = models.firstIndex(where: { $0.files == voice.files }) {
       models.append(models.remove(at: index))
     } else {
       if models.count >= Self.maxModels { models.removeFirst() }
-      models.append((folder, try load(voice)))
+      models.append((voice.files, try load(voice)))
     }
     return models[models.count - 1].model
   }

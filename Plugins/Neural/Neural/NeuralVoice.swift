@@ -6,8 +6,16 @@ struct NeuralVoice: Sendable {
   /// Where its model is.
   struct Files: Hashable, Sendable {
     let folder: String
-    /// Names in the folder.
+    /// Its name in the folder.
     let model: String
+    /// Bytes and time of change of the model, so that one that was replaced is not taken for the one before.
+    let stamp: VoiceFile.Stamp
+
+    init(folder: String, model: String) throws(NeuralFault) {
+      self.folder = folder
+      self.model = model
+      stamp = try VoiceFile.stamp(of: model, in: folder)
+    }
   }
 
   enum Kind: Sendable {

@@ -4,10 +4,6 @@
 struct Scripts: Hashable, Sendable {
   private let ranges: [ClosedRange<UInt32>]
 
-  static let latin = Scripts(ranges: [])
-
-  private init(ranges: [ClosedRange<UInt32>]) { self.ranges = ranges }
-
   /// Besides Latin letters, which all voices read.
   ///
   /// - Parameter language: a BCP 47 tag.

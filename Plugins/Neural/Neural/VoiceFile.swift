@@ -7,10 +7,10 @@ enum VoiceFile {
   /// The whole file.
   static func bytes(_ name: String, in folder: String, limit: Int) throws(NeuralFault) -> [UInt8] {
     let path = "\(folder)/\(name)"
-    let (descriptor, size) = try open(path)
+    let (descriptor, status) = try open(path)
     defer { close(descriptor) }
     do throws(OpenFile.Failure) {
-      return try OpenFile.contents(of: descriptor, byteCount: size, limit: limit)
+      return try OpenFile.contents(of: descriptor, byteCount: Int(status.st_size), limit: limit)
     } catch {
       switch error {
       case .system(let code): throw NeuralFault("\(path): \(SystemError.text(code))")
@@ -19,11 +19,21 @@ enum VoiceFile {
     }
   }
 
-  /// Bytes of a file that can be read.
-  static func size(of name: String, in folder: String) throws(NeuralFault) -> Int {
-    let (descriptor, size) = try open("\(folder)/\(name)")
+  /// What changes when a file is replaced.
+  struct Stamp: Hashable, Sendable {
+    let size: Int
+    /// Nanoseconds since 1970.
+    let time: Int
+  }
+
+  /// The stamp of a file that can be read.
+  static func stamp(of name: String, in folder: String) throws(NeuralFault) -> Stamp {
+    let (descriptor, status) = try open("\(folder)/\(name)")
     close(descriptor)
-    return size
+    return Stamp(
+      size: Int(status.st_size),
+      time: status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+    )
   }
 
   /// The names in a folder, in order; none where it cannot be read.
@@ -42,7 +52,8 @@ enum VoiceFile {
     return names.sorted()
   }
 
-  private static func open(_ path: String) throws(NeuralFault) -> (descriptor: Int32, size: Int) {
+  private static func open(_ path: String) throws(NeuralFault) -> (descriptor: Int32, status: stat)
+  {
     // Non-blocking, in case the file is a named pipe.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw NeuralFault("\(path): \(SystemError.text(errno))") }
@@ -51,6 +62,6 @@ enum VoiceFile {
       close(descriptor)
       throw NeuralFault("\(path) is not a regular file")
     }
-    return (descriptor, Int(status.st_size))
+    return (descriptor, status)
   }
 }

@@ -18,7 +18,14 @@ struct VoiceLibrary {
     for name in Path.folders(in: folder, report).prefix(Self.maxFolders) {
       do throws(NeuralFault) {
         for voice in try NeuralVoice.voices(in: "\(folder)/\(name)", named: name) {
-          voices[voice.description.identifier] = voice
+          let identifier = voice.description.identifier
+          if voices[identifier] == nil, NeuralVoice.isIdentifier(identifier) {
+            voices[identifier] = voice
+          } else {
+            report(
+              "voice \(identifier) of \(folder)/\(name) is left out: its identifier is too long, or not its own"
+            )
+          }
         }
       } catch {
         report("voice \(folder)/\(name) is left out: \(error.text)")

@@ -108,7 +108,7 @@ final class ModuleOutput: Sendable {
   /// silent as soon as it asks for the stop.
   private static let leastTime: UInt64 = 10_000_000
   /// After that time since its beginning a message that is stopped ends at once: no thread waits so long for a processor.
-  private static let maxTimeToStop: UInt64 = 2_000_000_000
+  private static let maxTimeToStop: UInt64 = 500_000_000
   /// The same for one that ends by itself: a letter is heard for longer.
   private static let maxTimeToEnd: UInt64 = 150_000_000
 

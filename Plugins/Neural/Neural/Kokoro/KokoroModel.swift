@@ -33,12 +33,16 @@ final class KokoroModel: SpeechModel {
     var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
     guard let phonemes = file.inputs.first(where: { ["tokens", "input_ids"].contains($0) }),
       let audio = file.outputs.first, file.inputs.contains("style"), file.inputs.contains("speed")
-    else { throw NeuralFault("\(voice.model) is not a model of Kokoro: it reads \(file.inputs)") }
+    else {
+      throw NeuralFault(
+        "\(voice.model) is not a model of Kokoro, which reads tokens, style and speed"
+      )
+    }
     phonemesName = phonemes
     audioName = audio
     let rounded = file.outputs(ofOperator: "Round")
     durationsName = rounded.count == 1 ? rounded[0] : nil
-    if let durationsName { file.addOutput(durationsName) }
+    if let durationsName, !file.outputs.contains(durationsName) { file.addOutput(durationsName) }
     session = try Session(model: file.bytes, isLarge: true)
   }
 
@@ -52,7 +56,10 @@ final class KokoroModel: SpeechModel {
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)? {
     let (ids, places) = english.ids(of: phonemes)
-    guard ids.count > 2, let voice = styles.voices[parameters.style ?? ""] else { return nil }
+    guard ids.count > 2 else { return nil }
+    guard let voice = styles.voices[parameters.style ?? ""] else {
+      throw NeuralFault("the style \(parameters.style ?? "") is not in the file")
+    }
     let outputs = try session.outputs(
       [audioName] + [durationsName].compactMap(\.self),
       of: [

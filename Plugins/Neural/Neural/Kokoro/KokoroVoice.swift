@@ -14,8 +14,8 @@ enum KokoroVoice {
     named identifier: String
   ) throws(NeuralFault) -> [NeuralVoice] {
     let styles = try StyleFile(path: "\(folder)/\(name)")
-    let size = try VoiceFile.size(of: model, in: folder) + VoiceFile.size(of: name, in: folder)
-    let files = NeuralVoice.Files(folder: folder, model: model)
+    let files = try NeuralVoice.Files(folder: folder, model: model)
+    let size = files.stamp.size + (try VoiceFile.stamp(of: name, in: folder).size)
     let reading = readingFolder(for: folder)
     let voices = styles.voices.keys.sorted().compactMap { style -> NeuralVoice? in
       guard style.hasPrefix("af_") || style.hasPrefix("am_"),
@@ -49,6 +49,7 @@ enum KokoroVoice {
   private static func readingFolder(for folder: String) -> String? {
     let shelf = Path.parent(of: folder)
     let places = [folder] + VoiceFile.names(in: shelf).map { "\(shelf)/\($0)" }
-    return places.first { access("\($0)/english.tsv", R_OK) == 0 }
+    let needed = ["english.tsv", "phonemes.json", "unknown.onnx", "unknown.json"]
+    return places.first { place in needed.allSatisfy { access("\(place)/\($0)", R_OK) == 0 } }
   }
 }

@@ -12,7 +12,8 @@ struct StoredArchive {
 
   private(set) var files: [File] = []
 
-  private static let maxDirectory = 4 << 20
+  /// 1,000 voices and more.
+  private static let maxDirectory = 128 << 10
 
   /// Reads the directory of the archive that is open. Throws when it is none, or a file in it is compressed.
   init(_ descriptor: Int32) throws(NeuralFault) {

@@ -8,7 +8,6 @@ import SpeechSystem
 package final class StyleFile: Sendable {
   /// The arrays, by the names of the voices.
   package let voices: [String: Voice]
-  private let descriptor: Int32
   private let path: String
 
   package struct Voice: Hashable, Sendable {
@@ -23,17 +22,21 @@ package final class StyleFile: Sendable {
   /// Reads what is in the archive. Throws when it is of another form.
   package init(path: String) throws(NeuralFault) {
     self.path = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else { throw NeuralFault("\(path): \(SystemError.text(errno))") }
+    let file = try Self.open(path)
+    defer { close(file) }
     do throws(NeuralFault) {
-      voices = try Self.voices(in: StoredArchive(descriptor), of: descriptor)
+      voices = try Self.voices(in: StoredArchive(file), of: file)
     } catch {
-      close(descriptor)
       throw NeuralFault("\(path): \(error.text)")
     }
   }
 
-  deinit { close(descriptor) }
+  /// Not kept open: a process has few descriptors, and many voices may be listed.
+  private static func open(_ path: String) throws(NeuralFault) -> Int32 {
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { throw NeuralFault("\(path): \(SystemError.text(errno))") }
+    return file
+  }
 
   private static func voices(
     in archive: StoredArchive,
@@ -69,8 +72,10 @@ package final class StyleFile: Sendable {
   /// The style of a voice for a number of phonemes.
   package func style(_ voice: Voice, phonemeCount: Int) throws(NeuralFault) -> [Float] {
     let index = min(max(0, phonemeCount), voice.styleCount - 1)
+    let file = try Self.open(path)
+    defer { close(file) }
     let bytes = try StoredArchive.bytes(
-      of: descriptor,
+      of: file,
       at: voice.offset + index * Self.bytesOfStyle,
       count: Self.bytesOfStyle
     )

@@ -22,12 +22,10 @@ package struct ModelFile {
 
   private func names(of field: Int) -> [String] {
     var found: [String] = []
-    for graph in fields(in: 0..<bytes.count) where graph.number == Field.graph {
-      for value in fields(in: graph.value) where value.number == field {
-        guard let name = fields(in: value.value).first(where: { $0.number == Field.name }) else {
-          continue
-        }
-        found.append(String(decoding: bytes[name.value], as: UTF8.self))
+    forEach(Field.graph, in: 0..<bytes.count) { graph in
+      forEach(field, in: graph) { value in
+        guard let name = first(Field.name, in: value) else { return }
+        found.append(String(decoding: bytes[name], as: UTF8.self))
       }
     }
     return found
@@ -37,16 +35,12 @@ package struct ModelFile {
   package func outputs(ofOperator name: String) -> [String] {
     var found: [String] = []
     let wanted = Array(name.utf8)
-    for graph in fields(in: 0..<bytes.count) where graph.number == Field.graph {
-      for node in fields(in: graph.value) where node.number == Field.node {
-        let parts = fields(in: node.value)
-        guard
-          parts.contains(where: {
-            $0.number == Field.nodeOperator && bytes[$0.value].elementsEqual(wanted)
-          }),
-          let output = parts.first(where: { $0.number == Field.nodeOutput })
-        else { continue }
-        found.append(String(decoding: bytes[output.value], as: UTF8.self))
+    forEach(Field.graph, in: 0..<bytes.count) { graph in
+      forEach(Field.node, in: graph) { node in
+        guard first(Field.nodeOperator, in: node).map({ bytes[$0].elementsEqual(wanted) }) ?? false,
+          let output = first(Field.nodeOutput, in: node)
+        else { return }
+        found.append(String(decoding: bytes[output], as: UTF8.self))
       }
     }
     return found
@@ -76,24 +70,29 @@ package struct ModelFile {
     return [UInt8(number << 3 | 2)] + length + value
   }
 
-  /// The fields of a message that have a length; as far as the bytes are such a message.
-  private func fields(in range: Range<Int>) -> [(number: Int, value: Range<Int>)] {
-    var found: [(number: Int, value: Range<Int>)] = []
+  /// Calls `body` with the values of one field that has a length, as far as the bytes are a message. Keeps nothing: a file may
+  /// be made of fields.
+  private func forEach(_ field: Int, in range: Range<Int>, _ body: (Range<Int>) -> Void) {
     var place = range.lowerBound
     while let key = number(at: &place, before: range.upperBound) {
       switch key & 7 {
-      case 0: guard number(at: &place, before: range.upperBound) != nil else { return found }
+      case 0: guard number(at: &place, before: range.upperBound) != nil else { return }
       case 1: place += 8
       case 2:
         guard let length = number(at: &place, before: range.upperBound),
           length <= UInt64(range.upperBound - place)
-        else { return found }
-        found.append((Int(key >> 3), place..<place + Int(length)))
+        else { return }
+        if key >> 3 == UInt64(field) { body(place..<place + Int(length)) }
         place += Int(length)
       case 5: place += 4
-      default: return found
+      default: return
       }
     }
+  }
+
+  private func first(_ field: Int, in range: Range<Int>) -> Range<Int>? {
+    var found: Range<Int>?
+    forEach(field, in: range) { if found == nil { found = $0 } }
     return found
   }
 

@@ -32,7 +32,7 @@ final class SampleAudio: PhraseAudio {
     self.starts = starts
     self.lead = lead
     let samples = outputs.floats(0)
-    let limit = (samples?.lazy.map(abs).max() ?? 0) * Self.silence
+    let limit = (samples?.lazy.filter(\.isFinite).map(abs).max() ?? 0) * Self.silence
     let first = samples?.firstIndex { abs($0) > limit } ?? 0
     let last = samples?.lastIndex { abs($0) > limit } ?? 0
     let before = Int(Self.kept.before * Double(sampleRate))
@@ -45,7 +45,9 @@ final class SampleAudio: PhraseAudio {
   func next() -> [Float] {
     guard !isAtEnd, let samples = outputs.floats(0) else { return [] }
     isAtEnd = true
-    return withExtendedLifetime(outputs) { samples[heard].map { min(1, max(-1, $0)) } }
+    return withExtendedLifetime(outputs) {
+      samples[heard].map { $0.isFinite ? min(1, max(-1, $0)) : 0 }
+    }
   }
 
   func start(of phoneme: Int, isAfterPause: Bool) -> Int {

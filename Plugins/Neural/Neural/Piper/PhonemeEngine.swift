@@ -38,6 +38,7 @@ package final class PhonemeEngine {
   /// Reads what follows as this voice or language of the engine.
   package func select(_ name: String) throws(NeuralFault) {
     guard name != voice else { return }
+    voice = nil
     guard table.pointee.select(name) else {
       throw NeuralFault("eSpeak NG has no voice “\(name)”, whose phonemes this voice needs")
     }
@@ -50,11 +51,15 @@ package final class PhonemeEngine {
     let bytes = Array(text.utf8CString)
     bytes.withUnsafeBufferPointer { buffer in
       var rest = buffer.baseAddress
-      while let start = rest, let phonemes = table.pointee.next_clause(&rest) {
-        let from = start - (buffer.baseAddress ?? start)
-        let to = min(rest.map { $0 - (buffer.baseAddress ?? $0) } ?? .max, bytes.count - 1)
+      // Never beyond the NUL at the end, whatever the engine returns.
+      while let start = rest, let base = buffer.baseAddress,
+        (0..<bytes.count).contains(start - base),
+        let phonemes = table.pointee.next_clause(&rest)
+      {
+        let from = start - base
+        let to = min(rest.map { $0 - base } ?? .max, bytes.count - 1)
         // The engine moves on, or returns NULL at the end of the text.
-        guard from < bytes.count, to > from || rest == nil else { break }
+        guard to > from || rest == nil else { break }
         let part = String(
           decoding: bytes[from..<max(from, to)].map(UInt8.init(bitPattern:)),
           as: UTF8.self

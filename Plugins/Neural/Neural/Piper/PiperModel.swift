@@ -7,6 +7,7 @@ final class PiperModel: SpeechModel {
   let limits = PhraseLimits(longest: 300, first: 40, shortest: 15)
 
   private let settings: PiperSettings
+  private let numbers: PhonemeNumbers
   private let session: Session
   /// The name of the output with the durations; nil: the model does not give them out.
   private let durations: String?
@@ -22,12 +23,13 @@ final class PiperModel: SpeechModel {
     engine: () throws(NeuralFault) -> PhonemeEngine
   ) throws(NeuralFault) {
     self.settings = settings
+    numbers = PhonemeNumbers(settings)
     if case .espeak = settings.reading { self.engine = try engine() } else { self.engine = nil }
     var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
     // The lengths of phonemes are the only numbers that these models round up.
     let rounded = file.outputs(ofOperator: "Ceil")
     durations = rounded.count == 1 ? rounded[0] : nil
-    if let durations { file.addOutput(durations) }
+    if let durations, !file.outputs.contains(durations) { file.addOutput(durations) }
     session = try Session(model: file.bytes)
   }
 
@@ -53,8 +55,7 @@ final class PiperModel: SpeechModel {
     _ parameters: SpeechParameters,
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)? {
-    let (ids, places) = ids(of: phonemes)
-    guard !places.isEmpty, ids.count > 3 else { return nil }
+    guard let (ids, places) = numbers.ids(of: phonemes) else { return nil }
     var inputs: [ModelInput] = [
       .integers("input", ids), .integers("input_lengths", [Int64(ids.count)], isRow: false),
       .floats("scales", [settings.noise, settings.length / parameters.rate, settings.lengthNoise]),
@@ -79,29 +80,13 @@ final class PiperModel: SpeechModel {
     return SampleAudio(outputs, sampleRate: settings.sampleRate, starts: heard)
   }
 
-  /// The numbers of phonemes, with the start, the padding and the end that the models expect, and for each phoneme the index
-  /// of its own, or of the next that the model knows.
-  private func ids(of phonemes: Phonemes) -> (ids: [Int64], places: [Int]) {
-    let padding = settings.numbers["_"] ?? []
-    var ids = (settings.numbers["^"] ?? []) + padding
-    var places: [Int] = []
-    for phoneme in phonemes {
-      places.append(ids.count)
-      for part in settings.replacements[String(phoneme)] ?? [String(phoneme)] {
-        guard let numbers = settings.numbers[part] else { continue }
-        ids += numbers + padding
-      }
-    }
-    return (ids + (settings.numbers["$"] ?? []), places)
-  }
-
   /// The sample at which each phoneme is heard.
   ///
   /// The padding before a phoneme is already a part of it, and of a word the blank before that: so the median of 84 words is
   /// 5 ms late beside a forced alignment, and half are within 12 ms; by the phoneme alone 57 ms late. After a mark the blank is
   /// silent.
   private func heardStarts(of phonemes: Phonemes, at places: [Int], _ starts: [Int]) -> [Int] {
-    let padding = settings.numbers["_"]?.count ?? 0
+    let padding = numbers.paddingCount
     return places.indices.map { index in
       let start = max(0, places[index] - padding)
       guard index > 1, phonemes[index - 1] == " ", !Phrase.marks.contains(phonemes[index - 2])
@@ -119,7 +104,8 @@ final class PiperModel: SpeechModel {
     sampleCount: Int
   ) -> [Int] {
     let sum = durations?.reduce(0, +) ?? 0
-    guard let durations, durations.count == count, sum >= 1, durations.allSatisfy({ $0 >= 0 })
+    guard let durations, durations.count == count, sum >= 1, sum.isFinite,
+      durations.allSatisfy({ $0 >= 0 })
     else {
       return (0...count).map { sampleCount * $0 / count }
     }

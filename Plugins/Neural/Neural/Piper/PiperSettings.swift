@@ -26,6 +26,8 @@ package struct PiperSettings: Sendable {
   package private(set) var speakers: [(name: String, number: Int)] = []
   /// Numbers of the model, by phoneme.
   package private(set) var numbers: [String: [Int64]] = [:]
+  /// Of one phoneme.
+  private static let maxNumbers = 16
   /// What is written for some phonemes.
   package private(set) var replacements: [String: [String]] = [:]
 
@@ -95,6 +97,10 @@ package struct PiperSettings: Sendable {
     guard (8000...192_000).contains(sampleRate) else {
       throw NeuralFault("its sample_rate is \(sampleRate) Hz")
     }
+    // Real ones have one to three.
+    guard numbers.values.allSatisfy({ $0.count <= Self.maxNumbers }),
+      replacements.values.allSatisfy({ $0.count <= Self.maxNumbers })
+    else { throw NeuralFault("a phoneme in it is more than \(Self.maxNumbers) numbers or others") }
     guard !numbers.isEmpty else { throw NeuralFault("it has no phoneme_id_map") }
     guard length > 0, length.isFinite, noise.isFinite, lengthNoise.isFinite else {
       throw NeuralFault("its inference has numbers that are not possible")

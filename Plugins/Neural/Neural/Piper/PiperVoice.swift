@@ -19,7 +19,7 @@ enum PiperVoice {
       throw NeuralFault("\(name), \(error.text)")
     }
     let model = String(name.dropLast(".json".count))
-    let size = try VoiceFile.size(of: model, in: folder)
+    let files = try NeuralVoice.Files(folder: folder, model: model)
     // LANGUAGE-NAME-QUALITY, as the voices of the project are called.
     let parts = model.dropLast(".onnx".count).split(
       separator: "-",
@@ -46,15 +46,14 @@ enum PiperVoice {
     voice.quality = .default
     voice.abilities = [.rate, .wordMarkers]
     voice.rateRange = 0.5...2
-    voice.bytesOnDisk = Int64(size)
+    voice.bytesOnDisk = Int64(files.stamp.size)
     // The files do not say whose they are.
     voice.license = "see its MODEL_CARD"
     voice.origin = "Piper, \(model)"
-    let files = NeuralVoice.Files(folder: folder, model: model)
     guard settings.speakerCount > 1 else { return [NeuralVoice(.piper(settings), files, voice)] }
     let named = Dictionary(settings.speakers.map { ($0.number, $0.name) }) { first, _ in first }
     return (0..<min(settings.speakerCount, maxSpeakers)).map { number in
-      let speaker = named[number] ?? String(number)
+      let speaker = String((named[number] ?? String(number)).prefix(40))
       var one = voice
       let full = "\(identifier).\(speaker)"
       one.identifier = NeuralVoice.isIdentifier(full) ? full : "\(identifier).\(number)"
