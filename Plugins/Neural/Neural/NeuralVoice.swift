@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechProviderKit
+import SpeechSystem
 
 /// A voice of a model.
 struct NeuralVoice: Sendable {
@@ -57,7 +58,7 @@ struct NeuralVoice: Sendable {
     guard isIdentifier(name) else {
       throw NeuralFault("the folder's name must be 1 to 128 of A-Z a-z 0-9 . _ -")
     }
-    let names = VoiceFile.names(in: folder)
+    let names = Path.names(in: folder)
     if names.contains("voice.json") { return [try HibariVoice.voice(in: folder, named: name)] }
     if let settings = names.first(where: { $0.hasSuffix(".onnx.json") }) {
       return try PiperVoice.voices(in: folder, settings: settings, named: name)

@@ -36,24 +36,8 @@ enum VoiceFile {
     )
   }
 
-  /// The names in a folder, in order; none where it cannot be read.
-  static func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          // Safe because d_name is an array of characters that ends with NUL.
-          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-        }
-      )
-    }
-    return names.sorted()
-  }
-
-  private static func open(_ path: String) throws(NeuralFault) -> (descriptor: Int32, status: stat)
-  {
+  /// A regular file, open; the caller closes it.
+  static func open(_ path: String) throws(NeuralFault) -> (descriptor: Int32, status: stat) {
     // Non-blocking, in case the file is a named pipe.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else { throw NeuralFault("\(path): \(SystemError.text(errno))") }

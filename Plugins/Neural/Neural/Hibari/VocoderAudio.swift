@@ -41,7 +41,7 @@ final class VocoderAudio: PhraseAudio {
 
   func start(of phoneme: Int, isAfterPause: Bool) -> Int {
     speech.start(of: phoneme)
-      - WordLead.samples(isAfterPause: isAfterPause, at: HibariModel.sampleRate)
+      - WordLead.misaki.samples(isAfterPause: isAfterPause, at: HibariModel.sampleRate)
   }
 
   func next() -> [Float] {

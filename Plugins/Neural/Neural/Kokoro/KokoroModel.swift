@@ -16,9 +16,6 @@ final class KokoroModel: SpeechModel {
   /// The durations, where one output can be told to be these.
   private let durationsName: String?
 
-  /// Samples of one unit of duration.
-  private static let unit = 600
-
   /// Reads the model, and prepares it, in 1 to 2 s of processor time.
   init(
     _ voice: NeuralVoice.Files,
@@ -31,8 +28,9 @@ final class KokoroModel: SpeechModel {
     english = try EnglishModelReader(folder: reading)
     self.styles = styles
     var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
-    guard let phonemes = file.inputs.first(where: { ["tokens", "input_ids"].contains($0) }),
-      let audio = file.outputs.first, file.inputs.contains("style"), file.inputs.contains("speed")
+    let inputs = file.inputs
+    guard let phonemes = inputs.first(where: { ["tokens", "input_ids"].contains($0) }),
+      let audio = file.outputs.first, inputs.contains("style"), inputs.contains("speed")
     else {
       throw NeuralFault(
         "\(voice.model) is not a model of Kokoro, which reads tokens, style and speed"
@@ -40,9 +38,7 @@ final class KokoroModel: SpeechModel {
     }
     phonemesName = phonemes
     audioName = audio
-    let rounded = file.outputs(ofOperator: "Round")
-    durationsName = rounded.count == 1 ? rounded[0] : nil
-    if let durationsName, !file.outputs.contains(durationsName) { file.addOutput(durationsName) }
+    durationsName = file.addOutput(ofOnly: "Round")
     session = try Session(model: file.bytes, isLarge: true)
   }
 
@@ -69,40 +65,18 @@ final class KokoroModel: SpeechModel {
       ],
       run: run
     )
-    guard let samples = outputs.floats(0), !samples.isEmpty else {
-      throw NeuralFault("the model is of another kind: its output is not samples")
-    }
-    let starts = Self.starts(
-      durationsName == nil ? nil : outputs.floats(1),
+    // The model rounds to whole units, and then speaks none for less than one.
+    let speech = try SampledSpeech(
+      outputs,
+      hasDurations: durationsName != nil,
       count: ids.count,
-      sampleCount: samples.count
-    )
-    let lead = SampleAudio.Lead(
-      inside: WordLead.samples(isAfterPause: false, at: Self.sampleRate),
-      afterPause: WordLead.samples(isAfterPause: true, at: Self.sampleRate)
+      minDuration: 1
     )
     return SampleAudio(
       outputs,
       sampleRate: Self.sampleRate,
-      starts: places.map { starts[$0] },
-      lead: lead
+      starts: places.map { speech.starts[$0] },
+      lead: .misaki
     )
-  }
-
-  /// The sample at which each number begins; where the model does not say so, all are of one length.
-  private static func starts(
-    _ durations: UnsafeBufferPointer<Float>?,
-    count: Int,
-    sampleCount: Int
-  ) -> [Int] {
-    guard let durations, durations.count == count,
-      durations.allSatisfy({ (0..<10_000).contains($0) })
-    else { return (0...count).map { sampleCount * $0 / count } }
-    // The model rounds to whole units, and then speaks none for less than one.
-    var starts = [0]
-    for duration in durations {
-      starts.append(min(sampleCount, starts[starts.count - 1] + max(1, Int(duration)) * unit))
-    }
-    return starts
   }
 }

@@ -48,7 +48,7 @@ enum KokoroVoice {
   /// The folder that says how English is read: its own, or that of another voice beside it; nil: there is none.
   private static func readingFolder(for folder: String) -> String? {
     let shelf = Path.parent(of: folder)
-    let places = [folder] + VoiceFile.names(in: shelf).map { "\(shelf)/\($0)" }
+    let places = [folder] + Path.names(in: shelf).map { "\(shelf)/\($0)" }
     let needed = ["english.tsv", "phonemes.json", "unknown.onnx", "unknown.json"]
     return places.first { place in needed.allSatisfy { access("\(place)/\($0)", R_OK) == 0 } }
   }

@@ -16,12 +16,7 @@ struct StoredArchive {
   private static let maxDirectory = 128 << 10
 
   /// Reads the directory of the archive that is open. Throws when it is none, or a file in it is compressed.
-  init(_ descriptor: Int32) throws(NeuralFault) {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw NeuralFault("it is not a regular file")
-    }
-    let size = Int(status.st_size)
+  init(_ descriptor: Int32, size: Int) throws(NeuralFault) {
     // The end of the directory is 22 bytes and perhaps a comment.
     let tailStart = max(0, size - 22 - 65_535)
     let tail = try Self.bytes(of: descriptor, at: tailStart, count: size - tailStart)

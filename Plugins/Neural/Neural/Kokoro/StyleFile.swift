@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
-import SpeechSystem
 
 /// The `voices*.bin` of Kokoro: an archive of NumPy arrays that are not compressed, each with the styles of one voice.
 ///
 /// A style is 256 numbers; a voice has one for each number of phonemes.
-package final class StyleFile: Sendable {
+package struct StyleFile: Sendable {
   /// The arrays, by the names of the voices.
   package let voices: [String: Voice]
+  /// Not kept open: a process has few descriptors, and many voices may be listed.
   private let path: String
 
   package struct Voice: Hashable, Sendable {
@@ -22,20 +22,13 @@ package final class StyleFile: Sendable {
   /// Reads what is in the archive. Throws when it is of another form.
   package init(path: String) throws(NeuralFault) {
     self.path = path
-    let file = try Self.open(path)
+    let (file, status) = try VoiceFile.open(path)
     defer { close(file) }
     do throws(NeuralFault) {
-      voices = try Self.voices(in: StoredArchive(file), of: file)
+      voices = try Self.voices(in: StoredArchive(file, size: Int(status.st_size)), of: file)
     } catch {
       throw NeuralFault("\(path): \(error.text)")
     }
-  }
-
-  /// Not kept open: a process has few descriptors, and many voices may be listed.
-  private static func open(_ path: String) throws(NeuralFault) -> Int32 {
-    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard file >= 0 else { throw NeuralFault("\(path): \(SystemError.text(errno))") }
-    return file
   }
 
   private static func voices(
@@ -72,7 +65,7 @@ package final class StyleFile: Sendable {
   /// The style of a voice for a number of phonemes.
   package func style(_ voice: Voice, phonemeCount: Int) throws(NeuralFault) -> [Float] {
     let index = min(max(0, phonemeCount), voice.styleCount - 1)
-    let file = try Self.open(path)
+    let (file, _) = try VoiceFile.open(path)
     defer { close(file) }
     let bytes = try StoredArchive.bytes(
       of: file,

@@ -46,6 +46,14 @@ package struct ModelFile {
     return found
   }
 
+  /// Gives out what the only node with this operator computes, and returns its name; nil when there is none, or several.
+  package mutating func addOutput(ofOnly operatorName: String) -> String? {
+    let found = outputs(ofOperator: operatorName)
+    guard found.count == 1 else { return nil }
+    if !outputs.contains(found[0]) { addOutput(found[0]) }
+    return found[0]
+  }
+
   /// Makes a tensor of floats that the graph computes one of its outputs.
   ///
   /// Parts of one field that are apart are read as one, so that a second graph with nothing but the output is enough: 12 in

@@ -6,14 +6,9 @@ final class SampleAudio: PhraseAudio {
   private let outputs: ModelOutputs
   private let heard: Range<Int>
   private let starts: [Int]
-  private let lead: Lead
+  private let sampleRate: Int
+  private let lead: WordLead
   private var isAtEnd = false
-
-  /// By how much a word is heard before its phoneme begins, in samples.
-  struct Lead {
-    var inside = 0
-    var afterPause = 0
-  }
 
   /// Silence that is kept before and after what is heard, in seconds.
   private static let kept = (before: 0.01, after: 0.05)
@@ -26,10 +21,11 @@ final class SampleAudio: PhraseAudio {
     _ outputs: ModelOutputs,
     sampleRate: Int,
     starts: [Int],
-    lead: Lead = Lead()
+    lead: WordLead = WordLead()
   ) {
     self.outputs = outputs
     self.starts = starts
+    self.sampleRate = sampleRate
     self.lead = lead
     let samples = outputs.floats(0)
     let limit = (samples?.lazy.filter(\.isFinite).map(abs).max() ?? 0) * Self.silence
@@ -52,9 +48,7 @@ final class SampleAudio: PhraseAudio {
 
   func start(of phoneme: Int, isAfterPause: Bool) -> Int {
     let start = starts.indices.contains(phoneme) ? starts[phoneme] : heard.upperBound
-    return min(
-      max(heard.lowerBound, start - (isAfterPause ? lead.afterPause : lead.inside)),
-      heard.upperBound
-    )
+    let early = lead.samples(isAfterPause: isAfterPause, at: sampleRate)
+    return min(max(heard.lowerBound, start - early), heard.upperBound)
   }
 }

@@ -72,8 +72,8 @@ package struct SpokenWords {
       if let start = starts[index] {
         (place, letters, shareStart) = (start, 0, index)
       }
-      let end = starts[(index + 1)...].lazy.compactMap(\.self).first ?? count
       let next = starts[(index + 1)...].firstIndex { $0 != nil } ?? words.count
+      let end = next < words.count ? starts[next] ?? count : count
       let all = words[shareStart..<next].reduce(0) { $0 + $1.letters }
       let start = place + (end - place) * letters / max(1, all)
       result.append(Phrase.Word(range: words[index].bytes, start: min(start, count)))

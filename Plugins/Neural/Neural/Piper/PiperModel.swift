@@ -27,9 +27,7 @@ final class PiperModel: SpeechModel {
     if case .espeak = settings.reading { self.engine = try engine() } else { self.engine = nil }
     var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
     // The lengths of phonemes are the only numbers that these models round up.
-    let rounded = file.outputs(ofOperator: "Ceil")
-    durations = rounded.count == 1 ? rounded[0] : nil
-    if let durations, !file.outputs.contains(durations) { file.addOutput(durations) }
+    durations = file.addOutput(ofOnly: "Ceil")
     session = try Session(model: file.bytes)
   }
 
@@ -68,15 +66,8 @@ final class PiperModel: SpeechModel {
       of: inputs,
       run: run
     )
-    guard let samples = outputs.floats(0), !samples.isEmpty else {
-      throw NeuralFault("the model is of another kind: its output is not samples")
-    }
-    let starts = Self.starts(
-      durations == nil ? nil : outputs.floats(1),
-      count: ids.count,
-      sampleCount: samples.count
-    )
-    let heard = heardStarts(of: phonemes, at: places, starts)
+    let speech = try SampledSpeech(outputs, hasDurations: durations != nil, count: ids.count)
+    let heard = heardStarts(of: phonemes, at: places, speech.starts)
     return SampleAudio(outputs, sampleRate: settings.sampleRate, starts: heard)
   }
 
@@ -95,26 +86,5 @@ final class PiperModel: SpeechModel {
       }
       return starts[places[index - 1]]
     }
-  }
-
-  /// The sample at which each number begins; where the model does not say so, all are of one length.
-  private static func starts(
-    _ durations: UnsafeBufferPointer<Float>?,
-    count: Int,
-    sampleCount: Int
-  ) -> [Int] {
-    let sum = durations?.reduce(0, +) ?? 0
-    guard let durations, durations.count == count, sum >= 1, sum.isFinite,
-      durations.allSatisfy({ $0 >= 0 })
-    else {
-      return (0...count).map { sampleCount * $0 / count }
-    }
-    let unit = Float(sampleCount) / sum
-    var passed: Float = 0
-    return [0]
-      + durations.map { duration in
-        passed += duration
-        return min(sampleCount, Int(passed * unit))
-      }
   }
 }
