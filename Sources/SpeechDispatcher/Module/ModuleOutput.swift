@@ -125,6 +125,7 @@ final class ModuleOutput: Sendable {
     var calm = 0
     while calm < 2, linux_monotonic_ns() < beginning + maxTime {
       calm = ProcessThreads.areRunning(in: server) ? 0 : calm + 1
+      // Nothing tells when a thread of another process comes to rest.
       if calm < 2 { usleep(500) }
     }
   }

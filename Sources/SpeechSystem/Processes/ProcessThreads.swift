@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-import Glibc
 
 /// The threads of a process, as proc(5) shows them.
 package enum ProcessThreads {
@@ -7,28 +6,12 @@ package enum ProcessThreads {
   /// read. The threads are looked at one after the other, 20 µs each. [any thread]
   package static func areRunning(in process: Int32) -> Bool {
     let folder = "/proc/\(process)/task"
-    var isRunning = false
-    Path.forEachName(in: folder) { name in
-      isRunning =
-        state(of: "\(folder)/\(String(decoding: name, as: UTF8.self))/stat") == UInt8(ascii: "R")
-      return !isRunning
-    }
-    return isRunning
-  }
-
-  /// The letter after the thread's name, which is in parentheses and may contain any character.
-  private static func state(of path: String) -> UInt8? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    // The state is the third field; the name has at most 64 bytes.
-    return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
-      let count = read(file, buffer.baseAddress, buffer.count)
-      let line = buffer.prefix(max(0, count))
-      guard let end = line.lastIndex(of: UInt8(ascii: ")")), end + 2 < line.endIndex else {
-        return nil
-      }
-      return line[end + 2]
+    return Path.names(in: folder).contains { thread in
+      guard let status = Path.systemFile("\(folder)/\(thread)/stat"),
+        // The thread's name is in parentheses and may contain any character; its state follows.
+        let end = status.lastIndex(of: ")")
+      else { return false }
+      return status[end...].dropFirst(2).first == "R"
     }
   }
 }
