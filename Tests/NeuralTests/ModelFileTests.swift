@@ -49,11 +49,35 @@ struct ModelFileTests {
     #expect(file.inputs == ["x", "y2"] && file.outputs == ["z"])
   }
 
+  @Test(
+    "the shapes of inputs and values become fields that readers ignore, and nothing else changes"
+  )
+  func shapes() {
+    /// A value (11 input, 12 output, 13 another) with a name, an element type and a shape of one dimension.
+    func value(_ number: UInt8, shapeKey: UInt8) -> [UInt8] {
+      let tensor: [UInt8] = [8, 1, shapeKey, 2, 0x0A, 0]
+      return Self.field(number, Self.field(1, [120]) + Self.field(2, Self.field(1, tensor)))
+    }
+    func model(_ shapeKey: UInt8) -> [UInt8] {
+      Self.field(
+        7,
+        value(11, shapeKey: shapeKey) + value(12, shapeKey: 0x12) + value(13, shapeKey: shapeKey)
+          + Self.node("Ceil", output: "y")
+      )
+    }
+    var file = ModelFile(model(0x12))
+    file.removeShapes()
+    #expect(file.bytes == model(0x7A))
+    #expect(file.inputs == ["x"] && file.outputs(ofOperator: "Ceil") == ["y"])
+  }
+
   @Test("a file that is cut anywhere, or is something else, has no nodes beyond its end")
   func damaged() {
     for count in 0..<Self.model.count {
-      let found = ModelFile(Array(Self.model.prefix(count))).outputs(ofOperator: "Ceil")
-      #expect(found.isEmpty)
+      var file = ModelFile(Array(Self.model.prefix(count)))
+      #expect(file.outputs(ofOperator: "Ceil").isEmpty)
+      file.removeShapes()
+      #expect(file.bytes == Array(Self.model.prefix(count)))
     }
     for byte in UInt8.min...UInt8.max {
       #expect(ModelFile([UInt8](repeating: byte, count: 64)).outputs(ofOperator: "Ceil").isEmpty)

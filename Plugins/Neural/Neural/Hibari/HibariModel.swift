@@ -18,7 +18,7 @@ final class HibariModel: SpeechModel {
     english = try EnglishModelReader(folder: folder)
     var file = ModelFile(try VoiceFile.bytes("model.onnx", in: folder, limit: 512 << 20))
     file.addOutput(Self.durations)
-    session = try Session(model: file.bytes)
+    session = try Session(model: file)
   }
 
   func reading(of sentence: String, offset: Int) -> SentenceReading {

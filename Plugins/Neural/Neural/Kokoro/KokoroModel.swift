@@ -39,7 +39,7 @@ final class KokoroModel: SpeechModel {
     phonemesName = phonemes
     audioName = audio
     durationsName = file.addOutput(ofOnly: "Round")
-    session = try Session(model: file.bytes, isLarge: true)
+    session = try Session(model: file, isLarge: true)
   }
 
   func reading(of sentence: String, offset: Int) -> SentenceReading {

@@ -39,7 +39,9 @@ final class UnknownWordModel: Sendable {
     self.letters = letters
     self.phonemes = phonemes
     self.maxLetters = maxLetters
-    session = try Session(model: VoiceFile.bytes("unknown.onnx", in: folder, limit: 64 << 20))
+    session = try Session(
+      model: ModelFile(VoiceFile.bytes("unknown.onnx", in: folder, limit: 64 << 20))
+    )
   }
 
   /// The phonemes of a word; nil when it has none of the letters, or the model fails.

@@ -14,7 +14,7 @@ final class PiperModel: SpeechModel {
   /// nil: the model reads letters.
   private let engine: PhonemeEngine?
 
-  /// Reads the model, and prepares it, in 2 to 5 s of processor time.
+  /// Reads the model, and prepares it, in 1 to 2 s of processor time.
   ///
   /// - Parameter engine: called when the voice reads phonemes.
   init(
@@ -28,7 +28,7 @@ final class PiperModel: SpeechModel {
     var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
     // The lengths of phonemes are the only numbers that these models round up.
     durations = file.addOutput(ofOnly: "Ceil")
-    session = try Session(model: file.bytes)
+    session = try Session(model: file)
   }
 
   func reading(of sentence: String, offset: Int) throws(NeuralFault) -> SentenceReading {
