@@ -58,10 +58,10 @@ neural_run *neural_make_run(neural_fault *fault);
 void neural_stop_run(neural_run *run);
 void neural_free_run(neural_run *run);
 
-/* Runs the model on the calling thread. False on a fault, and when `run` was stopped: then nothing is to be released.
- */
-bool neural_run_session(neural_session *session, neural_run *run, const neural_input *inputs, size_t input_count,
-                        neural_output *outputs, size_t output_count, neural_fault *fault);
+/* Runs the model on the calling thread. The memory for it is kept for the next run, unless it `is_long`. False on a
+ * fault, and when `run` was stopped: then nothing is to be released. */
+bool neural_run_session(neural_session *session, neural_run *run, bool is_long, const neural_input *inputs,
+                        size_t input_count, neural_output *outputs, size_t output_count, neural_fault *fault);
 void neural_release_outputs(neural_output *outputs, size_t output_count);
 
 /* ---------------------------------------------------------------------------------------------------- phonemes */

@@ -23,6 +23,10 @@ final class Session: @unchecked Sendable {
 
   deinit { neural_close_session(session) }
 
+  /// The number of phonemes, with what a model has between them, beyond which the memory that a run takes is not kept for the next one: those of 6 s of speech for
+  /// Piper, which takes 100 MB for them, and 400 MB for its longest phrases.
+  private static let longInput = 160
+
   /// Runs the model on this thread, for the outputs of these names. Throws when `run` is stopped.
   func outputs(
     _ names: [String],
@@ -36,6 +40,7 @@ final class Session: @unchecked Sendable {
       neural_run_session(
         session,
         run?.pointer,
+        inputs.contains { !$0.isFloat && ($0.shape.max() ?? 0) > Self.longInput },
         memory.inputs,
         memory.inputs.count,
         &outputs,
