@@ -8,9 +8,9 @@ import Synchronization
 extension Worker {
   /// Sends a request and returns immediately; pull it until it is over, or cancel it, before sending the next.
   package func synthesize(_ request: WorkerRequest) throws(WorkerError) -> OpenRequest {
-    let id = state.withLock { state in
+    let (id, isFirstInVoice) = state.withLock { state in
       state.requestID += 1
-      return state.requestID
+      return (state.requestID, state.noteVoice(of: request))
     }
     var message = MessageWriter(kind: Int(SPEECH_WIRE_SYNTHESIZE), requestID: id)
     message.put(request.rate)
@@ -30,7 +30,7 @@ extension Worker {
     try send(message)
     history.withLock { $0.begin(request) }
     watch()
-    return OpenRequest(worker: self, id: id, request: request)
+    return OpenRequest(worker: self, id: id, request: request, isFirstInVoice: isFirstInVoice)
   }
 
   /// Abandons the request: its puller gets `cancelled` immediately, and the ring is not read. The worker is notified,

@@ -48,6 +48,9 @@ package final class Worker: Sendable {
   /// The last request whose end was pulled.
   let overID = Atomic<UInt64>(0)
 
+  /// See `takeVoiceWait()`.
+  let voiceWait = Atomic<UInt64>(0)
+
   /// Nanoseconds for which its process waited for a processor, as of the monitor's last check.
   var starvedTime: UInt64 { starved.load(ordering: .relaxed) }
   let starved = Atomic<UInt64>(0)

@@ -34,6 +34,9 @@ package struct WorkerLimits: Hashable, Sendable {
   /// without it, a listener would wait for the whole start when a process crashes.
   package var asksBeforeSlowSpare = 2
   package var slowStart = Duration.milliseconds(200)
+  /// The same for a voice whose first request waits this long for its first frame, and whose process has then taken
+  /// `slowStart` of processor time: a spare loads it in advance.
+  package var slowVoice = Duration.milliseconds(100)
   /// A worker unused for this long is dismissed.
   package var idle = Duration.seconds(60)
   /// The same for one that is slow to start, as long as there is memory for it.

@@ -12,7 +12,7 @@ extension WorkerPool {
 
   /// Starts a spare in the background if one is due.
   func keepSpare(_ places: ProviderPlaces) {
-    let (isDue, cost) = state.withLock { (isSpareDue(places, $0), $0.slowStarts[places]) }
+    let (isDue, cost) = state.withLock { (isSpareDue(places, $0), $0.startCost(of: places)) }
     guard isDue, cost?.allowsSpare(available: MachineMemory.availableBytes) ?? true,
       state.withLock({ isSpareDue(places, $0) && $0.starting.insert(places).inserted })
     else { return }
@@ -25,22 +25,27 @@ extension WorkerPool {
   }
 
   private func isSpareDue(_ places: ProviderPlaces, _ state: State) -> Bool {
-    let isSlow = state.slowStarts[places] != nil
+    let isSlow = state.startCost(of: places) != nil
     let asks = isSlow ? limits.asksBeforeSlowSpare : limits.asksBeforeSpare
     return !state.isClosed && state.asked[places, default: 0] >= asks
-      && state.spares[places] == nil && !state.starting.contains(places)
+      && !state.starting.contains(places) && state.spares[places].map(state.lacksVoice) ?? true
   }
 
-  /// Waits for a spare that is being started, if that takes long. False when there was none to wait for.
+  /// Waits for a spare that is being started, if that takes long and it will be of use. False when there was none to wait
+  /// for.
   func waitForSlowSpare(
     _ places: ProviderPlaces,
+    _ need: Need,
     _ isCancelled: () -> Bool
   ) throws(WorkerError) -> Bool {
     var hasWaited = false
     while true {
       let seen = wakeUp.count
       guard
-        state.withLock({ $0.slowStarts[places] != nil && $0.starting.contains(places) })
+        state.withLock({ state in
+          state.startCost(of: places) != nil && state.starting.contains(places)
+            && (need != .fresh || state.slowVoices[places]?.latest == nil)
+        })
       else { return hasWaited }
       if isCancelled() { throw .cancelled }
       hasWaited = true
@@ -56,15 +61,26 @@ extension WorkerPool {
     wakeUp.signal()
   }
 
+  /// Starts a spare, or takes the one that is there, and makes it load the voice that speaks.
   private func startSpare(_ places: ProviderPlaces) {
-    let round = state.withLock { $0.rounds[places, default: 0] }
-    let lease: Lease
-    do throws(WorkerError) {
-      lease = try start(places, LibraryStamp(places.library), round) {
-        state.withLock { $0.isClosed }
+    let (round, spare) = state.withLock { state in
+      (state.rounds[places, default: 0], state.spares.removeValue(forKey: places))
+    }
+    var lease: Lease
+    if let spare {
+      lease = spare
+    } else {
+      do throws(WorkerError) {
+        lease = try start(places, LibraryStamp(places.library), round) {
+          state.withLock { $0.isClosed }
+        }
+      } catch {
+        // The next `take` gets the same error, and reports it.
+        return giveUpSpare(places)
       }
-    } catch {
-      // The next `take` gets the same error, and reports it.
+    }
+    guard loadVoice(in: &lease) else {
+      lease.worker.dismiss()
       return giveUpSpare(places)
     }
     keepAsSpare(lease) { $0.starting.remove(places) }
@@ -115,7 +131,7 @@ extension WorkerPool {
     var next: UInt64?
     state.withLock { state in
       func isOver(_ since: UInt64, _ places: ProviderPlaces) -> Bool {
-        let isKept = state.slowStarts[places]?.allowsKeeping(available: available) ?? false
+        let isKept = state.startCost(of: places)?.allowsKeeping(available: available) ?? false
         let end = since + (isKept ? limits.slowIdle : limits.idle).nanoseconds
         guard end > now else { return true }
         // Memory may become scarce before.

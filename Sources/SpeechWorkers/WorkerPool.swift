@@ -19,6 +19,8 @@ package final class WorkerPool: Sendable {
     var asked: [ProviderPlaces: Int] = [:]
     /// Libraries whose workers take long to start.
     var slowStarts: [ProviderPlaces: StartCost] = [:]
+    /// Voices that their workers take long to load.
+    var slowVoices: [ProviderPlaces: SlowVoices] = [:]
     /// When they were last asked for; `CLOCK_MONOTONIC`, nanoseconds.
     var lastAsked: [ProviderPlaces: UInt64] = [:]
     /// How often the workers of a library were retired; workers of earlier rounds are not reused.
@@ -41,6 +43,8 @@ package final class WorkerPool: Sendable {
     case any
     /// Its history can be replayed in another worker.
     case replayable
+    /// It has not spoken; it may have loaded a voice.
+    case unused
     /// It has not had any request.
     case fresh
   }
@@ -83,7 +87,7 @@ package final class WorkerPool: Sendable {
     let stamp = LibraryStamp(places.library)
     var (taken, round) = takeReady(places, stamp, need)
     defer { keepSpare(places) }
-    if taken == nil, try waitForSlowSpare(places, isCancelled) {
+    if taken == nil, try waitForSlowSpare(places, need, isCancelled) {
       (taken, round) = takeReady(places, stamp, need)
     }
     if let taken { return taken }
@@ -135,13 +139,14 @@ package final class WorkerPool: Sendable {
     var discarded: [Worker] = []
     defer { for worker in discarded { worker.dismiss() } }
     return state.withLock { state in
+      let round = state.rounds[places, default: 0]
       var kept: [Lease] = []
       var taken: Lease?
       for lease in state.idle.removeValue(forKey: places) ?? [] {
         let worker = lease.worker
         if lease.stamp != stamp || !worker.isUsable || need == .replayable && !worker.isReplayable {
           discarded.append(worker)
-        } else if taken == nil, need != .fresh, worker.isReady {
+        } else if taken == nil, need == .any || need == .replayable, worker.isReady {
           taken = lease
           taken?.isWarm = true
         } else {
@@ -149,20 +154,25 @@ package final class WorkerPool: Sendable {
         }
       }
       if !kept.isEmpty { state.idle[places] = kept }
-      if taken == nil, let spare = state.spares.removeValue(forKey: places) {
-        if spare.stamp == stamp, spare.worker.isUsable {
-          taken = spare
-        } else {
-          discarded.append(spare.worker)
-        }
+      guard taken == nil, let spare = state.spares[places] else { return (taken, round) }
+      guard spare.stamp == stamp, spare.worker.isUsable else {
+        discarded.append(spare.worker)
+        state.spares[places] = nil
+        return (nil, round)
       }
-      return (taken, state.rounds[places, default: 0])
+      // A voice is loaded by a request.
+      if need != .fresh || spare.loadedVoices.isEmpty {
+        taken = spare
+        state.spares[places] = nil
+      }
+      return (taken, round)
     }
   }
 
   /// Returns a worker to the pool. One that has ended or was retired is not kept. [any thread]
   package func giveBack(_ lease: Lease) {
     let places = lease.worker.places
+    noteVoice(of: lease.worker)
     let isKept = state.withLock { state in
       if state.isClosed { state.ending.append(lease.worker) }
       guard !state.isClosed, lease.worker.isUsable, lease.round == state.rounds[places, default: 0]
@@ -211,21 +221,5 @@ package final class WorkerPool: Sendable {
     }
     for worker in workers { worker.end(within: .milliseconds(200)) }
     waitForSpares(.milliseconds(200))
-  }
-
-  package struct Lease: Sendable {
-    package let worker: Worker
-    let stamp: LibraryStamp?
-    let round: Int
-    /// Whether it has served before.
-    package internal(set) var isWarm = false
-    /// `CLOCK_MONOTONIC`, nanoseconds.
-    var idleSince: UInt64 = 0
-
-    init(worker: Worker, stamp: LibraryStamp?, round: Int) {
-      self.worker = worker
-      self.stamp = stamp
-      self.round = round
-    }
   }
 }

@@ -24,6 +24,9 @@ struct WorkerState {
   var acknowledgedQuit = false
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0
+  /// The voices of its requests, by identifier, and the last of these without its text.
+  var voicesAsked: Set<String> = []
+  var voiceRequest: WorkerRequest?
   /// Cancelled requests that have not ended yet, oldest first.
   var cancelled: [CancelledRequest] = []
   var messages = MessageAllowance()
@@ -32,6 +35,17 @@ struct WorkerState {
   var verdict: WorkerEnd.Cause?
   /// When the process must have exited after QUIT.
   var deadline: UInt64?
+
+  /// Notes the voice of a request. Returns whether it is the first in this voice.
+  mutating func noteVoice(of request: WorkerRequest) -> Bool {
+    guard voiceRequest?.voiceID != request.voiceID else { return false }
+    var request = request
+    request.text = []
+    request.phonemes = []
+    request.mustBeHeard = false
+    voiceRequest = request
+    return voicesAsked.insert(request.voiceID).inserted
+  }
 
   mutating func note(_ line: String) {
     if lastLines.count == 20 { lastLines.removeFirst() }

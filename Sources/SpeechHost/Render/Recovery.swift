@@ -91,7 +91,12 @@ final class Recovery {
     let control = context.control
     let pool = context.services.pool
     let isKept = context.isKept && voice.voice.abilities.contains(.deterministic)
-    var need = isFresh || needsFresh ? WorkerPool.Need.fresh : isKept ? .replayable : .any
+    var need: WorkerPool.Need
+    if isFresh || needsFresh {
+      need = isKept ? .fresh : .unused
+    } else {
+      need = isKept ? .replayable : .any
+    }
     if let lease = held?.removeValue(forKey: voice.places) {
       if !isFresh, let again = pool.reuse(lease, isKept ? .replayable : .any) {
         return .success(again)

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * SlowVoice - the first request in each process takes 0.4 s of processor time before its first frame, as loading a neural
+ * model does. Its voice speaks the ramp (see fixture.h). */
+#define _GNU_SOURCE /* clock_gettime() in strict C11 */
+#include <time.h>
+
+#include "fixture.h"
+
+static long long processor_time(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+static speech_status voices(const speech_provider_t *provider, const speech_voice_sink_t *sink) {
+  (void)provider;
+  fixture_add_voice(sink, "fixture", 1);
+  return SPEECH_OK;
+}
+
+static speech_status render(const speech_provider_t *provider, speech_render_io_t *io) {
+  static bool is_loaded;
+  const long long end = processor_time() + 400000000LL;
+  while (!is_loaded && processor_time() < end) continue;
+  is_loaded = true;
+  return fixture_render(provider, io);
+}
+
+FIXTURE_CREATE(calls.speech_voices = voices, calls.render = render)
+
+const speech_provider_entry_t *speech_provider_entry(uint32_t major, uint32_t minor) {
+  static const speech_provider_info_t info = {
+      .size = sizeof info, .id = "org.synth-host.slow-voice", .name = "SlowVoice", .version = "1.0.0"};
+  static const speech_provider_entry_t entry = {sizeof entry, SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR,
+                                                &info,        NULL,             create};
+  (void)minor;
+  return major == SPEECH_ABI_MAJOR ? &entry : NULL;
+}
