@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "onset.h"
 #include "speech_provider.h"
 
 /* cmu_time_awb is left out: it can say the time of day and nothing else. The model of rms
@@ -137,14 +138,19 @@ static void report_words(const void *utterance) {
 }
 
 static int take_block(const flite_wave *wave, int start, int size, int last, flite_stream *stream) {
-  (void)last;
   const struct engine_listener *listener = speech.listener;
-  if (size <= 0) return STREAM_CONTINUE;
   if (!speech.has_begun) {
+    const double onset = find_onset(stream->utterance);
+    const int count = start + size, rate = wave->sample_rate;
+    /* The wave keeps what came in blocks before. */
+    if (count <= 0 || (!last && count < (int)((onset + ONSET_SEARCH) * rate))) return STREAM_CONTINUE;
+    size = count;
+    start = 0;
     speech.has_begun = true;
-    listener->begin(listener->context, find_onset(stream->utterance));
+    listener->begin(listener->context, onset_search(wave->samples, (size_t)count, rate, onset));
     report_words(stream->utterance);
   }
+  if (size <= 0) return STREAM_CONTINUE;
   const bool goes_on = listener->add_samples(listener->context, wave->samples + start, (size_t)size);
   return goes_on ? STREAM_CONTINUE : STREAM_STOP;
 }

@@ -12,8 +12,9 @@
  * takes as long as some 200 frames of kal16. */
 enum { RING_FRAMES = 32768, RING_MASK = RING_FRAMES - 1 };
 
-/* What is left of Flite's own silence before a text, which is some 200 ms, in seconds. */
-#define LEAD 0.005
+/* What is left of Flite's own silence before a text, which is some 200 ms, in seconds. With a stretch in which the
+ * sound begins, at most 5 ms. */
+#define LEAD 0.003
 
 /* A text to speak. */
 struct text {

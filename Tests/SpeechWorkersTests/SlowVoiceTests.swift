@@ -38,7 +38,9 @@ struct SlowVoiceTests {
     return (lease, pool.spareProcesses[0])
   }
 
-  @Test("is loaded by a spare before the worker crashes, so that the next request does not wait for it")
+  @Test(
+    "is loaded by a spare before the worker crashes, so that the next request does not wait for it"
+  )
   func spare() throws {
     let pool = makePool()
     defer { pool.close() }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * SlowVoice - the first request in each process takes 0.4 s of processor time before its first frame, as loading a neural
- * model does. Its voice speaks the ramp (see fixture.h). */
+ * SlowVoice - the first request in each process takes 0.4 s of processor time before its first frame, as loading a
+ * neural model does. Its voice speaks the ramp (see fixture.h). */
 #define _GNU_SOURCE /* clock_gettime() in strict C11 */
 #include <time.h>
 
@@ -32,8 +32,7 @@ FIXTURE_CREATE(calls.speech_voices = voices, calls.render = render)
 const speech_provider_entry_t *speech_provider_entry(uint32_t major, uint32_t minor) {
   static const speech_provider_info_t info = {
       .size = sizeof info, .id = "org.synth-host.slow-voice", .name = "SlowVoice", .version = "1.0.0"};
-  static const speech_provider_entry_t entry = {sizeof entry, SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR,
-                                                &info,        NULL,             create};
+  static const speech_provider_entry_t entry = {sizeof entry, SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR, &info, NULL, create};
   (void)minor;
   return major == SPEECH_ABI_MAJOR ? &entry : NULL;
 }
