@@ -70,11 +70,16 @@ struct PiperVoiceTests {
     #expect(fault?.text.contains(named) ?? false, "\(fault?.text ?? "")")
   }
 
-  @Test("a folder with two speakers is two voices, which say what they need")
-  func list() async {
-    await #expect(processExitsWith: .success) {
+  @Test(
+    "a folder with two speakers is two voices, which say what they need; their identifiers are below the provider's",
+    arguments: [
+      ("de_DE-two_men-low", "de_DE-two_men-low"), ("men", "org.synth-host.neural.men"),
+    ]
+  )
+  func list(name: String, identifier: String) async {
+    await #expect(processExitsWith: .success) { [name, identifier] in
       let group = "/tmp/synth-host-piper-\(getpid())"
-      let folder = group + "/voices/de_DE-two_men-low"
+      let folder = group + "/voices/" + name
       for path in [group, group + "/voices", folder] { mkdir(path, 0o700) }
       let json = PiperVoiceTests.settings(
         #""num_speakers": 2, "speaker_id_map": {"Karl": 0, "?": 1}, "espeak": {"voice": "de"}"#
@@ -97,7 +102,7 @@ struct PiperVoiceTests {
       #expect(withOpenParameters(sharedFolder: group) { preload($0) } == 0)
       let driver = try ProviderDriver(entry: entry, sharedFolder: group)
       let voices = try driver.voices()
-      #expect(voices.map(\.id) == ["de_DE-two_men-low.1", "de_DE-two_men-low.Karl"])
+      #expect(voices.map(\.id) == [identifier + ".1", identifier + ".Karl"])
       #expect(voices.map(\.name) == ["Two Men (low) ?", "Two Men (low) Karl"])
       #expect(voices.allSatisfy { $0.languages == ["de-DE"] && $0.download != nil })
     }

@@ -49,6 +49,8 @@ struct NeuralVoice: Sendable {
     self.files = files
     self.speaker = speaker
     self.style = style
+    var description = description
+    description.identifier = Self.full(description.identifier)
     self.description = description
     scripts = Scripts(of: description.primaryLanguages.first ?? "")
   }
@@ -71,6 +73,16 @@ struct NeuralVoice: Sendable {
       )
     }
     return try KokoroVoice.voices(in: folder, model: model, styles: styles, named: name)
+  }
+
+  /// With the provider's identifier where the host would not put it in front, because the first part looks like that of a
+  /// reverse-DNS name, as in `kokoro.af_heart`.
+  private static func full(_ identifier: String) -> String {
+    guard let dot = identifier.utf8.firstIndex(of: UInt8(ascii: ".")) else { return identifier }
+    let isOwn = identifier.utf8[..<dot].allSatisfy {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+    }
+    return isOwn ? "\(NeuralProvider.identity.identifier).\(identifier)" : identifier
   }
 
   static func isIdentifier(_ text: String) -> Bool {
