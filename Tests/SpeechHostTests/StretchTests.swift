@@ -13,7 +13,7 @@ import Testing
 struct StretchTests {
   private let home = TemporaryFolder()
 
-  /// Sentences of 13 bytes. Stretches are of 64 bytes here: of five sentences.
+  /// Sentences of 13 bytes. Stretches are of at most 64 bytes here: of five sentences, at the end of a text of two.
   private static func text(_ sentences: Int) -> String {
     (0..<sentences).map { "Sentence \(100 + $0 % 900). " }.joined()
   }
@@ -79,21 +79,34 @@ struct StretchTests {
     #expect(one.log.events.filter { $0.hasPrefix("word") }.count == 12)
     #expect(many.log.events == one.log.events)
     #expect(many.log.samples == one.log.samples)
-    #expect(many.processes.count == 2)
+    #expect(many.processes.count == 3)
   }
 
   @Test("begins each stretch with a new process")
   func stretches() {
-    #expect(render(plain(5), jobs: 2).processes.count == 1)
+    #expect(render(plain(4), jobs: 2).processes.count == 1)
     let result = render(plain(10), jobs: 1)
-    #expect(result.processes.count == 2)
+    #expect(result.processes.count == 5)
     // The voice begins later in its ramp with each sentence of a process.
     let words = result.log.events.filter { $0.hasPrefix("word") }
       .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
     let starts = stride(from: 0, to: words.count, by: 2).map { result.log.samples[words[$0]] }
-    #expect(starts.count == 10)
-    #expect(zip(starts, starts.dropFirst()).prefix(4).allSatisfy { $0 < $1 })
-    #expect(Array(starts[5...]) == Array(starts[..<5]))
+    #expect(starts.count == 10 && starts[0] < starts[1])
+    #expect(starts == (0..<10).map { starts[$0 % 2] })
+  }
+
+  @Test("is in longer stretches at its beginning than at its end")
+  func shorter() {
+    // 30 sentences: five while a sixth of what is left is 64 bytes, then fewer.
+    let result = render(plain(30), jobs: 1)
+    let words = result.log.events.filter { $0.hasPrefix("word") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+    let starts = stride(from: 0, to: words.count, by: 2).map { result.log.samples[words[$0]] }
+    let begins = starts.indices.filter { starts[$0] == starts[0] }
+    let lengths = zip(begins, begins.dropFirst() + [30]).map { $1 - $0 }
+    #expect(lengths.first == 5 && lengths.reduce(0, +) == 30)
+    #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 >= $1 })
+    #expect(lengths.dropLast().last == 2)
   }
 
   @Test("loses nothing when a process dies that works ahead", arguments: [1, 3])

@@ -80,7 +80,7 @@ final class Renderer {
     let fallbacks = FallbackVoices(plan.planner.chooser)
     speech = Speech(context, reporter, fallbacks)
     if context.isKept, StretchCutter.canCut(document, spokenBy: plan.planner.chooser.root) {
-      cutter = StretchCutter(services.limits)
+      cutter = StretchCutter(services.limits, document)
       lanes = StretchLanes.start(request.jobs, context, plan, fallbacks)
     }
     position = OffsetMap.Cursor(document.map)

@@ -10,9 +10,9 @@ package struct RenderLimits: Hashable, Sendable {
   package var workers = WorkerLimits()
   /// Bytes of text in one request where the voice states no limit: some minutes of speech, far below a message's size.
   package var maxUnitLength = 2000
-  /// Bytes of text (about 100 sentences) after which a file continues with new processes, so that several such
-  /// stretches can be rendered at the same time. Starting an eSpeak NG process costs as much as four sentences, and the
-  /// audio of a stretch, about 50 MB, is kept until its turn.
+  /// Bytes of text (about 100 sentences) after which a file continues with new processes, so that several such stretches
+  /// can be rendered at the same time; less near the end of the text. Starting an eSpeak NG process costs as much as four
+  /// sentences, and the audio of a stretch, about 50 MB, is kept until its turn.
   package var stretch = 8 << 10
   /// Between units of one paragraph, about what engines leave between sentences.
   package var sentencePause = Duration.milliseconds(250)

@@ -7,18 +7,38 @@ import SpeechVoices
 /// deterministic voice promises the same samples for the same requests in a new process only. So several stretches can be
 /// rendered at the same time, and the audio is the same for any number of them.
 ///
-/// Where a stretch ends depends on the text alone, not on the machine.
+/// Where a stretch ends depends on the text alone, not on the machine. Those at the end are shorter, so that no thread is
+/// still busy with a long one when the others have nothing left.
 struct StretchCutter {
-  private let limit: Int
-  private var bytes = 0
+  /// The part of what is left of the text that a stretch may take, and the part of the longest one that it may take always.
+  private static let (parts, shortest) = (6, 4)
 
-  init(_ limits: RenderLimits) { limit = limits.stretch }
+  private let longest: Int
+  /// Bytes of the document's text that are not in a stretch yet.
+  private var left: Int
+  /// Bytes in the present stretch, and how many it may have.
+  private var bytes = 0
+  private var limit: Int
+
+  init(_ limits: RenderLimits, _ document: SpeechDocument) {
+    longest = limits.stretch
+    left = document.text.count
+    // A text that takes no longer than the longest stretch is one.
+    limit = left <= longest ? longest : 0
+    if left > longest { limit = nextLimit }
+  }
+
+  private var nextLimit: Int { min(longest, max(left / Self.parts, longest / Self.shortest)) }
 
   /// Takes the next unit, and returns whether it is the first of another stretch.
   mutating func begins(with unit: UnitPlan) -> Bool {
     let begins = bytes >= limit
-    if begins { bytes = 0 }
+    if begins {
+      bytes = 0
+      limit = nextLimit
+    }
     bytes += unit.text.count
+    left -= unit.text.count
     return begins
   }
 

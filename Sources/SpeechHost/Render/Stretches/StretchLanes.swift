@@ -40,7 +40,7 @@ final class StretchLanes {
     }
     guard !lanes.isEmpty else { return nil }
     context.control.add(lanes.map(\.control))
-    let started = StretchLanes(queue, lanes, plan, StretchCutter(context.limits))
+    let started = StretchLanes(queue, lanes, plan, StretchCutter(context.limits, context.document))
     // The first stretch is the render's own.
     _ = started.nextStretch()
     started.planAhead(of: 0)
