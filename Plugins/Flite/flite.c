@@ -13,13 +13,13 @@
 /* Without voices: they are those whose libraries are there. */
 SPEECH_PROVIDER_MANIFEST(JSON({
   "speech_manifest": 1, "abi": [1, 0], "id": "org.cmuflite", "name": "Flite", "vendor": "Carnegie Mellon University",
-  "version": "1.0.0", "license": "Apache-2.0", "url": "https://github.com/festvox/flite",
+  "version": "1.0.1", "license": "Apache-2.0", "url": "https://github.com/festvox/flite",
   "subtype": "flit", "manufacturer": "CMUF",
   "depends": ["/usr/lib/x86_64-linux-gnu/libflite.so.1", "/usr/lib/aarch64-linux-gnu/libflite.so.1",
     "/usr/lib64/libflite.so.1", "/usr/lib/libflite.so.1"]}));
 
 static const speech_provider_info_t info = {.size = sizeof info,
-  .id = "org.cmuflite", .name = "Flite", .vendor = "Carnegie Mellon University", .version = "1.0.0",
+  .id = "org.cmuflite", .name = "Flite", .vendor = "Carnegie Mellon University", .version = "1.0.1",
   .license = "Apache-2.0", .url = "https://github.com/festvox/flite",
   .subtype = SPEECH_CODE('f','l','i','t'), .manufacturer = SPEECH_CODE('C','M','U','F')};
 /* clang-format on */

@@ -4,8 +4,8 @@
 /* -60 dB of full scale, below which a host hears nothing. */
 #define SILENCE 32.0
 
-/* Seconds: of a stretch whose loudness is measured, before the end of the pause where the sound may already begin, and
- * of the pause that remains at least. */
+/* In seconds. The loudness of each STRETCH is measured. In the last part of the pause, BLURRED, the sound may already
+ * begin; the part before it must have the length MEASURED. */
 #define STRETCH 0.002
 #define BLURRED 0.02
 #define MEASURED 0.02

@@ -12,8 +12,8 @@
  * takes as long as some 200 frames of kal16. */
 enum { RING_FRAMES = 32768, RING_MASK = RING_FRAMES - 1 };
 
-/* What is left of Flite's own silence before a text, which is some 200 ms, in seconds. With a stretch in which the
- * sound begins, at most 5 ms. */
+/* Seconds of silence that are left before a text, of some 200 ms that Flite begins with. onset_search() finds the first
+ * sound within 2 ms, so at most 5 ms are heard. */
 #define LEAD 0.003
 
 /* A text to speak. */

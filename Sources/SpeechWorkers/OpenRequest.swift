@@ -32,15 +32,15 @@ package struct OpenRequest: ~Copyable {
   /// Measures the audible part of the audio.
   var audibility = speech_audibility()
   private let mustBeHeard: Bool
-  /// When the first request in a voice was sent (`CLOCK_MONOTONIC`, nanoseconds); nil for later ones.
-  private let voiceAskedAt: UInt64?
+  /// Whether its voice has not been heard before in its process.
+  private let isFirstInVoice: Bool
   /// How often the worker has woken the host since the last frame.
   private var wakeUps = 0
   /// How many more markers are accepted, to bound the host's memory.
   var markersLeft: Int
 
   init(worker: Worker, id: UInt64, request: WorkerRequest, isFirstInVoice: Bool) {
-    voiceAskedAt = isFirstInVoice ? linux_monotonic_ns() : nil
+    self.isFirstInVoice = isFirstInVoice
     self.worker = worker
     self.id = id
     // The registry checks this, but the voice may come directly from a worker.
@@ -150,7 +150,7 @@ package struct OpenRequest: ~Copyable {
     // A worker that waits for its provider also sleeps: do not wake it for single markers.
     if count > 0 || marked > UInt32(SPEECH_WIRE_MARKERS) / 2 { letWorkerRun() }
     if count > 0 {
-      if frames == 0, let voiceAskedAt { worker.noteVoiceWait(linux_monotonic_ns() - voiceAskedAt) }
+      if frames == 0, isFirstInVoice { noteVoiceWait() }
       frames += count / channels
       patience.frameCame(starved: worker.starvedTime)
       wakeUps = 0
@@ -166,6 +166,12 @@ package struct OpenRequest: ~Copyable {
     guard filled == 0 else { return broke(.ring) }
     refusedMarkers += Int(min(speech_worker_refused_markers(page), 1_000_000))
     return end(page)
+  }
+
+  /// Tells the worker how long the first frame took, without time in which the process had no processor or the host did
+  /// not ask.
+  private func noteVoiceWait() {
+    worker.noteVoiceWait(patience.idleTime(starved: worker.starvedTime))
   }
 
   var isCancelled: Bool { speech_host_cancelled_id(worker.pages.host) >= id }

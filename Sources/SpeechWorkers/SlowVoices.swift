@@ -5,19 +5,35 @@ struct SlowVoices: Sendable {
   /// More than a provider keeps loaded.
   private static let maxCount = 16
 
-  /// What a process that had loaded them cost, by their identifiers.
-  private var costs: [String: StartCost] = [:]
-  /// A request without text in the one that spoke last; nil if that was another voice.
-  private(set) var latest: WorkerRequest?
-
-  /// Notes which voice spoke, and what it cost if it took long to load.
-  mutating func note(_ request: WorkerRequest, _ cost: StartCost?) {
-    if let cost, costs[request.voiceID] != nil || costs.count < Self.maxCount {
-      costs[request.voiceID] = cost
-    }
-    latest = costs[request.voiceID] == nil ? nil : request
+  /// What a process that had loaded one cost, and nanoseconds that it took.
+  struct Load: Sendable {
+    var cost: StartCost
+    var nanoseconds: UInt64
   }
 
-  /// What a process costs that has loaded the one that spoke last.
-  var cost: StartCost? { latest.flatMap { costs[$0.voiceID] } }
+  /// By the identifiers of the voices.
+  private var loads: [String: Load] = [:]
+  /// Those whose requests without text have ended a process.
+  private var refused: Set<String> = []
+  /// A request without text in the one that spoke last. Another voice may have spoken since: it can be of the same model.
+  private(set) var latest: WorkerRequest?
+
+  mutating func note(_ request: WorkerRequest, _ load: Load) {
+    guard loads[request.voiceID] != nil || loads.count < Self.maxCount else { return }
+    loads[request.voiceID] = load
+  }
+
+  /// Notes which voice spoke.
+  mutating func noteSpoken(_ request: WorkerRequest) {
+    if loads[request.voiceID] != nil, !refused.contains(request.voiceID) { latest = request }
+  }
+
+  /// Notes that a process has ended while it loaded the voice.
+  mutating func refuse(_ request: WorkerRequest) {
+    refused.insert(request.voiceID)
+    if latest?.voiceID == request.voiceID { latest = nil }
+  }
+
+  /// What it took to load the one that spoke last.
+  var load: Load? { latest.flatMap { loads[$0.voiceID] } }
 }

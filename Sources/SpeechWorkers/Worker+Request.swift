@@ -8,7 +8,9 @@ import Synchronization
 extension Worker {
   /// Sends a request and returns immediately; pull it until it is over, or cancel it, before sending the next.
   package func synthesize(_ request: WorkerRequest) throws(WorkerError) -> OpenRequest {
+    let wait = voiceWait.exchange(0, ordering: .relaxed)
     let (id, isFirstInVoice) = state.withLock { state in
+      state.noteVoiceWait(wait)
       state.requestID += 1
       return (state.requestID, state.noteVoice(of: request))
     }

@@ -4,19 +4,27 @@ import Synchronization
 
 /// How long a process takes to load a voice, which many providers do at the first request in it.
 extension Worker {
-  /// A request without text in the voice that spoke last; nil before the first request.
-  var voiceRequest: WorkerRequest? { state.withLock(\.voiceRequest) }
-
-  /// The longest wait, in nanoseconds, for the first frame of a voice's first request, since this was last called.
-  func takeVoiceWait() -> UInt64 { voiceWait.exchange(0, ordering: .relaxed) }
-
-  /// The first frame of the first request in a voice has come. [render thread]
+  /// The first frame in a voice has come after this wait. [render thread]
   func noteVoiceWait(_ nanoseconds: UInt64) {
-    voiceWait.max(nanoseconds, ordering: .relaxed)
+    // 0 says that nothing was heard.
+    voiceWait.store(max(1, nanoseconds), ordering: .relaxed)
   }
 
-  /// Sends a request without text, and discards what comes of it. Returns when it is over, or soon after `isCancelled`
-  /// becomes true.
+  /// The voices that were heard for the first time since this was last called.
+  func takeVoiceWaits() -> [VoiceWait] {
+    let wait = voiceWait.exchange(0, ordering: .relaxed)
+    return state.withLock { state in
+      state.noteVoiceWait(wait)
+      defer { state.voiceWaits = [] }
+      return state.voiceWaits
+    }
+  }
+
+  /// The voice that spoke last, as a request without text; nil before the first request.
+  var voiceRequest: WorkerRequest? { state.withLock(\.voiceRequest) }
+
+  /// Sends a request without text, and discards the result. Returns when it is over, or soon after `isCancelled` becomes
+  /// true.
   func loadVoice(_ request: WorkerRequest, isCancelled: () -> Bool) {
     var open: OpenRequest
     do throws(WorkerError) {
@@ -29,7 +37,7 @@ extension Worker {
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 2048)
     defer { buffer.deallocate() }
     while true {
-      if case .over(let end) = open.pull(into: buffer, markers: &block, milliseconds: 100) {
+      if case .over(let end) = open.pull(into: buffer, markers: &block, milliseconds: 20) {
         return note(end, frames: open.frames)
       }
       if isCancelled() { cancel(open.id) }

@@ -48,7 +48,7 @@ package final class Worker: Sendable {
   /// The last request whose end was pulled.
   let overID = Atomic<UInt64>(0)
 
-  /// See `takeVoiceWait()`.
+  /// Nanoseconds that the open request, or the last, waited for its first frame, if its voice had not been heard before.
   let voiceWait = Atomic<UInt64>(0)
 
   /// Nanoseconds for which its process waited for a processor, as of the monitor's last check.

@@ -8,8 +8,8 @@ extension WorkerPool {
     let round: Int
     /// Whether it has served before.
     package internal(set) var isWarm = false
-    /// Identifiers of voices that it was made to load before its first request.
-    var loadedVoices: Set<String> = []
+    /// The identifier of the voice that it was made to load last, before its first request.
+    var loadedVoice: String?
     /// `CLOCK_MONOTONIC`, nanoseconds.
     var idleSince: UInt64 = 0
 

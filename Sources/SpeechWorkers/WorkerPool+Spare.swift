@@ -12,7 +12,7 @@ extension WorkerPool {
 
   /// Starts a spare in the background if one is due.
   func keepSpare(_ places: ProviderPlaces) {
-    let (isDue, cost) = state.withLock { (isSpareDue(places, $0), $0.startCost(of: places)) }
+    let (isDue, cost) = state.withLock { (isSpareDue(places, $0), $0.spareCost(of: places)) }
     guard isDue, cost?.allowsSpare(available: MachineMemory.availableBytes) ?? true,
       state.withLock({ isSpareDue(places, $0) && $0.starting.insert(places).inserted })
     else { return }
@@ -39,13 +39,11 @@ extension WorkerPool {
     _ isCancelled: () -> Bool
   ) throws(WorkerError) -> Bool {
     var hasWaited = false
+    let start = linux_monotonic_ns()
     while true {
       let seen = wakeUp.count
-      guard
-        state.withLock({ state in
-          state.startCost(of: places) != nil && state.starting.contains(places)
-            && (need != .fresh || state.slowVoices[places]?.latest == nil)
-        })
+      guard let longest = state.withLock({ $0.spareWait(for: places, need) }),
+        linux_monotonic_ns() - start < longest
       else { return hasWaited }
       if isCancelled() { throw .cancelled }
       hasWaited = true
@@ -61,7 +59,7 @@ extension WorkerPool {
     wakeUp.signal()
   }
 
-  /// Starts a spare, or takes the one that is there, and makes it load the voice that speaks.
+  /// Starts a spare, or takes the one that is there, and makes it load the voice that spoke last.
   private func startSpare(_ places: ProviderPlaces) {
     let (round, spare) = state.withLock { state in
       (state.rounds[places, default: 0], state.spares.removeValue(forKey: places))
@@ -81,7 +79,8 @@ extension WorkerPool {
     }
     guard loadVoice(in: &lease) else {
       lease.worker.dismiss()
-      return giveUpSpare(places)
+      state.withLock { _ = $0.starting.remove(places) }
+      return wakeUp.signal()
     }
     keepAsSpare(lease) { $0.starting.remove(places) }
   }
@@ -92,12 +91,16 @@ extension WorkerPool {
   func keepAsSpare(_ lease: Lease, _ noteStart: (inout State) -> Void) {
     let places = lease.worker.places
     let isKept = state.withLock { state in
-      noteStart(&state)
       guard !state.isClosed, lease.round == state.rounds[places, default: 0] else { return false }
+      noteStart(&state)
       state.spares[places] = lease
       return true
     }
-    if !isKept { lease.worker.end(within: .milliseconds(100)) }
+    if !isKept {
+      // In this order: `close` waits for what is being started.
+      lease.worker.end(within: .milliseconds(100))
+      state.withLock { noteStart(&$0) }
+    }
     wakeUp.signal()
     if isKept { watchIdle() }
   }

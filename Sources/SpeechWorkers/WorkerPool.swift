@@ -161,7 +161,13 @@ package final class WorkerPool: Sendable {
         return (nil, round)
       }
       // A voice is loaded by a request.
-      if need != .fresh || spare.loadedVoices.isEmpty {
+      let isUseful =
+        switch need {
+        case .any, .unused: true
+        case .replayable: spare.worker.isReplayable
+        case .fresh: spare.loadedVoice == nil
+        }
+      if isUseful {
         taken = spare
         state.spares[places] = nil
       }
@@ -172,7 +178,7 @@ package final class WorkerPool: Sendable {
   /// Returns a worker to the pool. One that has ended or was retired is not kept. [any thread]
   package func giveBack(_ lease: Lease) {
     let places = lease.worker.places
-    noteVoice(of: lease.worker)
+    noteVoices(of: lease.worker)
     let isKept = state.withLock { state in
       if state.isClosed { state.ending.append(lease.worker) }
       guard !state.isClosed, lease.worker.isUsable, lease.round == state.rounds[places, default: 0]

@@ -24,9 +24,11 @@ struct WorkerState {
   var acknowledgedQuit = false
   /// The last request's identifier; they count from 1.
   var requestID: UInt64 = 0
-  /// The voices of its requests, by identifier, and the last of these without its text.
-  var voicesAsked: Set<String> = []
+  /// The voices that have been heard, by identifier.
+  var voicesHeard: Set<String> = []
+  /// The last request, without its text, and those whose wait for a first frame is known.
   var voiceRequest: WorkerRequest?
+  var voiceWaits: [VoiceWait] = []
   /// Cancelled requests that have not ended yet, oldest first.
   var cancelled: [CancelledRequest] = []
   var messages = MessageAllowance()
@@ -36,15 +38,24 @@ struct WorkerState {
   /// When the process must have exited after QUIT.
   var deadline: UInt64?
 
-  /// Notes the voice of a request. Returns whether it is the first in this voice.
+  /// Notes the voice of a request. Returns whether it has not been heard yet.
   mutating func noteVoice(of request: WorkerRequest) -> Bool {
-    guard voiceRequest?.voiceID != request.voiceID else { return false }
-    var request = request
-    request.text = []
-    request.phonemes = []
-    request.mustBeHeard = false
-    voiceRequest = request
-    return voicesAsked.insert(request.voiceID).inserted
+    if voiceRequest?.voiceID != request.voiceID {
+      var request = request
+      request.text = []
+      request.phonemes = []
+      request.mustBeHeard = false
+      voiceRequest = request
+    }
+    return !voicesHeard.contains(request.voiceID)
+  }
+
+  /// Notes how long the last request waited for its first frame, in nanoseconds; 0: nothing was heard of it, or its voice
+  /// had been heard before.
+  mutating func noteVoiceWait(_ nanoseconds: UInt64) {
+    guard nanoseconds > 0, let voiceRequest else { return }
+    voicesHeard.insert(voiceRequest.voiceID)
+    voiceWaits.append(VoiceWait(request: voiceRequest, nanoseconds: nanoseconds))
   }
 
   mutating func note(_ line: String) {

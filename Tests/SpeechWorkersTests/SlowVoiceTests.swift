@@ -30,6 +30,8 @@ struct SlowVoiceTests {
     var lease = try pool.take(places)
     #expect(try lease.worker.render("fixture", "ab").end == .complete)
     #expect(try processorTime(of: lease.worker.processIdentifier) >= 0.4)
+    let first = lease.worker
+    #expect(waitUntil { first.isIdle })
     pool.giveBack(lease)
     lease = try pool.take(places)
     #expect(lease.isWarm)
@@ -68,6 +70,24 @@ struct SlowVoiceTests {
     #expect(fresh.worker.requests?.isEmpty == true)
     #expect(pool.spareProcesses == [spare])
     pool.giveBack(fresh)
+    pool.giveBack(lease)
+  }
+
+  @Test("is not loaded in advance again when that ends the spare, and there is a plain one instead")
+  func refused() throws {
+    let pool = makePool()
+    defer { pool.close() }
+    // The spare that loads the voice ends at some time; after that, one more request is enough.
+    for _ in 0..<500 where pool.spareProcesses.isEmpty {
+      let lease = try pool.take(places)
+      #expect(try lease.worker.render("breaks", "ab").end == .complete)
+      pool.giveBack(lease)
+      usleep(20_000)
+    }
+    try #require(!pool.spareProcesses.isEmpty)
+    let lease = try pool.take(places, .fresh)
+    #expect(lease.worker.requests?.isEmpty == true)
+    #expect(try processorTime(of: lease.worker.processIdentifier) < 0.3)
     pool.giveBack(lease)
   }
 

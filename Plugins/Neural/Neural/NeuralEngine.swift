@@ -8,7 +8,7 @@ import SpeechProviderKit
 final class NeuralEngine: PushEngine {
   /// How far it may be ahead, in frames: 2 s, in which most models compute the next phrase.
   static let framesAhead = 48_000
-  /// Models that stay loaded: each takes up to 0.3 GB, Kokoro 0.8, and seconds to load.
+  /// Models that stay loaded: each takes up to 0.3 GB, Kokoro 0.5, and seconds to load.
   private static let maxModels = 3
 
   private let open: OpenRequest

@@ -452,9 +452,9 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *                       Without the user's consent at most 20
  *    firstFrameSeconds  1..60: from the request to its first frame, where it is longer than 5 s. Without the user's
  *                       consent at most 20
- * A provider whose start takes more than 200 ms of processor time is kept running, and has a second process ready. So
- * has one with a voice whose first request in a process waits more than 100 ms for its first frame: the second process
- * gets a request with an empty text in that voice, and should load it then.
+ * A provider whose start takes more than 200 ms of processor time is kept running, and has a second process ready.
+ * The same is done for a provider whose voice takes more than 100 ms to the first frame of its first request in a
+ * process: the second process gets a request with an empty text in that voice, and should load the voice then.
  * Without "voices" the host starts the provider once and caches the result until the library, data, shared folder or a
  * dependency changes. A file NAME.provider.json next to NAME.so has the same effect. */
 #define SPEECH_PROVIDER_MANIFEST(json) \

@@ -102,7 +102,7 @@ final class Recovery {
         return .success(again)
       }
       lease.worker.dismiss()
-      need = .fresh
+      need = isKept ? .fresh : .unused
     }
     do throws(WorkerError) {
       let lease = try pool.take(voice.places, need, isCancelled: { control.isCancelled })

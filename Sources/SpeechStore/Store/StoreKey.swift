@@ -10,7 +10,7 @@ package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
   /// The revision of the audio that the host makes from the same voices and the same request. Raise
   /// it with every change of how it sounds: normalisation of text, pauses, shaping of rate and
   /// pitch, limiting, encoding.
-  package static let renderingRevision = 2
+  package static let renderingRevision = 3
 
   /// SHA-256 in hexadecimal: 64 characters.
   package let description: String

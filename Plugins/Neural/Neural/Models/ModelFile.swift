@@ -72,8 +72,8 @@ package struct ModelFile {
   /// Removes the shapes of what the graph reads and computes, which a runtime infers again as far as it requires them.
   ///
   /// With them ONNX Runtime 1.31 looks for values of the same shape that can share memory, in time that grows with the square
-  /// of their number, and finds none that it does not find when the model runs: 1.5 of the 2.1 s to load a voice of Piper, a
-  /// third of the time for Kokoro. Its C API cannot switch that off.
+  /// of their number: 1.5 of the 2.1 s to load a voice of Piper, a third of the time for Kokoro. The model needs as much memory
+  /// without, and runs as fast. The C API cannot switch it off.
   package mutating func removeShapes() {
     var keys: [Int] = []
     forEach(Field.graph, in: 0..<bytes.count) { graph in

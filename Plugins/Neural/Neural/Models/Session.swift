@@ -23,8 +23,8 @@ final class Session: @unchecked Sendable {
 
   deinit { neural_close_session(session) }
 
-  /// The number of phonemes, with what a model has between them, beyond which the memory that a run takes is not kept for the next one: those of 6 s of speech for
-  /// Piper, which takes 100 MB for them, and 400 MB for its longest phrases.
+  /// Numbers of an input, of which phonemes have one or two. Beyond them the memory of a run is given back: for 6 s of speech
+  /// Piper takes 100 MB, for its longest phrases 400.
   private static let longInput = 160
 
   /// Runs the model on this thread, for the outputs of these names. Throws when `run` is stopped.

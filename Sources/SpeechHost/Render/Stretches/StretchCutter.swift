@@ -10,7 +10,7 @@ import SpeechVoices
 /// Where a stretch ends depends on the text alone, not on the machine. Those at the end are shorter, so that no thread is
 /// still busy with a long one when the others have nothing left.
 struct StretchCutter {
-  /// The part of what is left of the text that a stretch may take, and the part of the longest one that it may take always.
+  /// A stretch has at most a sixth of what is left of the text; a quarter of the longest one is always allowed.
   private static let (parts, shortest) = (6, 4)
 
   private let longest: Int
@@ -23,7 +23,7 @@ struct StretchCutter {
   init(_ limits: RenderLimits, _ document: SpeechDocument) {
     longest = limits.stretch
     left = document.text.count
-    // A text that takes no longer than the longest stretch is one.
+    // A text that is no longer than the longest stretch is not cut.
     limit = left <= longest ? longest : 0
     if left > longest { limit = nextLimit }
   }

@@ -3,6 +3,7 @@
  * SlowVoice - the first request in each process takes 0.4 s of processor time before its first frame, as loading a
  * neural model does. Its voice speaks the ramp (see fixture.h). */
 #define _GNU_SOURCE /* clock_gettime() in strict C11 */
+#include <string.h>
 #include <time.h>
 
 #include "fixture.h"
@@ -16,7 +17,13 @@ static long long processor_time(void) {
 static speech_status voices(const speech_provider_t *provider, const speech_voice_sink_t *sink) {
   (void)provider;
   fixture_add_voice(sink, "fixture", 1);
+  fixture_add_voice(sink, "breaks", 1);
   return SPEECH_OK;
+}
+
+static speech_status synthesize(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
+  if (request->text_len == 0 && strcmp(request->voice_id, "breaks") == 0) fixture_crash();
+  return fixture_synthesize(provider, request, covered);
 }
 
 static speech_status render(const speech_provider_t *provider, speech_render_io_t *io) {
@@ -27,7 +34,7 @@ static speech_status render(const speech_provider_t *provider, speech_render_io_
   return fixture_render(provider, io);
 }
 
-FIXTURE_CREATE(calls.speech_voices = voices, calls.render = render)
+FIXTURE_CREATE(calls.speech_voices = voices, calls.synthesize = synthesize, calls.render = render)
 
 const speech_provider_entry_t *speech_provider_entry(uint32_t major, uint32_t minor) {
   static const speech_provider_info_t info = {
