@@ -18,9 +18,11 @@ struct SlowVoices: Sendable {
   /// A request without text in the one that spoke last. Another voice may have spoken since: it can be of the same model.
   private(set) var latest: WorkerRequest?
 
-  mutating func note(_ request: WorkerRequest, _ load: Load) {
-    guard loads[request.voiceID] != nil || loads.count < Self.maxCount else { return }
-    loads[request.voiceID] = load
+  /// Notes a voice that took long to load, and what its process had cost then.
+  mutating func note(_ wait: VoiceWait, _ cost: StartCost) {
+    let voice = wait.request.voiceID
+    guard loads[voice] != nil || loads.count < Self.maxCount else { return }
+    loads[voice] = Load(cost: cost, nanoseconds: wait.nanoseconds)
   }
 
   /// Notes which voice spoke.

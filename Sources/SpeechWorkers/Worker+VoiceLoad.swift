@@ -10,18 +10,16 @@ extension Worker {
     voiceWait.store(max(1, nanoseconds), ordering: .relaxed)
   }
 
-  /// The voices that were heard for the first time since this was last called.
-  func takeVoiceWaits() -> [VoiceWait] {
+  /// The voice that spoke last, as a request without text, and those that were heard for the first time since this was
+  /// last called; nil before the first request.
+  func takeVoices() -> (latest: WorkerRequest, waits: [VoiceWait])? {
     let wait = voiceWait.exchange(0, ordering: .relaxed)
     return state.withLock { state in
       state.noteVoiceWait(wait)
       defer { state.voiceWaits = [] }
-      return state.voiceWaits
+      return state.voiceRequest.map { ($0, state.voiceWaits) }
     }
   }
-
-  /// The voice that spoke last, as a request without text; nil before the first request.
-  var voiceRequest: WorkerRequest? { state.withLock(\.voiceRequest) }
 
   /// Sends a request without text, and discards the result. Returns when it is over, or soon after `isCancelled` becomes
   /// true.

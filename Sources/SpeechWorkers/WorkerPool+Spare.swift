@@ -28,7 +28,8 @@ extension WorkerPool {
     let isSlow = state.startCost(of: places) != nil
     let asks = isSlow ? limits.asksBeforeSlowSpare : limits.asksBeforeSpare
     return !state.isClosed && state.asked[places, default: 0] >= asks
-      && !state.starting.contains(places) && state.spares[places].map(state.lacksVoice) ?? true
+      && !state.starting.contains(places)
+      && state.spares[places].map { state.voiceToLoad(in: $0) != nil } ?? true
   }
 
   /// Waits for a spare that is being started, if that takes long and it will be of use. False when there was none to wait

@@ -8,19 +8,15 @@ import Synchronization
 extension WorkerPool {
   /// Learns from a worker, after a request, which voice it spoke with, and which ones took long to load.
   func noteVoices(of worker: Worker) {
-    let slow = worker.takeVoiceWaits().filter { $0.nanoseconds >= limits.slowVoice.nanoseconds }
+    guard let (latest, waits) = worker.takeVoices() else { return }
+    let slow = waits.filter { $0.nanoseconds >= limits.slowVoice.nanoseconds }
     let cost =
       slow.isEmpty ? nil : StartCost(of: worker.processIdentifier, slow: limits.slowStart)
-    guard let spoken = worker.voiceRequest else { return }
     state.withLock { state in
       guard cost != nil || state.slowVoices[worker.places] != nil else { return }
       var voices = state.slowVoices[worker.places] ?? SlowVoices()
-      if let cost {
-        for wait in slow {
-          voices.note(wait.request, SlowVoices.Load(cost: cost, nanoseconds: wait.nanoseconds))
-        }
-      }
-      voices.noteSpoken(spoken)
+      if let cost { for wait in slow { voices.note(wait, cost) } }
+      voices.noteSpoken(latest)
       state.slowVoices[worker.places] = voices
     }
   }
@@ -28,18 +24,14 @@ extension WorkerPool {
   /// Makes a spare load the voice that spoke last, if that takes long and there is memory for it: by a request without text,
   /// whose result does not matter. False if its process has ended; the voice is then not loaded in advance again.
   func loadVoice(in lease: inout Lease) -> Bool {
-    let places = lease.worker.places
-    let (voice, load) = state.withLock { state in
-      (state.slowVoices[places]?.latest, state.slowVoices[places]?.load)
-    }
-    guard let voice, let load, lease.loadedVoice != voice.voiceID,
+    guard let (voice, load) = state.withLock({ $0.voiceToLoad(in: lease) }),
       load.cost.allowsSpare(available: MachineMemory.availableBytes)
     else { return lease.worker.isUsable }
     lease.loadedVoice = voice.voiceID
     lease.worker.loadVoice(voice) { state.withLock { $0.isClosed } }
     guard !lease.worker.isUsable else { return true }
     state.withLock { state in
-      if !state.isClosed { state.slowVoices[places]?.refuse(voice) }
+      if !state.isClosed { state.slowVoices[lease.worker.places]?.refuse(voice) }
     }
     return false
   }
@@ -58,10 +50,12 @@ extension WorkerPool.State {
     spares[places] == nil ? slowStarts[places] : slowVoices[places]?.load?.cost
   }
 
-  /// Whether a library's spare lacks the voice that spoke last, and would take long to load it.
-  func lacksVoice(_ spare: WorkerPool.Lease) -> Bool {
-    guard let voice = slowVoices[spare.worker.places]?.latest else { return false }
-    return spare.loadedVoice != voice.voiceID
+  /// The voice that spoke last, if a spare lacks it and would take long to load it.
+  func voiceToLoad(in spare: WorkerPool.Lease) -> (WorkerRequest, SlowVoices.Load)? {
+    guard let voices = slowVoices[spare.worker.places], let latest = voices.latest,
+      let load = voices.load, spare.loadedVoice != latest.voiceID
+    else { return nil }
+    return (latest, load)
   }
 
   /// Nanoseconds for which a spare that is being made ready is worth a wait; nil when a new process is as soon.

@@ -82,15 +82,20 @@ struct StretchTests {
     #expect(many.processes.count == 3)
   }
 
+  /// The sample with which each sentence begins, which has two words.
+  private func sentenceStarts(_ result: Result) -> [Float] {
+    let words = result.log.events.filter { $0.hasPrefix("word") }
+      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+    return stride(from: 0, to: words.count, by: 2).map { result.log.samples[words[$0]] }
+  }
+
   @Test("begins each stretch with a new process")
   func stretches() {
     #expect(render(plain(4), jobs: 2).processes.count == 1)
     let result = render(plain(10), jobs: 1)
     #expect(result.processes.count == 5)
     // The voice begins later in its ramp with each sentence of a process.
-    let words = result.log.events.filter { $0.hasPrefix("word") }
-      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
-    let starts = stride(from: 0, to: words.count, by: 2).map { result.log.samples[words[$0]] }
+    let starts = sentenceStarts(result)
     #expect(starts.count == 10 && starts[0] < starts[1])
     #expect(starts == (0..<10).map { starts[$0 % 2] })
   }
@@ -99,9 +104,7 @@ struct StretchTests {
   func shorter() {
     // 30 sentences: five while a sixth of what is left is 64 bytes, then fewer.
     let result = render(plain(30), jobs: 1)
-    let words = result.log.events.filter { $0.hasPrefix("word") }
-      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
-    let starts = stride(from: 0, to: words.count, by: 2).map { result.log.samples[words[$0]] }
+    let starts = sentenceStarts(result)
     let begins = starts.indices.filter { starts[$0] == starts[0] }
     let lengths = zip(begins, begins.dropFirst() + [30]).map { $1 - $0 }
     #expect(lengths.first == 5 && lengths.reduce(0, +) == 30)

@@ -20,18 +20,9 @@ struct PreparedWorkerTests {
   }
 
   private func makePool() -> WorkerPool {
-    WorkerPool(
-      limits: .short,
-      locale: "en",
-      program: { () throws(WorkerError) in
-        WorkerProgram(path: Fixtures.program("speech-worker"))
-      },
-      events: { [started] _ in
-        WorkerEvents(didStart: { worker in
-          started.processes.withLock { $0.append(worker.processIdentifier) }
-        })
-      }
-    )
+    makeWorkerPool { [started] worker in
+      started.processes.withLock { $0.append(worker.processIdentifier) }
+    }
   }
 
   @Test("serves the first request, and no other is started for it")

@@ -23,18 +23,9 @@ struct SlowStartTests {
     var limits = WorkerLimits.short
     // Its two seconds of processor time take many more beside other tests.
     limits.preload = .seconds(120)
-    return WorkerPool(
-      limits: limits,
-      locale: "en",
-      program: { () throws(WorkerError) in
-        WorkerProgram(path: Fixtures.program("speech-worker"))
-      },
-      events: { [started] _ in
-        WorkerEvents(didStart: { worker in
-          started.processes.withLock { $0.append(worker.processIdentifier) }
-        })
-      }
-    )
+    return makeWorkerPool(limits: limits) { [started] worker in
+      started.processes.withLock { $0.append(worker.processIdentifier) }
+    }
   }
 
   private func crash(_ worker: Worker) {

@@ -11,12 +11,6 @@ import Testing
 struct SlowVoiceTests {
   private let places = ProviderPlaces(library: Fixtures.library("SlowVoice"))
 
-  private func makePool() -> WorkerPool {
-    WorkerPool(limits: .short, locale: "en") { () throws(WorkerError) in
-      WorkerProgram(path: Fixtures.program("speech-worker"))
-    }
-  }
-
   /// Of all its threads, in seconds.
   private func processorTime(of process: Int32) throws -> Double {
     var clock = clockid_t()
@@ -44,7 +38,7 @@ struct SlowVoiceTests {
     "is loaded by a spare before the worker crashes, so that the next request does not wait for it"
   )
   func spare() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     let (lease, spare) = try speakTwice(pool)
     #expect(try processorTime(of: spare) >= 0.4)
@@ -62,7 +56,7 @@ struct SlowVoiceTests {
 
   @Test("is not in a process that must not have had a request, which is started")
   func fresh() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     let (lease, spare) = try speakTwice(pool)
     let fresh = try pool.take(places, .fresh)
@@ -75,7 +69,7 @@ struct SlowVoiceTests {
 
   @Test("is not loaded in advance again when that ends the spare, and there is a plain one instead")
   func refused() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     // The spare that loads the voice ends at some time; after that, one more request is enough.
     for _ in 0..<500 where pool.spareProcesses.isEmpty {
@@ -93,7 +87,7 @@ struct SlowVoiceTests {
 
   @Test("that is quick is not loaded in advance")
   func quick() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     let quick = ProviderPlaces(library: Fixtures.library("Ramp"))
     for _ in 0..<4 {

@@ -12,12 +12,6 @@ import Testing
 struct WorkerPoolTests {
   private let places = ProviderPlaces(library: Fixtures.library("Ramp"))
 
-  private func makePool() -> WorkerPool {
-    WorkerPool(limits: .short, locale: "en") { () throws(WorkerError) in
-      WorkerProgram(path: Fixtures.program("speech-worker"))
-    }
-  }
-
   private func ask(_ pool: WorkerPool, times: Int) throws {
     for _ in 0..<times { pool.giveBack(try pool.take(places)) }
   }
@@ -34,7 +28,7 @@ struct WorkerPoolTests {
 
   @Test("keeps no spare of a provider that is hardly asked")
   func fewAsks() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     try ask(pool, times: 3)
     #expect(pool.spareProcesses.isEmpty)
@@ -42,7 +36,7 @@ struct WorkerPoolTests {
 
   @Test("has a spare ready when a worker that is asked often has crashed")
   func spareAfterCrash() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     try ask(pool, times: 4)
     let spare = spare(of: pool)
@@ -62,7 +56,7 @@ struct WorkerPoolTests {
 
   @Test("lets spares go with the library's other workers")
   func retire() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     try ask(pool, times: 4)
     let spare = spare(of: pool)
@@ -73,7 +67,7 @@ struct WorkerPoolTests {
 
   @Test("ends all of them when it is closed")
   func close() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     try ask(pool, times: 4)
     let spare = spare(of: pool)
     pool.close()
@@ -82,7 +76,7 @@ struct WorkerPoolTests {
 
   @Test("lets go of those that nobody asks for, a minute later")
   func idle() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     try ask(pool, times: 4)
     let spare = spare(of: pool)
@@ -102,7 +96,7 @@ struct WorkerPoolTests {
 
   @Test("hands out no worker whose past is not known, where it has to be")
   func replayable() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     let lease = try pool.take(places, .replayable)
     let first = lease.worker.processIdentifier
@@ -123,7 +117,7 @@ struct WorkerPoolTests {
 
   @Test("forgets what a worker was asked when it is too much, and takes a new one")
   func tooMuch() throws {
-    let pool = makePool()
+    let pool = makeWorkerPool()
     defer { pool.close() }
     let lease = try pool.take(places, .replayable)
     let first = lease.worker.processIdentifier

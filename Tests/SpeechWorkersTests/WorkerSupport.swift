@@ -17,6 +17,21 @@ func startWorker(
   )
 }
 
+/// A pool of such workers. `didStart` is called for each that becomes ready.
+func makeWorkerPool(
+  limits: WorkerLimits = .short,
+  didStart: @escaping @Sendable (Worker) -> Void = { _ in }
+) -> WorkerPool {
+  WorkerPool(
+    limits: limits,
+    locale: "en",
+    program: { () throws(WorkerError) in
+      WorkerProgram(path: Fixtures.program("speech-worker"))
+    },
+    events: { _ in WorkerEvents(didStart: didStart) }
+  )
+}
+
 extension WorkerLimits {
   /// Short for a provider that hangs, and long enough for others where several tests run beside each other.
   static var short: WorkerLimits {

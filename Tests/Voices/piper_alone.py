@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""piper_alone.py MODEL [FILE]: speaks each line it reads with piper-tts and nothing else, on one thread as the worker does. Prints
-what hibari_alone.py prints, and with FILE also writes the samples to it, 16 bits each. MODEL is an .onnx file."""
-import sys, time
+"""piper_alone.py MODEL [FILE]: speaks each line it reads with piper-tts and nothing else, on one thread as the worker does; see
+alone.py. MODEL is an .onnx file."""
+import sys
 
 import onnxruntime
+from alone import speak_lines
 from piper import PiperVoice
 
 make_options = onnxruntime.SessionOptions
@@ -19,15 +20,4 @@ def one_thread():
 # Otherwise piper-tts takes all processors, some of them for waiting.
 onnxruntime.SessionOptions = one_thread
 voice = PiperVoice.load(sys.argv[1])
-output = open(sys.argv[2], "wb") if len(sys.argv) > 2 else None
-for line in sys.stdin:
-    start = time.perf_counter()
-    first, frames = None, 0
-    for sentence in voice.synthesize(line.strip()):
-        first = first or time.perf_counter()
-        frames += len(sentence.audio_int16_array)
-        if output:
-            output.write(sentence.audio_int16_bytes)
-            output.flush()
-    first, end = ((moment - start) * 1e6 for moment in (first, time.perf_counter()))
-    print(f"{first:.1f} {end:.1f} {frames} {first:.1f}", flush=True)
+speak_lines(lambda text: (sentence.audio_float_array for sentence in voice.synthesize(text)))

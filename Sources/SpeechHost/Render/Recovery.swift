@@ -91,18 +91,15 @@ final class Recovery {
     let control = context.control
     let pool = context.services.pool
     let isKept = context.isKept && voice.voice.abilities.contains(.deterministic)
-    var need: WorkerPool.Need
-    if isFresh || needsFresh {
-      need = isKept ? .fresh : .unused
-    } else {
-      need = isKept ? .replayable : .any
-    }
+    let (new, old): (WorkerPool.Need, WorkerPool.Need) =
+      isKept ? (.fresh, .replayable) : (.unused, .any)
+    var need = isFresh || needsFresh ? new : old
     if let lease = held?.removeValue(forKey: voice.places) {
-      if !isFresh, let again = pool.reuse(lease, isKept ? .replayable : .any) {
+      if !isFresh, let again = pool.reuse(lease, old) {
         return .success(again)
       }
       lease.worker.dismiss()
-      need = isKept ? .fresh : .unused
+      need = new
     }
     do throws(WorkerError) {
       let lease = try pool.take(voice.places, need, isCancelled: { control.isCancelled })

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * What is left behind when instances and requests come and go. */
+#include <stdlib.h>
+
 #include "../process.h"
 #include "../sayings.h"
 #include "checks.h"
@@ -48,6 +50,11 @@ void check_life_cycle(void) {
     report_fail("memory grew by %ld KiB from the %d. to the %d. create() and destroy()", growth, WARM_UP, TIMES);
 }
 
+static int by_growth(const void *a, const void *b) {
+  const long x = *(const long *)a, y = *(const long *)b;
+  return x < y ? -1 : x > y;
+}
+
 void check_life_leak(void) {
   enum { TIMES = 500, SETTLED = TIMES / 10, QUARTERS = 4, BUDGET_US = 20000000 };
   const voice *chosen[1];
@@ -78,12 +85,8 @@ void check_life_leak(void) {
   for (int i = 0; i < QUARTERS; i++) {
     growths[i] =
         resident[SETTLED - 1 + measured * (i + 1) / QUARTERS] - resident[SETTLED - 1 + measured * i / QUARTERS];
-    for (int k = i; k > 0 && growths[k] < growths[k - 1]; k--) {
-      const long larger = growths[k - 1];
-      growths[k - 1] = growths[k];
-      growths[k] = larger;
-    }
   }
+  qsort(growths, QUARTERS, sizeof growths[0], by_growth);
   const long growth = resident[done - 1] - resident[SETTLED - 1];
   const int more_threads = settled_thread_count(threads) - threads, more_descriptors = descriptor_count() - descriptors;
   report_metric("requests", done, "");

@@ -23,8 +23,8 @@ struct StretchCutter {
   init(_ limits: RenderLimits, _ document: SpeechDocument) {
     longest = limits.stretch
     left = document.text.count
+    limit = longest
     // A text that is no longer than the longest stretch is not cut.
-    limit = left <= longest ? longest : 0
     if left > longest { limit = nextLimit }
   }
 

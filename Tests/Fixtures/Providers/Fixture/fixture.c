@@ -113,6 +113,17 @@ void fixture_hang(void) {
   _exit(97);
 }
 
+static long long processor_time(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return time.tv_sec * 1000000000LL + time.tv_nsec;
+}
+
+void fixture_work(long long nanoseconds) {
+  const long long end = processor_time() + nanoseconds;
+  while (processor_time() < end) continue;
+}
+
 void fixture_crash(void) {
   *(volatile int *)0 = 1;
 }

@@ -9,16 +9,15 @@
 
 #include "fixture.h"
 
-static long long nanoseconds(clockid_t clock) {
+static long long now(void) {
   struct timespec time;
-  clock_gettime(clock, &time);
+  clock_gettime(CLOCK_MONOTONIC, &time);
   return time.tv_sec * 1000000000LL + time.tv_nsec;
 }
 
 static speech_status preload(const speech_open_params_t *params) {
   (void)params;
-  const long long end = nanoseconds(CLOCK_THREAD_CPUTIME_ID) + 2000000000LL;
-  while (nanoseconds(CLOCK_THREAD_CPUTIME_ID) < end) continue;
+  fixture_work(2000000000LL);
   return SPEECH_OK;
 }
 
@@ -33,12 +32,12 @@ static speech_status voices(const speech_provider_t *provider, const speech_voic
 
 static speech_status synthesize(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
   const bool is_slow = strcmp(request->voice_id, "first.slow") == 0;
-  first_frame_at = is_slow ? nanoseconds(CLOCK_MONOTONIC) + 1500000000LL : 0;
+  first_frame_at = is_slow ? now() + 1500000000LL : 0;
   return fixture_synthesize(provider, request, covered);
 }
 
 static speech_status render(const speech_provider_t *provider, speech_render_io_t *io) {
-  if (!fixture_is_cancelled() && nanoseconds(CLOCK_MONOTONIC) < first_frame_at) {
+  if (!fixture_is_cancelled() && now() < first_frame_at) {
     io->flags = SPEECH_RENDER_PENDING;
     return SPEECH_OK;
   }

@@ -54,6 +54,9 @@ bool fixture_add_voice(const speech_voice_sink_t *sink, const char *id, uint32_t
  * running. */
 __attribute__((noreturn)) void fixture_hang(void);
 
+/* Takes this much processor time. */
+void fixture_work(long long nanoseconds);
+
 /* Writes to address 0. */
 void fixture_crash(void);
 
