@@ -101,3 +101,14 @@ void forget(speaking *s) {
   s->markers = NULL;
   s->room = s->marker_count = 0;
 }
+
+bool are_alike(uint64_t frames, uint64_t others) {
+  return frames * 20 >= others * 19 && others * 20 >= frames * 19;
+}
+
+bool are_as_alike(const speaking *here, const speaking *again, const speaking *there) {
+  if (here->digest == again->digest) return are_alike(here->frames, there->frames);
+  const uint64_t apart = here->frames > again->frames ? here->frames - again->frames : again->frames - here->frames;
+  const uint64_t most = here->frames * 15 / 100 + 3 * apart;
+  return there->frames + most >= here->frames && there->frames <= here->frames + most;
+}

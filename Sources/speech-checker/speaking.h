@@ -103,4 +103,11 @@ void found(speaking *s, int kind, const char *format, ...) __attribute__((format
 /* Reports a refused request that should have been spoken; true when it was open. */
 bool expect_spoken(const speaking *s);
 
+/* Whether two requests have about the same length: engines that keep state from one to the next may be a little longer
+ * or shorter. */
+bool are_alike(uint64_t frames, uint64_t others);
+
+/* The same for engines whose audio is random by design: by 15 % and thrice as much as two equal requests were apart. */
+bool are_as_alike(const speaking *here, const speaking *again, const speaking *there);
+
 #endif

@@ -80,11 +80,6 @@ void check_req_long(void) {
   destroy_instance();
 }
 
-/* Engines that keep state from one request to the next may be a little longer or shorter. */
-static bool are_alike(uint64_t frames, uint64_t others) {
-  return frames * 20 >= others * 19 && others * 20 >= frames * 19;
-}
-
 void check_req_busy(void) {
   const voice *chosen[1];
   speaking alone, first;

@@ -67,19 +67,6 @@ static void *begin_there(void *s) {
   return NULL;
 }
 
-/* Engines that keep state from one request to the next may be a little longer or shorter. */
-static bool are_alike(uint64_t frames, uint64_t others) {
-  return frames * 20 >= others * 19 && others * 20 >= frames * 19;
-}
-
-/* The same for engines whose audio is random by design: by 15 % and thrice as much as two equal requests were apart. */
-static bool are_as_alike(const speaking *here, const speaking *again, const speaking *there) {
-  if (here->digest == again->digest) return are_alike(here->frames, there->frames);
-  const uint64_t apart = here->frames > again->frames ? here->frames - again->frames : again->frames - here->frames;
-  const uint64_t most = here->frames * 15 / 100 + 3 * apart;
-  return there->frames + most >= here->frames && there->frames <= here->frames + most;
-}
-
 static bool has_more;
 
 static void *pull_there(void *s) {
