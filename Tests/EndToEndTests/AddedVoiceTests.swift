@@ -117,6 +117,20 @@ struct AddedVoiceTests {
     #expect(left.output.isEmpty, "\(left.output)")
   }
 
+  @Test("a voice whose identifier begins with that of its provider belongs to its folder")
+  func fullIdentifier() {
+    let folder = user.path("eve")
+    mkdir(folder, 0o755)
+    write(Array("full".utf8), to: folder + "/shelf.txt")
+    let outcome = voices("add", folder)
+    #expect(
+      outcome.output.hasPrefix("added org.synth-host.shelf.eve.one  "),
+      "\(outcome.errorText)"
+    )
+    #expect(voices("list").output.contains("org.synth-host.shelf.eve.one"))
+    #expect(voices("remove", "eve").status == 0 && files == [])
+  }
+
   @Test("info shows an added voice, one that came with the host, and one that is not installed")
   func info() {
     #expect(voices("add", make("joe")).status == 0)

@@ -18,9 +18,12 @@ package struct AddedVoiceEntry: Hashable, Sendable {
     self.name = name
   }
 
-  /// Whether a voice of its provider comes from this folder.
+  /// Whether a voice of its provider comes from this folder: it has the folder's name, perhaps after the provider's
+  /// identifier and before a dot and more.
   package func holds(_ voice: Voice) -> Bool {
-    voice.localIdentifier == name || voice.localIdentifier.hasPrefix(name + ".")
+    [name, "\(voice.provider).\(name)"].contains { full in
+      voice.localIdentifier == full || voice.localIdentifier.hasPrefix(full + ".")
+    }
   }
 
   /// The bytes of all files, three levels deep.

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * Shelf - reads voices that users add: shared_dir/voices/NAME/NAME.onnx, a file that begins with "model", or
- * shared_dir/voices/NAME/shelf.txt. What it cannot read it leaves out and logs. "shelf.absent" is listed, but its data
- * is not installed. It speaks the ramp (see fixture.h).
+ * shared_dir/voices/NAME/shelf.txt; where that begins with "full" the voice is org.synth-host.shelf.NAME.one. What it
+ * cannot read it leaves out and logs. "shelf.absent" is listed, but its data is not installed. It speaks the ramp (see
+ * fixture.h).
  */
 #define _GNU_SOURCE /* readdir() in strict C11 */
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "fixture.h"
 
@@ -27,12 +29,12 @@ SPEECH_PROVIDER_MANIFEST(JSON({
 
 static char folder[4096];
 
-static bool begins_with_model(const char *path) {
-  char bytes[5] = {0};
+static bool begins_with(const char *path, const char *word) {
+  char bytes[6] = {0};
   FILE *file = fopen(path, "re");
-  const bool is_model = file && fread(bytes, 1, sizeof bytes, file) == sizeof bytes && !memcmp(bytes, "model", 5);
+  const bool begins = file && fread(bytes, 1, strlen(word), file) == strlen(word) && !strcmp(bytes, word);
   if (file) fclose(file);
-  return is_model;
+  return begins;
 }
 
 static bool add(const speech_voice_sink_t *sink, const char *name, uint32_t flags) {
@@ -58,18 +60,17 @@ static speech_status voices(const speech_provider_t *provider, const speech_voic
   DIR *directory = opendir(folder);
   struct dirent *entry;
   while (directory && (entry = readdir(directory))) {
-    char model[8192], note[8192], line[512];
+    char model[8192], note[8192], full[512], line[512];
     if (entry->d_name[0] == '.') continue;
     snprintf(model, sizeof model, "%s/%s/%s.onnx", folder, entry->d_name, entry->d_name);
     snprintf(note, sizeof note, "%s/%s/shelf.txt", folder, entry->d_name);
-    FILE *text = fopen(note, "re");
-    if (text || begins_with_model(model)) {
-      if (!add(sink, entry->d_name, 0)) break;
+    snprintf(full, sizeof full, "org.synth-host.shelf.%s.one", entry->d_name);
+    if (access(note, R_OK) == 0 || begins_with(model, "model")) {
+      if (!add(sink, begins_with(note, "full") ? full : entry->d_name, 0)) break;
     } else {
       snprintf(line, sizeof line, "%s.onnx does not begin with “model”", entry->d_name);
       fixture.host->log(fixture.host, SPEECH_LOG_WARNING, line);
     }
-    if (text) fclose(text);
   }
   if (directory) closedir(directory);
   return SPEECH_OK;
