@@ -121,6 +121,7 @@ let package = Package(
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
     .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: strict),
+    .target(name: "SpeechModels", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: strict),
     .target(
@@ -150,7 +151,7 @@ let package = Package(
     .target(
       name: "SpeechRecordings",
       dependencies: [
-        "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices",
+        "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechModels", "SpeechText", "SpeechVoices",
         "SpeechAudio", "SpeechWorkers", "SpeechHost",
       ],
       swiftSettings: strict),
@@ -275,13 +276,14 @@ let package = Package(
     .target(
       name: "Flite", dependencies: ["CSpeechProvider"], path: "Plugins/Flite",
       publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
-    .target(name: "NeuralEnglish", path: "Plugins/Neural/English", swiftSettings: strict),
+    .target(
+      name: "NeuralEnglish", dependencies: ["SpeechSystem"], path: "Plugins/Neural/English", swiftSettings: strict),
     .target(
       name: "CNeural", dependencies: ["CSpeechProvider"], path: "Plugins/Neural/CNeural",
       cSettings: strictC),
     .target(
       name: "Neural",
-      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechProviderKit", "CNeural", "NeuralEnglish"],
+      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechModels", "SpeechProviderKit", "CNeural", "NeuralEnglish"],
       path: "Plugins/Neural/Neural", swiftSettings: strict, linkerSettings: exportsEntry),
 
     // MARK: Tests
@@ -354,6 +356,9 @@ let package = Package(
     .testTarget(
       name: "SpeechSystemTests", dependencies: ["SpeechSystem", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechModelsTests", dependencies: ["SpeechModels", "SpeechSystem", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "SpeechVoicesTests", dependencies: ["SpeechSystem", "SpeechVoices", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -448,7 +453,7 @@ let package = Package(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "NeuralTests", dependencies: ["Neural", "NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider"],
+      name: "NeuralTests", dependencies: ["SpeechSystem", "Neural", "NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],

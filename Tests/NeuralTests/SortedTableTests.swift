@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import NeuralEnglish
+import SpeechSystem
 import TestTraits
 import Testing
 
@@ -30,9 +31,11 @@ struct SortedTableTests {
 
   @Test("what is no file is refused")
   func noFile() throws {
-    #expect(throws: SortedTable.Failure.system(ENOENT)) { try SortedTable(path: "/nonexistent") }
-    #expect(throws: SortedTable.Failure.noTable) { try SortedTable(path: "/tmp") }
-    #expect(throws: SortedTable.Failure.noTable) { try makeTable("") }
+    #expect(throws: MappedFile.Failure.system(code: ENOENT)) {
+      try SortedTable(path: "/nonexistent")
+    }
+    #expect(throws: MappedFile.Failure.noContents) { try SortedTable(path: "/tmp") }
+    #expect(throws: MappedFile.Failure.noContents) { try makeTable("") }
   }
 
   private func makeTable(_ contents: String) throws -> SortedTable {

@@ -101,7 +101,8 @@ bool neural_load_runtime(const char *library, neural_fault *fault) {
   return good;
 }
 
-neural_session *neural_open_session(const void *model, size_t size, int threads, neural_fault *fault) {
+neural_session *neural_open_session(const void *model, size_t size, const char *folder, int threads,
+                                    neural_fault *fault) {
   void *options = NULL, *session = NULL;
   if (!memory) set_fault(fault, not_loaded);
   if (!memory || !is_good(CALL(CREATE_SESSION_OPTIONS, void **)(&options), fault)) return NULL;
@@ -112,6 +113,9 @@ neural_session *neural_open_session(const void *model, size_t size, int threads,
               is_good(CALL(ADD_SESSION_CONFIG_ENTRY, void *, const char *, const char *)(
                           options, "session.intra_op.allow_spinning", "0"),
                       fault) &&
+              (!folder || is_good(CALL(ADD_SESSION_CONFIG_ENTRY, void *, const char *, const char *)(
+                                      options, "session.model_external_initializers_file_folder_path", folder),
+                                  fault)) &&
               is_good(CALL(SET_INTER_OP_THREADS, void *, int)(options, 1), fault) &&
               is_good(CALL(DISABLE_MEMORY_PATTERN, void *)(options), fault) &&
               is_good(CALL(SET_SESSION_LOG_SEVERITY, void *, int)(options, LOG_FATAL), fault) &&

@@ -1,39 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+package import SpeechSystem
 
 /// A text file of lines `key TAB value`, sorted by the bytes of the key, that is searched where it lies.
 ///
 /// The file is mapped, not read: opening costs the same for any size, and processes share its pages.
 package final class SortedTable: Sendable {
-  /// Why a table cannot be used.
-  package enum Failure: Error, Hashable, Sendable {
-    /// The file cannot be opened or mapped: an errno.
-    case system(Int32)
-    /// It is not a regular file, or has no lines.
-    case noTable
-  }
+  private let file: MappedFile
+  private var bytes: UnsafeRawBufferPointer { file.bytes }
 
-  // Safe to share because the mapping is private and nobody writes to it.
-  private nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-
-  /// Maps the file. A file that is shortened later ends the process with SIGBUS: replace it by renaming another.
-  package init(path: String) throws(Failure) {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard file >= 0 else { throw .system(errno) }
-    defer { close(file) }
-    var status = stat()
-    guard fstat(file, &status) == 0 else { throw .system(errno) }
-    guard status.st_mode & S_IFMT == S_IFREG, status.st_size > 0 else { throw .noTable }
-    let size = Int(status.st_size)
-    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
-      throw .system(errno)
-    }
-    bytes = UnsafeRawBufferPointer(start: start, count: size)
-  }
-
-  deinit {
-    munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count)
-  }
+  /// Maps the file.
+  package init(path: String) throws(MappedFile.Failure) { file = try MappedFile(path: path) }
 
   /// The value of a key; nil when there is no such line. [any thread]
   package func value(of key: String) -> String? {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechModels
 import SpeechSystem
 
 /// Files of a voice's folder.
@@ -17,6 +18,22 @@ enum VoiceFile {
       case .tooLarge(let count): throw NeuralFault("\(path) has \(count) bytes, more than \(limit)")
       }
     }
+  }
+
+  /// The model in a voice's file, as a runtime reads it that maps its weights.
+  static func model(_ name: String, in folder: String, limit: Int) throws(NeuralFault) -> ModelFile
+  {
+    let path = "\(folder)/\(name)"
+    let file: MappedFile
+    do throws(MappedFile.Failure) {
+      file = try MappedFile(path: path)
+    } catch {
+      throw NeuralFault(error, of: path)
+    }
+    guard file.count <= limit else {
+      throw NeuralFault("\(path) has \(file.count) bytes, more than \(limit)")
+    }
+    return ModelFile(file)
   }
 
   /// What changes when a file is replaced.
@@ -47,5 +64,14 @@ enum VoiceFile {
       throw NeuralFault("\(path) is not a regular file")
     }
     return (descriptor, status)
+  }
+}
+
+extension NeuralFault {
+  init(_ failure: MappedFile.Failure, of path: String) {
+    switch failure {
+    case .system(let code): self.init("\(path): \(SystemError.text(code))")
+    case .noContents: self.init("\(path) is not a file with contents")
+    }
   }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechModels
 import SpeechSystem
 
 /// The voices that the user has added to one provider: folders in `voices` in its shared folder. The provider gives each
-/// voice the name of its folder as its identifier, or, when one folder holds several, that name, a dot, and more.
+/// voice the name of its folder as its identifier, or, when one folder holds several, that name, a dot, and more; its own
+/// identifier and a dot may stand before that.
 ///
 /// Running hosts see the folder change and announce the voices; nothing here talks to a provider.
 package struct AddedVoiceStore: Sendable {
@@ -32,6 +34,7 @@ package struct AddedVoiceStore: Sendable {
       let draft = try shelf.makeDraft()
       do throws(RecordedVoiceError) {
         try copy(voice, to: draft.path)
+        try shareModels(in: draft.path)
         return try shelf.put(draft, as: voice.name, isReplacing: exists)
       } catch {
         FileTree.remove(draft.path)
@@ -54,6 +57,13 @@ package struct AddedVoiceStore: Sendable {
       try VoiceShelf.onFiles(
         try FileTree.copyFile(voice.folder + "/" + name, draft + "/" + name, mode: 0o644)
       )
+    }
+  }
+
+  /// Lets the processes that speak with a model share its weights.
+  private func shareModels(in draft: String) throws(RecordedVoiceError) {
+    for name in FileTree.names(in: draft) where name.hasSuffix(".onnx") {
+      try VoiceShelf.onFiles(try AlignedModel.replace(draft + "/" + name))
     }
   }
 

@@ -48,9 +48,10 @@ typedef struct neural_output {
 /* Loads ONNX Runtime from this library; once, and before any other call. Starts no thread. */
 bool neural_load_runtime(const char *library, neural_fault *fault);
 
-/* Makes a model ready; takes 0.2 to 5 s. `model` is an ONNX file, needed only during the call. `threads` run it, the
- * calling one among them. NULL on a fault. */
-neural_session *neural_open_session(const void *model, size_t size, int threads, neural_fault *fault);
+/* Makes a model ready; takes 0.2 to 5 s. `model` is an ONNX file, needed only during the call, and `folder` where the
+ * files are that its weights lie in, or NULL. `threads` run it, the calling one among them. NULL on a fault. */
+neural_session *neural_open_session(const void *model, size_t size, const char *folder, int threads,
+                                    neural_fault *fault);
 void neural_close_session(neural_session *session);
 
 neural_run *neural_make_run(neural_fault *fault);

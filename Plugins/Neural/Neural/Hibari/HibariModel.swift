@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import NeuralEnglish
+import SpeechModels
 
 /// All that a voice of hibari needs to speak: its model, its phonemes, and how English is read.
 final class HibariModel: SpeechModel {
@@ -16,7 +17,7 @@ final class HibariModel: SpeechModel {
   /// Reads the files of a voice, and prepares its models, in 0.5 s of processor time.
   init(folder: String) throws(NeuralFault) {
     english = try EnglishModelReader(folder: folder)
-    var file = ModelFile(try VoiceFile.bytes("model.onnx", in: folder, limit: 512 << 20))
+    var file = try VoiceFile.model("model.onnx", in: folder, limit: 512 << 20)
     file.addOutput(Self.durations)
     session = try Session(model: file)
   }

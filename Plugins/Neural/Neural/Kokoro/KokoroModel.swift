@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import NeuralEnglish
+import SpeechModels
 
 /// Kokoro: one model from phonemes and a style to samples.
 final class KokoroModel: SpeechModel {
@@ -27,7 +28,7 @@ final class KokoroModel: SpeechModel {
     }
     english = try EnglishModelReader(folder: reading)
     self.styles = styles
-    var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
+    var file = try VoiceFile.model(voice.model, in: voice.folder, limit: 1 << 30)
     let inputs = file.inputs
     guard let phonemes = inputs.first(where: { ["tokens", "input_ids"].contains($0) }),
       let audio = file.outputs.first, inputs.contains("style"), inputs.contains("speed")

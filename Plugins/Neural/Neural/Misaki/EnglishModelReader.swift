@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import NeuralEnglish
+import SpeechSystem
 
 /// English for models that know the phonemes of misaki: those of hibari and Kokoro.
 ///
@@ -11,10 +12,10 @@ final class EnglishModelReader {
   /// Reads the files, and prepares the model, in 0.2 s of processor time.
   init(folder: String) throws(NeuralFault) {
     let data: EnglishData?
-    do throws(SortedTable.Failure) {
+    do throws(MappedFile.Failure) {
       data = try EnglishData(SortedTable(path: folder + "/english.tsv"))
     } catch {
-      throw NeuralFault("\(folder)/english.tsv cannot be used: \(error)")
+      throw NeuralFault(error, of: "\(folder)/english.tsv")
     }
     guard let usable = data else {
       throw NeuralFault("\(folder)/english.tsv has no parts of speech")

@@ -40,7 +40,7 @@ final class UnknownWordModel: Sendable {
     self.phonemes = phonemes
     self.maxLetters = maxLetters
     session = try Session(
-      model: ModelFile(VoiceFile.bytes("unknown.onnx", in: folder, limit: 64 << 20))
+      model: VoiceFile.model("unknown.onnx", in: folder, limit: 64 << 20)
     )
   }
 

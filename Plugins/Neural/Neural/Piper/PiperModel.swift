@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import NeuralEnglish
+import SpeechModels
 
 /// A voice of Piper: one model from phonemes to samples.
 final class PiperModel: SpeechModel {
@@ -25,7 +26,7 @@ final class PiperModel: SpeechModel {
     self.settings = settings
     numbers = PhonemeNumbers(settings)
     if case .espeak = settings.reading { self.engine = try engine() } else { self.engine = nil }
-    var file = ModelFile(try VoiceFile.bytes(voice.model, in: voice.folder, limit: 1 << 30))
+    var file = try VoiceFile.model(voice.model, in: voice.folder, limit: 1 << 30)
     // The lengths of phonemes are the only numbers that these models round up.
     durations = file.addOutput(ofOnly: "Ceil")
     session = try Session(model: file)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-import Neural
+import SpeechModels
 import TestTraits
 import Testing
 
