@@ -5,14 +5,14 @@ import SpeechSystem
 import SpeechVoices
 
 /// The folders in which the programs that the host starts are looked for, in order.
-struct ProgramFolders {
-  let paths: [String]
+package struct ProgramFolders {
+  package let paths: [String]
   /// Checks who else can modify a program in a folder named by the environment; nil for other folders.
   private let trust: PathTrust?
 
   /// `SYNTH_HOST_LIBEXEC` alone if it is set, else `../lib/synth-host` of the executable's folder, then that folder
   /// itself (a build folder). A program in the variable's folder must be as safe as a provider.
-  init(environment: [String: String], executableFolder: String) {
+  package init(environment: [String: String], executableFolder: String) {
     if let libexec = environment["SYNTH_HOST_LIBEXEC"], !libexec.isEmpty {
       paths = [libexec]
       var status = stat()
@@ -25,7 +25,7 @@ struct ProgramFolders {
   }
 
   /// The first folder that contains the program.
-  func folder(of program: String) -> String? {
+  package func folder(of program: String) -> String? {
     paths.first {
       access("\($0)/\(program)", X_OK) == 0 && problem(with: "\($0)/\(program)") == nil
     }

@@ -131,6 +131,28 @@ struct AddedVoiceTests {
     #expect(voices("remove", "eve").status == 0 && files == [])
   }
 
+  @Test("install runs the program that fetches a voice, and says which there are")
+  func install() {
+    let libexec = user.path("libexec")
+    Fixtures.makeLibexec(libexec, programs: ["speech-worker"], providers: [])
+    func install(_ arguments: String...) -> ProgramResult {
+      run(
+        Fixtures.program("synth-host"),
+        ["voices", "install"] + arguments,
+        environment: user.environment.merging(["SYNTH_HOST_LIBEXEC": libexec]) { $1 }
+      )
+    }
+    let none = install("lark")
+    #expect(none.status == 69 && none.errorText.contains("synth-host-neural"), "\(none.errorText)")
+    writeProgram("#!/bin/sh\necho \"got $*\"\nexit 3\n", to: libexec + "/install-lark")
+    let installed = install("lark", "--wheels", "a b", "--help")
+    #expect(installed.output == "got --wheels a b --help\n" && installed.status == 3)
+    for wrong in ["crow", "../libexec/install-lark", ""] {
+      let refused = install(wrong)
+      #expect(refused.status == 69 && refused.errorText.contains("these can: lark."))
+    }
+  }
+
   @Test("info shows an added voice, one that came with the host, and one that is not installed")
   func info() {
     #expect(voices("add", make("joe")).status == 0)

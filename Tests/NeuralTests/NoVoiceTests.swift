@@ -43,7 +43,7 @@ struct NoVoiceTests {
       let driver = try ProviderDriver(entry: entry, sharedFolder: group)
       let voice = try #require(try driver.voices().first)
       #expect(voice.id == "x" && voice.flags == UInt32(SPEECH_VOICE_NEEDS_DOWNLOAD))
-      #expect(voice.download?.hasPrefix("Run install-hibari") ?? false)
+      #expect(voice.download?.hasPrefix("Run “synth-host voices install hibari”") ?? false)
       #expect(driver.speak("Hello.", voice: "x").status == SPEECH_ERR_RESOURCES)
     }
   }

@@ -13,7 +13,7 @@ SPEECH_PROVIDER_MANIFEST(
     " \"subtype\": \"neur\", \"manufacturer\": \"SynH\","
     " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
     " \"/usr/share/espeak-ng-data\"],"
-    " \"voiceFiles\": [{\"what\": \"a voice of hibari: the folder that install-hibari makes\","
+    " \"voiceFiles\": [{\"what\": \"a voice of hibari: the folder that “synth-host voices install hibari” makes\","
     " \"folder\": [\"voice.json\", \"model.onnx\", \"phonemes.json\", \"english.tsv\", \"unknown.onnx\","
     " \"unknown.json\"]},"
     " {\"what\": \"a Piper voice: NAME.onnx and NAME.onnx.json\", \"file\": \"*.onnx\", \"with\": "

@@ -66,7 +66,9 @@ final class NeuralProvider: SpeechProvider {
         _ = try PhonemeLibrary.get()
       }
       if case .kokoro(_, reading: nil) = voice.kind {
-        throw NeuralFault("Run install-hibari, whose reading of English it needs")
+        throw NeuralFault(
+          "Run “synth-host voices install hibari”, whose reading of English it needs"
+        )
       }
       return nil
     } catch {

@@ -24,7 +24,7 @@ final class KokoroModel: SpeechModel {
     reading: String?
   ) throws(NeuralFault) {
     guard let reading else {
-      throw NeuralFault("how English is read is missing: run install-hibari")
+      throw NeuralFault("how English is read is missing: run “synth-host voices install hibari”")
     }
     english = try EnglishModelReader(folder: reading)
     self.styles = styles

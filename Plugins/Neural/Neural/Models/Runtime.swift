@@ -15,7 +15,7 @@ enum Runtime {
     let places = [packaged, shared].compactMap(\.self)
     guard let library = places.first(where: { access($0, R_OK) == 0 }) else {
       throw NeuralFault(
-        "Run install-hibari, which comes with synth-host: there is no ONNX Runtime at \(places.joined(separator: " or "))"
+        "Run “synth-host voices install hibari”: there is no ONNX Runtime at \(places.joined(separator: " or "))"
       )
     }
     // The host has checked where the provider itself is, and so the package.

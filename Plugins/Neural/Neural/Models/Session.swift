@@ -28,7 +28,6 @@ final class Session: @unchecked Sendable {
     // The runtime has opened the file again, by its name.
     var status = stat()
     guard stat(file.path, &status) == 0, FileStamp(status) == FileStamp(file.status) else {
-      neural_close_session(session)
       throw NeuralFault("\(file.path) was replaced while it was loaded")
     }
   }
