@@ -49,11 +49,11 @@ CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gc
 # lib/synth-host/swift.
 RELEASE = swift build -c release
 PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
-# Flite is built and installed only when asked for, as by make PROVIDERS='Espeak Flite Recorded Parrot': a text that a voice is
-# silent for would go to Flite's, which speak only English, before it goes to one that reads its script.
-# So is Neural, which speaks once Sources/contrib/voices/install-hibari has fetched ONNX Runtime and a voice: nothing else needs
-# to be installed to build it.
+# Flite and Neural are built and installed only when asked for, as by make PROVIDERS='Espeak Neural Recorded Parrot': what they
+# speak with is on few machines. Flite speaks where libflite1 is installed, Neural once “synth-host voices install hibari”
+# has fetched ONNX Runtime and a voice. Neither needs more to be built.
 PROVIDERS ?= Espeak Recorded Parrot
+OWN_PROVIDERS = Espeak Flite Neural Recorded Parrot
 # What neural voices of Piper need of eSpeak NG: a library apart, under the GPL.
 phonemes = $(if $(filter Neural,$(PROVIDERS)),$(if $(filter Espeak,$(PROVIDERS)),TextToPhonemes))
 VOICES = $(patsubst %/,%,$(wildcard voices/*/))
@@ -151,7 +151,7 @@ FIGURES = Sources/SpeechHost/SpeechHost.docc/Figures
 # is for install-hibari.
 VOICE_FIGURES ?= --write Sources/SpeechHost/SpeechHost.docc/Voices.md
 FIGURE_TOOLS = $(CURDIR)/.build/voice-figures
-voice-figures: export PROVIDERS = Espeak Flite Neural Recorded Parrot
+voice-figures: export PROVIDERS = $(OWN_PROVIDERS)
 voice-figures: export XDG_DATA_HOME = $(FIGURE_TOOLS)/data
 voice-figures: stage
 	@.ci/packages flite1-dev libespeak-ng-dev libflite1 python3-venv
@@ -241,6 +241,9 @@ test-desktop: stage
 
 # Packages of the installed programs.
 PACKAGES = .build/packages
+# All that we have: what is optional has a package of its own.
+deb rpm test-packages test-orca: export PROVIDERS = $(OWN_PROVIDERS)
+
 deb: stage
 	@.ci/packages dpkg-dev lintian
 	@Sources/contrib/debian/build '$(STAGE)' $(PACKAGES)
@@ -356,7 +359,7 @@ uninstall:
 	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
 	  $(libexec)/install-hibari $(libexec)/phonemes/espeak.so $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
-	  $(PROVIDERS:%=$(libexec)/providers/%.so) \
+	  $(OWN_PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(units)/synth-host.socket $(units)/synth-host.service \
 	  $(patsubst Sources/contrib/appstream/%,$(share)/metainfo/%,$(wildcard Sources/contrib/appstream/*.xml)) \
 	  $(DESTDIR)$(PREFIX)/include/speech_provider.h $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
