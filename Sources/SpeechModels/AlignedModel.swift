@@ -4,8 +4,8 @@ package import SpeechSystem
 /// The same model with all its large tensors at addresses that processes can compute with where the file is mapped.
 ///
 /// Files are written without regard to that: in most, three of four tensors lie between the multiples of 4. Here each has a
-/// text of blanks before its values, which readers ignore, so that they begin at a multiple of 64, which is what runtimes
-/// align their own memory to.
+/// text of blanks, which readers ignore, so that its values begin at a multiple of 64, which is what runtimes align their own
+/// memory to. A text that the tensor has already stays, because of two the last one counts.
 package struct AlignedModel {
   static let alignment = 64
 
@@ -43,19 +43,26 @@ package struct AlignedModel {
       hasMoved =
         hasMoved
         || tensors.contains { !$0.values.lowerBound.isMultiple(of: Self.alignment) }
-      appendGraph(range, tensors)
+      if tensors.isEmpty { append(.copy(field.range)) } else { appendGraph(range, tensors) }
     }
     guard isWhole, isModel, hasMoved else { return nil }
   }
 
   private mutating func append(_ part: Part) {
     guard part.count > 0 else { return }
-    parts.append(part)
     end += part.count
+    // A file may be made of fields: there are only as many parts as there are large tensors.
+    if case .copy(let range) = part, case .copy(let last)? = parts.last,
+      last.upperBound == range.lowerBound
+    {
+      parts[parts.count - 1] = .copy(last.lowerBound..<range.upperBound)
+    } else {
+      parts.append(part)
+    }
   }
 
-  /// Appends a graph, whose length stands before it and depends on the padding, which depends on where the graph begins: the
-  /// number of the length's bytes is that of the longest possible.
+  /// Appends a graph. Its length is written before it, when the padding is not yet known: so the length has as many bytes as
+  /// that of the longest possible graph.
   private mutating func appendGraph(_ range: Range<Int>, _ tensors: [ModelTensor]) {
     let longest = range.count + tensors.count * (2 * Self.alignment + 2)
     let lengthBytes = MessageField.encoded(longest).count
@@ -73,20 +80,18 @@ package struct AlignedModel {
     parts.insert(.bytes(MessageField.encoded(end - start, minBytes: lengthBytes)), at: place)
   }
 
-  /// Appends a tensor, with a text before the field with its values.
+  /// Appends a tensor that begins with a text.
   private mutating func append(_ tensor: ModelTensor) {
-    let before = tensor.range.lowerBound..<tensor.field.lowerBound
-    let header = tensor.values.lowerBound - tensor.field.lowerBound
+    let before = tensor.values.lowerBound - tensor.range.lowerBound
     // One of these fits: the length of the tensor gets longer at most once among them.
     for blanks in 0..<2 * Self.alignment {
       let length = MessageField.encoded(tensor.range.count + 2 + blanks)
-      let values = end + 1 + length.count + before.count + 2 + blanks + header
+      let values = end + 1 + length.count + 2 + blanks + before
       guard values.isMultiple(of: Self.alignment) else { continue }
       append(.bytes([MessageField.key(ModelFile.Field.tensor)] + length))
-      append(.copy(before))
       let text = [UInt8](repeating: UInt8(ascii: " "), count: blanks)
       append(.bytes(MessageField.field(ModelTensor.Field.text, text)))
-      append(.copy(tensor.field.lowerBound..<tensor.range.upperBound))
+      append(.copy(tensor.range))
       return
     }
   }

@@ -82,7 +82,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return found
   }
 
-  /// The number of variable length at `place`, which moves behind it.
+  /// The number of variable length at `place`, which is advanced past it.
   private func number(at place: inout Int, before end: Int) -> UInt64? {
     var value: UInt64 = 0
     for shift in stride(from: UInt64(0), to: 64, by: 7) {

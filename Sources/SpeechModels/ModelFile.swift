@@ -48,7 +48,7 @@ package struct ModelFile {
 
   /// What the graph reads.
   package var inputs: [String] { names(of: Field.input) }
-  /// What the graph gives out.
+  /// What the graph returns.
   package var outputs: [String] { names(of: Field.output) }
 
   private func names(of field: Int) -> [String] {
@@ -78,7 +78,7 @@ package struct ModelFile {
     return found
   }
 
-  /// Gives out what the only node with this operator computes, and returns its name; nil when there is none, or several.
+  /// Makes an output of what the only node with this operator computes, and returns its name; nil when there is none, or several.
   package mutating func addOutput(ofOnly operatorName: String) -> String? {
     let found = outputs(ofOperator: operatorName)
     guard found.count == 1 else { return nil }

@@ -32,7 +32,7 @@ enum ModelOutline {
     return isWhole && isModel && hasShared ? outline : nil
   }
 
-  /// The tensor with the place of its values instead of these.
+  /// The tensor with the location of its values instead of the values.
   private static func tensor(
     _ tensor: ModelTensor,
     in file: MappedFile,

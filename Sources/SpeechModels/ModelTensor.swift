@@ -38,7 +38,8 @@ struct ModelTensor {
       switch (field.number, field.value) {
       case (Field.type, .number(let number)): type = number
       case (Field.raw, _): raw = field
-      case (Field.location, .number(let number)): isElsewhere = number != 0
+      // One that says where its values lie has them nowhere else.
+      case (Field.location, _), (Field.external, _): isElsewhere = true
       default: break
       }
     }

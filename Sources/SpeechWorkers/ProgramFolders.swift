@@ -6,7 +6,7 @@ import SpeechVoices
 
 /// The folders in which the programs that the host starts are looked for, in order.
 package struct ProgramFolders {
-  package let paths: [String]
+  let paths: [String]
   /// Checks who else can modify a program in a folder named by the environment; nil for other folders.
   private let trust: PathTrust?
 
@@ -25,10 +25,19 @@ package struct ProgramFolders {
   }
 
   /// The first folder that contains the program.
-  package func folder(of program: String) -> String? {
+  func folder(of program: String) -> String? {
     paths.first {
       access("\($0)/\(program)", X_OK) == 0 && problem(with: "\($0)/\(program)") == nil
     }
+  }
+
+  /// The folder for programs of the host alone, where others have none: `SYNTH_HOST_LIBEXEC`, or `../lib/synth-host`.
+  package var libexec: String { paths[0] }
+
+  /// The path of a program in `libexec`; nil when it is not there, cannot be executed, or could be replaced by others.
+  package func pathInLibexec(of program: String) -> String? {
+    let path = "\(libexec)/\(program)"
+    return access(path, X_OK) == 0 && problem(with: path) == nil ? path : nil
   }
 
   /// The paths searched for the program, and why it was rejected.

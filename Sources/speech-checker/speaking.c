@@ -107,8 +107,9 @@ bool are_alike(uint64_t frames, uint64_t others) {
 }
 
 bool are_as_alike(const speaking *here, const speaking *again, const speaking *there) {
-  if (here->digest == again->digest) return are_alike(here->frames, there->frames);
+  if (here->digest == again->digest || !again->is_complete) return are_alike(here->frames, there->frames);
+  const uint64_t usual = here->frames * 15 / 100;
   const uint64_t apart = here->frames > again->frames ? here->frames - again->frames : again->frames - here->frames;
-  const uint64_t most = here->frames * 15 / 100 + 3 * apart;
+  const uint64_t most = usual + 3 * (apart < usual ? apart : usual);
   return there->frames + most >= here->frames && there->frames <= here->frames + most;
 }

@@ -107,7 +107,8 @@ bool expect_spoken(const speaking *s);
  * or shorter. */
 bool are_alike(uint64_t frames, uint64_t others);
 
-/* The same for engines whose audio is random by design: by 15 % and thrice as much as two equal requests were apart. */
+/* The same for engines whose audio is random by design: by 15 %, and thrice as much as two equal
+ * requests were apart, which counts up to 15 %. */
 bool are_as_alike(const speaking *here, const speaking *again, const speaking *there);
 
 #endif

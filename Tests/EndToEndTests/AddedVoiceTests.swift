@@ -144,6 +144,11 @@ struct AddedVoiceTests {
     }
     let none = install("lark")
     #expect(none.status == 69 && none.errorText.contains("synth-host-neural"), "\(none.errorText)")
+    // A program that cannot be executed, or that is beside the host's own, is none.
+    write(Array("#!/bin/sh\n".utf8), to: libexec + "/install-lark")
+    #expect(install("lark").errorText == none.errorText)
+    writeProgram("#!/bin/none\n", to: libexec + "/install-lark")
+    #expect(install("lark").errorText.contains("install Python 3"))
     writeProgram("#!/bin/sh\necho \"got $*\"\nexit 3\n", to: libexec + "/install-lark")
     let installed = install("lark", "--wheels", "a b", "--help")
     #expect(installed.output == "got --wheels a b --help\n" && installed.status == 3)

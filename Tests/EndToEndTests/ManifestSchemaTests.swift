@@ -18,7 +18,7 @@ struct ManifestSchemaTests {
        {"id": "threads", "name": "Threads", "kind": "integer", "range": [1, 8], "default": 2},
        {"id": "careful", "name": "Careful", "kind": "flag", "default": true},
        {"id": "tone", "name": "Tone", "kind": "choice", "choices": ["soft", "bright"], "default": "soft"}],
-     "voiceFiles": [{"what": "a voice", "file": "*.onnx", "with": ["*.onnx.json"]},
+     "voiceFiles": [{"what": "a voice", "file": "*.onnx", "with": ["*.onnx.json"], "mapsModels": true},
        {"what": "a folder", "folder": ["voice.json", "*.wav"]}],
      "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
      "voices": [{"id": "Ada", "name": "Ada Ä", "languages": ["en-GB", "cy"], "supportedLanguages": ["de"],

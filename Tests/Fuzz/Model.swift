@@ -24,6 +24,7 @@ public func readModel(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   guard let again = bytes.withUnsafeBytes({ mapped($0) }) else { return 0 }
   precondition(AlignedModel(of: again) == nil, "a copy is not aligned")
+  precondition(values(of: file).elementsEqual(values(of: again), by: ==), "values are not the same")
   let names = (ModelFile(Array(file)), ModelFile(bytes))
   precondition(names.0.inputs == names.1.inputs && names.0.outputs == names.1.outputs)
   precondition(names.0.outputs(ofOperator: "Ceil") == names.1.outputs(ofOperator: "Ceil"))
@@ -36,4 +37,15 @@ private func mapped(_ bytes: UnsafeRawBufferPointer) -> MappedFile? {
   defer { close(file) }
   precondition(SmallFile.write(bytes, to: file) == 0)
   return try? MappedFile(path: "/proc/self/fd/\(file)")
+}
+
+/// The values of each large tensor, in their order.
+private func values(of file: MappedFile) -> [[UInt8]] {
+  var found: [[UInt8]] = []
+  file.forEach(ModelFile.Field.graph, in: file.indices) { graph in
+    file.forEachField(in: graph) { field in
+      if let tensor = ModelTensor(field, in: file) { found.append(Array(file[tensor.values])) }
+    }
+  }
+  return found
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import CSpeechProvider
 import ProviderDriver
+import TestSupport
 import TestTraits
 import Testing
 
@@ -39,6 +40,18 @@ struct InstalledPiperTests {
       let rest = spoken.frames - Int(frames.last ?? 0)
       #expect((2205...22_050).contains(rest), "\(rest)")
       #expect(spoken.samples.contains { abs($0) > 0.1 })
+    }
+  }
+
+  @Test("the weights are mapped from the file, so that processes share them")
+  func mapped() async {
+    await #expect(processExitsWith: .success) {
+      let driver = try InstalledVoice.driver()
+      #expect(driver.speak("Good morning.", voice: InstalledPiperTests.voice).isComplete)
+      let maps = String(decoding: read("/proc/self/maps"), as: UTF8.self).split(separator: "\n")
+      let count = maps.count { $0.hasSuffix("/en_US-joe-medium.onnx") }
+      // One for each large tensor; a model that was copied by hand has few that are aligned.
+      #expect(count > 100, "\(count): add the voice again, by voices add --replace")
     }
   }
 

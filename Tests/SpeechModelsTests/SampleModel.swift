@@ -61,6 +61,8 @@ struct SampleTensor {
   /// 1: floats, 3: whole numbers of a byte.
   var type: UInt8 = 1
   var values: [UInt8]
+  /// Stands before the values.
+  var text: String?
   /// How many bytes its length has beyond those it needs.
   var extraBytes = 0
 
@@ -69,7 +71,7 @@ struct SampleTensor {
     return SampleField.bytes(
       5,
       dimension + [0x10, type] + SampleField.bytes(8, Array(name.utf8))
-        + SampleField.bytes(9, values),
+        + (text.map { SampleField.bytes(12, Array($0.utf8)) } ?? []) + SampleField.bytes(9, values),
       extraBytes: extraBytes
     )
   }

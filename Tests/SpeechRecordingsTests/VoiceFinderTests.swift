@@ -107,6 +107,29 @@ struct VoiceFinderTests {
     )
   }
 
+  @Test("is copied byte for byte, unless its provider maps models", arguments: [false, true])
+  func mapped(mapsModels: Bool) throws {
+    let kind = VoiceFileKind(
+      what: "a model",
+      form: try Self.file("*.onnx").form,
+      mapsModels: mapsModels
+    )
+    let finder = VoiceFinder([Self.provider("org.neural", [kind])])
+    // A graph (7) with a tensor (5) of floats (2: 1), whose values (9) begin at an odd place.
+    let values = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 5 &+ 1) }
+    let tensor: [UInt8] = [0x10, 0x01, 0x4A, 0x80, 0x20] + values
+    let graph: [UInt8] = [0x2A, 0x85, 0x20] + tensor
+    let model: [UInt8] = [0x3A, 0x88, 0x20] + graph
+    let folder = make("m", [:])
+    write(model, to: folder + "/joe.onnx")
+    let voice = try #require(try finder.voice(ofFile: folder + "/joe.onnx"))
+    let store = AddedVoiceStore(sharedFolder: home.path + "/shared")
+    try store.add(voice, replacing: false).keep()
+    let copy = read(home.path + "/shared/voices/joe/joe.onnx")
+    let start = try #require(copy.firstRange(of: values)).lowerBound
+    #expect(mapsModels ? start.isMultiple(of: 64) : copy == model)
+  }
+
   @Test("may be stated by the folder itself")
   func stated() throws {
     let finder = try finder()

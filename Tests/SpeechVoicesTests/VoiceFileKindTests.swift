@@ -17,13 +17,14 @@ struct VoiceFileKindTests {
     let made = try manifest(
       #"""
       [{"what": "a model", "file": "*.onnx", "with": ["*.onnx.json", "LICENSE"]},
-       {"what": "a folder", "folder": ["voice.json", "*.bin"]}]
+       {"what": "a folder", "folder": ["voice.json", "*.bin"], "mapsModels": true}]
       """#
     )
     #expect(made.warnings == [])
     let kinds = made.description.voiceFiles
     #expect(kinds.map(\.what) == ["a model", "a folder"])
     #expect(kinds.map(\.precision) == [3, 2])
+    #expect(kinds.map(\.mapsModels) == [false, true])
     let names: Set = ["joe.onnx", "joe.onnx.json", "amy.onnx", "LICENSE"]
     #expect(
       kinds[0].files(of: "joe.onnx", among: names)

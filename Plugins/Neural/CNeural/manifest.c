@@ -15,11 +15,11 @@ SPEECH_PROVIDER_MANIFEST(
     " \"/usr/share/espeak-ng-data\"],"
     " \"voiceFiles\": [{\"what\": \"a voice of hibari: the folder that “synth-host voices install hibari” makes\","
     " \"folder\": [\"voice.json\", \"model.onnx\", \"phonemes.json\", \"english.tsv\", \"unknown.onnx\","
-    " \"unknown.json\"]},"
+    " \"unknown.json\"], \"mapsModels\": true},"
     " {\"what\": \"a Piper voice: NAME.onnx and NAME.onnx.json\", \"file\": \"*.onnx\", \"with\": "
-    "[\"*.onnx.json\"]},"
+    "[\"*.onnx.json\"], \"mapsModels\": true},"
     " {\"what\": \"Kokoro: a folder with its model and voices-v1.0.bin\", \"folder\": [\"*.onnx\", "
-    "\"voices*.bin\"]}]}");
+    "\"voices*.bin\"], \"mapsModels\": true}]}");
 
 const char *neural_manifest(void) {
   return speech_provider_manifest;

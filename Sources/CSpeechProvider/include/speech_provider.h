@@ -442,7 +442,9 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *                                           also "integer", "flag", and "choice" with "choices": speech_setting
  *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
  *    "voiceFiles": [{"what": "…", "file": "*.onnx", "with": ["*.onnx.json"]}],   what `synth-host voices add` copies
- *                                           into shared_dir/voices for this provider: see the documentation
+ *                                           into shared_dir/voices for this provider: see the documentation. With
+ *                                           "mapsModels": true the copy of an .onnx file is the same model with its
+ *                                           tensors at multiples of 64 bytes, so that processes can map them
  *    "voices": [{"id": "…", "name": "…", "languages": ["en-GB"], "sampleRate": 22050, …}]}
  * The members of "needs", each optional; a value out of range is replaced by the nearest one, with a warning:
  *    jit                true: makes executable code at run time; default false

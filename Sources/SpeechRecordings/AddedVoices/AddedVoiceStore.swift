@@ -34,7 +34,7 @@ package struct AddedVoiceStore: Sendable {
       let draft = try shelf.makeDraft()
       do throws(RecordedVoiceError) {
         try copy(voice, to: draft.path)
-        try shareModels(in: draft.path)
+        if voice.mapsModels { try alignModels(in: draft.path) }
         return try shelf.put(draft, as: voice.name, isReplacing: exists)
       } catch {
         FileTree.remove(draft.path)
@@ -61,7 +61,7 @@ package struct AddedVoiceStore: Sendable {
   }
 
   /// Lets the processes that speak with a model share its weights.
-  private func shareModels(in draft: String) throws(RecordedVoiceError) {
+  private func alignModels(in draft: String) throws(RecordedVoiceError) {
     for name in FileTree.names(in: draft) where name.hasSuffix(".onnx") {
       try VoiceShelf.onFiles(try AlignedModel.replace(draft + "/" + name))
     }

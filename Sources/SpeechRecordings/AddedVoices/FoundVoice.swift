@@ -11,4 +11,6 @@ package struct FoundVoice: Hashable, Sendable {
   package let files: [String]?
   /// The name of its folder among the added voices, which is its identifier or the beginning of it.
   package let name: String
+  /// Whether its provider maps ONNX files.
+  package let mapsModels: Bool
 }

@@ -61,7 +61,8 @@ package struct VoiceFinder {
               provider: provider,
               precision: kind.precision,
               files: nil,
-              name: description?.identifier ?? own ?? Path.name(of: folder)
+              name: description?.identifier ?? own ?? Path.name(of: folder),
+              mapsModels: kind.mapsModels
             )
           )
         }
@@ -83,6 +84,7 @@ package struct VoiceFinder {
     var precision: Int
     var files: [String]?
     var name: String
+    var mapsModels: Bool
   }
 
   private func note(
@@ -103,7 +105,8 @@ package struct VoiceFinder {
             provider: provider,
             precision: kind.precision,
             files: files,
-            name: stem ?? String(file.prefix { $0 != "." })
+            name: stem ?? String(file.prefix { $0 != "." }),
+            mapsModels: kind.mapsModels
           )
         )
       case .missing(let name): missing = missing ?? name
@@ -135,7 +138,8 @@ package struct VoiceFinder {
       provider: first.provider,
       folder: folder,
       files: first.files,
-      name: first.name
+      name: first.name,
+      mapsModels: first.mapsModels
     )
   }
 

