@@ -12,7 +12,7 @@ struct HelpTests {
     arguments: [
       "", "assemble", "book", "call", "call speak", "call status", "list-voices",
       "provider", "provider new", "provider run", "providers", "render", "serve", "speak",
-      "validate", "voices", "voices add",
+      "validate", "voices", "voices add", "voices install",
       "voices remove", "voices default",
       "voices list", "voices info", "providers list", "providers log", "providers trust",
       "providers distrust",
