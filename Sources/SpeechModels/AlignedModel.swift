@@ -29,54 +29,42 @@ package struct AlignedModel {
 
   /// Nil when the file is not a model, or all its large tensors are aligned.
   init?(of file: MappedFile) {
-    var isModel = true
-    var hasMoved = false
-    let isWhole = file.forEachField(in: file.indices) { field in
-      guard field.number == ModelFile.Field.graph, case .bytes(let range) = field.value else {
-        return append(.copy(field.range))
-      }
-      var tensors: [ModelTensor] = []
-      let isGraph = file.forEachField(in: range) { field in
-        if let tensor = ModelTensor(field, in: file) { tensors.append(tensor) }
-      }
-      isModel = isModel && isGraph
-      hasMoved =
-        hasMoved
-        || tensors.contains { !$0.values.lowerBound.isMultiple(of: Self.alignment) }
-      if tensors.isEmpty { append(.copy(field.range)) } else { appendGraph(range, tensors) }
+    guard let graphs = ModelGraph.all(in: file),
+      graphs.contains(where: { graph in
+        graph.tensors.contains { !$0.values.lowerBound.isMultiple(of: Self.alignment) }
+      })
+    else { return nil }
+    var copied = 0
+    for graph in graphs {
+      append(.copy(copied..<graph.whole.lowerBound))
+      append(graph)
+      copied = graph.whole.upperBound
     }
-    guard isWhole, isModel, hasMoved else { return nil }
+    append(.copy(copied..<file.count))
   }
 
   private mutating func append(_ part: Part) {
     guard part.count > 0 else { return }
+    parts.append(part)
     end += part.count
-    // A file may be made of fields: there are only as many parts as there are large tensors.
-    if case .copy(let range) = part, case .copy(let last)? = parts.last,
-      last.upperBound == range.lowerBound
-    {
-      parts[parts.count - 1] = .copy(last.lowerBound..<range.upperBound)
-    } else {
-      parts.append(part)
-    }
   }
 
   /// Appends a graph. Its length is written before it, when the padding is not yet known: so the length has as many bytes as
   /// that of the longest possible graph.
-  private mutating func appendGraph(_ range: Range<Int>, _ tensors: [ModelTensor]) {
-    let longest = range.count + tensors.count * (2 * Self.alignment + 2)
+  private mutating func append(_ graph: ModelGraph) {
+    let longest = graph.range.count + graph.tensors.count * (2 * Self.alignment + 2)
     let lengthBytes = MessageField.encoded(longest).count
     append(.bytes([MessageField.key(ModelFile.Field.graph)]))
     let place = parts.count
     end += lengthBytes
     let start = end
-    var copied = range.lowerBound
-    for tensor in tensors {
+    var copied = graph.range.lowerBound
+    for tensor in graph.tensors {
       append(.copy(copied..<tensor.whole.lowerBound))
       append(tensor)
       copied = tensor.whole.upperBound
     }
-    append(.copy(copied..<range.upperBound))
+    append(.copy(copied..<graph.range.upperBound))
     parts.insert(.bytes(MessageField.encoded(end - start, minBytes: lengthBytes)), at: place)
   }
 

@@ -6,30 +6,40 @@ enum ModelOutline {
   /// The model, in which weights whose addresses permit it are external data of the file of this name; nil when there are
   /// none, or the file is not a model.
   static func bytes(of file: MappedFile, named name: String) -> [UInt8]? {
+    guard let graphs = ModelGraph.all(in: file),
+      graphs.contains(where: { $0.tensors.contains(where: \.isAligned) })
+    else { return nil }
     var outline: [UInt8] = []
-    var hasShared = false
-    var isModel = true
-    let isWhole = file.forEachField(in: file.indices) { field in
-      guard field.number == ModelFile.Field.graph, case .bytes(let range) = field.value else {
-        outline += file[field.range]
-        return
-      }
-      var graph: [UInt8] = []
-      let isGraph = file.forEachField(in: range) { field in
-        guard let tensor = ModelTensor(field, in: file), tensor.isAligned else {
-          graph += file[field.range]
-          return
-        }
-        hasShared = true
-        graph += MessageField.field(
-          ModelFile.Field.tensor,
-          Self.tensor(tensor, in: file, named: name)
-        )
-      }
-      isModel = isModel && isGraph
-      outline += MessageField.field(ModelFile.Field.graph, graph)
+    var copied = 0
+    for graph in graphs {
+      outline += file[copied..<graph.whole.lowerBound]
+      outline += MessageField.field(
+        ModelFile.Field.graph,
+        Self.graph(graph, in: file, named: name)
+      )
+      copied = graph.whole.upperBound
     }
-    return isWhole && isModel && hasShared ? outline : nil
+    return outline + file[copied...]
+  }
+
+  private static func graph(
+    _ graph: ModelGraph,
+    in file: MappedFile,
+    named name: String
+  )
+    -> [UInt8]
+  {
+    var outline: [UInt8] = []
+    var copied = graph.range.lowerBound
+    for tensor in graph.tensors where tensor.isAligned {
+      outline += file[copied..<tensor.whole.lowerBound]
+      outline += MessageField.field(
+        ModelFile.Field.tensor,
+        Self.tensor(tensor, in: file, named: name)
+      )
+      copied = tensor.whole.upperBound
+    }
+    return outline + file[copied..<graph.range.upperBound]
   }
 
   /// The tensor with the location of its values instead of the values.

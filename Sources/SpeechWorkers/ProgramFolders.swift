@@ -26,9 +26,7 @@ package struct ProgramFolders {
 
   /// The first folder that contains the program.
   func folder(of program: String) -> String? {
-    paths.first {
-      access("\($0)/\(program)", X_OK) == 0 && problem(with: "\($0)/\(program)") == nil
-    }
+    paths.first { isUsable("\($0)/\(program)") }
   }
 
   /// The folder for programs of the host alone, where others have none: `SYNTH_HOST_LIBEXEC`, or `../lib/synth-host`.
@@ -37,7 +35,11 @@ package struct ProgramFolders {
   /// The path of a program in `libexec`; nil when it is not there, cannot be executed, or could be replaced by others.
   package func pathInLibexec(of program: String) -> String? {
     let path = "\(libexec)/\(program)"
-    return access(path, X_OK) == 0 && problem(with: path) == nil ? path : nil
+    return isUsable(path) ? path : nil
+  }
+
+  private func isUsable(_ path: String) -> Bool {
+    access(path, X_OK) == 0 && problem(with: path) == nil
   }
 
   /// The paths searched for the program, and why it was rejected.

@@ -41,11 +41,5 @@ private func mapped(_ bytes: UnsafeRawBufferPointer) -> MappedFile? {
 
 /// The values of each large tensor, in their order.
 private func values(of file: MappedFile) -> [[UInt8]] {
-  var found: [[UInt8]] = []
-  file.forEach(ModelFile.Field.graph, in: file.indices) { graph in
-    file.forEachField(in: graph) { field in
-      if let tensor = ModelTensor(field, in: file) { found.append(Array(file[tensor.values])) }
-    }
-  }
-  return found
+  (ModelGraph.all(in: file) ?? []).flatMap { graph in graph.tensors.map { Array(file[$0.values]) } }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("ONNX files", .limited)
 struct ModelFileTests {
-  /// A message's field with a length below 128.
+  /// A message's field with a length.
   static func field(_ number: UInt8, _ value: [UInt8]) -> [UInt8] {
-    [number << 3 | 2, UInt8(value.count)] + value
+    SampleField.bytes(Int(number), value)
   }
 
   static func node(_ name: String, output: String) -> [UInt8] {

@@ -59,10 +59,9 @@ package struct VoiceFinder {
           matches.append(
             Match(
               provider: provider,
-              precision: kind.precision,
+              kind: kind,
               files: nil,
-              name: description?.identifier ?? own ?? Path.name(of: folder),
-              mapsModels: kind.mapsModels
+              name: description?.identifier ?? own ?? Path.name(of: folder)
             )
           )
         }
@@ -81,10 +80,9 @@ package struct VoiceFinder {
 
   private struct Match {
     var provider: ProviderDescription
-    var precision: Int
+    var kind: VoiceFileKind
     var files: [String]?
     var name: String
-    var mapsModels: Bool
   }
 
   private func note(
@@ -103,10 +101,9 @@ package struct VoiceFinder {
         matches.append(
           Match(
             provider: provider,
-            precision: kind.precision,
+            kind: kind,
             files: files,
-            name: stem ?? String(file.prefix { $0 != "." }),
-            mapsModels: kind.mapsModels
+            name: stem ?? String(file.prefix { $0 != "." })
           )
         )
       case .missing(let name): missing = missing ?? name
@@ -121,8 +118,8 @@ package struct VoiceFinder {
     in folder: String,
     shown: String
   ) throws(AddedVoiceError) -> FoundVoice {
-    let most = matches.map(\.precision).max() ?? 0
-    let best = matches.filter { $0.precision == most }
+    let most = matches.map(\.kind.precision).max() ?? 0
+    let best = matches.filter { $0.kind.precision == most }
     let owners = Set(best.map(\.provider.identifier))
     guard owners.count == 1 else { throw .severalProviders(path: shown, owners.sorted()) }
     guard let first = best.first(where: { $0.files == nil }) ?? best.first else {
@@ -139,7 +136,7 @@ package struct VoiceFinder {
       folder: folder,
       files: first.files,
       name: first.name,
-      mapsModels: first.mapsModels
+      mapsModels: first.kind.mapsModels
     )
   }
 
