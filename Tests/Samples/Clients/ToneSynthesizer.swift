@@ -18,6 +18,9 @@ class ToneFactory: NSObject, AUAudioUnitFactory {
   {
     let unit = try ToneSynthesizer(componentDescription: componentDescription, options: [])
     self.unit = unit
+    observation = unit.observe(\.allParameterValues, options: [.new]) { unit, _ in
+      for parameter in unit.parameterTree?.allParameters ?? [] { parameter.value = parameter.value }
+    }
     return unit
   }
 }
@@ -75,7 +78,7 @@ class ToneSynthesizer: AVSpeechSynthesisProviderAudioUnit, @unchecked Sendable {
     parameterTree = AUParameterTree.createTree(withChildren: [pitch])
     parameterTree?.implementorValueObserver = { [weak self] _, _ in self?.reset() }
     parameterTree?.implementorStringFromValueCallback = { parameter, value in
-      String(format: "%.f Hz", value?.pointee ?? parameter.value)
+      NSString.localizedStringWithFormat("%.f Hz", value?.pointee ?? parameter.value) as String
     }
     pitch.value = 200
     maximumFramesToRender = 4096
