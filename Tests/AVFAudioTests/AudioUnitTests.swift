@@ -170,4 +170,13 @@ struct AudioUnitTests {
     #expect(channel.callAudioUnit?(["a": 1])["a"] as? Int == 1)
     #expect(channel.callHostBlock == nil)
   }
+
+  @Test("an error of AVFoundation has its code and domain, also as an NSError")
+  func errors() {
+    let error = AVError(.outOfMemory)
+    #expect(error.code == .outOfMemory)
+    #expect((error as NSError).domain == AVFoundationErrorDomain)
+    #expect((error as NSError).code == -11801)
+    #expect(AVError(_nsError: NSError(domain: "x", code: 3)).code == .unknown)
+  }
 }

@@ -4,7 +4,7 @@
 import AudioToolbox
 import Foundation
 
-protocol ParameterNodeSpec {
+protocol ParameterNodeSpec: Sendable {
     func makeNode() -> AUParameterNode
 }
 
@@ -12,7 +12,7 @@ protocol ParameterNodeSpec {
     static func buildBlock(_ nodes: ParameterNodeSpec...) -> [ParameterNodeSpec] { nodes }
 }
 
-struct ParameterTreeSpec {
+struct ParameterTreeSpec: Sendable {
     let nodes: [ParameterNodeSpec]
 
     init(@ParameterNodesBuilder _ nodes: () -> [ParameterNodeSpec]) { self.nodes = nodes() }
