@@ -76,6 +76,12 @@ struct AudioUnitTests {
     #expect(unit.maximumFramesToRender == 512)
   }
 
+  @Test("a unit that is created without options is created by the subclass's own initialiser")
+  func withoutOptions() throws {
+    let unit = try Counter(componentDescription: description)
+    #expect(unit.outputBusses.count == 1)
+  }
+
   @Test("the names of a unit are the two parts of its component's name")
   func names() throws {
     let unit = try unit()

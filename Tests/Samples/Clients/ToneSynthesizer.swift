@@ -25,6 +25,22 @@ class ToneFactory: NSObject, AUAudioUnitFactory {
   }
 }
 
+/// A factory with a user interface.
+class ToneViewController: AUViewController, AUAudioUnitFactory {
+  var unit: AUAudioUnit?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    preferredContentSize = CGSize(width: 400, height: 300)
+  }
+
+  func createAudioUnit(with componentDescription: AudioComponentDescription) throws -> AUAudioUnit {
+    let unit = try ToneSynthesizer(componentDescription: componentDescription)
+    self.unit = unit
+    return unit
+  }
+}
+
 class ToneSynthesizer: AVSpeechSynthesisProviderAudioUnit, @unchecked Sendable {
   private enum Address: AUParameterAddress { case pitch }
 
