@@ -33,6 +33,8 @@ package final class SharedHost: Sendable {
   package let devices: any PlaybackDevices
   package let clock: any PlaybackClock
   package let problems: ProblemLog
+  /// Runs the callbacks of `write`.
+  let mainLoop: MainLoop
   /// Speech in calls.
   let calls: CallSession
 
@@ -46,13 +48,16 @@ package final class SharedHost: Sendable {
   package static let patience = DispatchTimeInterval.milliseconds(500)
   private let deadline: DispatchTime
 
-  /// - Parameter patience: Replaces the default of half a second, for tests.
+  /// - Parameters:
+  ///   - patience: Replaces the default of half a second, for tests.
+  ///   - mainLoop: Replaces that of the process, for tests.
   package init(
     environment: [String: String],
     patience: DispatchTimeInterval = patience,
     devices: any PlaybackDevices = OutputDevices.usual,
     clock: any PlaybackClock = SystemClock(),
-    problems: ProblemLog = ProblemLog()
+    problems: ProblemLog = ProblemLog(),
+    mainLoop: MainLoop? = nil
   ) {
     deadline = .now() + patience
     let permissions = PermissionStore(environment: environment)
@@ -60,6 +65,7 @@ package final class SharedHost: Sendable {
     self.devices = devices
     self.clock = clock
     self.problems = problems
+    self.mainLoop = mainLoop ?? .ofProcess
     let places = HostPlaces(environment: environment)
     var environment = environment
     if let libexec = places.libexec { environment["SYNTH_HOST_LIBEXEC"] = libexec }
