@@ -225,6 +225,25 @@ struct AudioPlayerTests {
     #expect(player.peakPower(forChannel: 0) == -160)
   }
 
+  @Test("plays a damaged file as far as it goes, and says that it failed")
+  func damaged() async throws {
+    let url = URL(fileURLWithPath: folder.path + "/damaged.flac")
+    let noise = (0..<32000).map { Float(($0 &* 7919) % 20011) / 40022 }
+    let file = try AVAudioFile(forWriting: url, settings: EngineRun.format.settings)
+    try file.write(from: try buffer(noise))
+    file.close()
+    let bytes = read(url.path)
+    write(Array(bytes.prefix(bytes.count / 2)), to: url.path)
+    let player = try SharedHost.$current.withValue(run.host) { try AVAudioPlayer(contentsOf: url) }
+    let delegate = Delegate()
+    player.delegate = delegate
+    player.numberOfLoops = -1
+    #expect(player.play())
+    run.clock.advance(milliseconds: 3000)
+    #expect(await delegate.told(2) == ["failed", "finished false"])
+    #expect(!player.isPlaying)
+  }
+
   @Test("of nothing does nothing")
   func nothing() {
     let player = AVAudioPlayer()
