@@ -77,7 +77,7 @@ open class AVAudioInputNode: AVAudioNode, @unchecked Sendable {
     thread.start()
   }
 
-  /// Records no longer.
+  /// Stops recording.
   func end() {
     recording.withLock { state in
       state.isWanted = false

@@ -25,8 +25,8 @@ package final class MainLoop: Sendable {
       self.busy = busy
     }
 
-    /// Most of `first` passes while the first audio is computed, which takes 0.1 to 0.3 s in a new process (x86-64, 2
-    /// cores, November 2026). A window that is not drawn for as long as `busy` counts as hung.
+    /// `first` is as long as a new app may take from the call to its run loop; its first audio takes 30 to 45 ms of that
+    /// (eSpeak NG, x86-64, 2 cores, November 2026). A window that is not drawn for as long as `busy` counts as hung.
     package static let usual = Patience(first: .milliseconds(300), busy: .seconds(2))
   }
 
