@@ -197,13 +197,13 @@ struct ProviderFoldersTests {
     #expect(registry.providers.first?.warnings.count == 2)
     // What an app changes is mirrored before the provider is asked again, and what it removes is removed.
     try folder.replace("home/.config/group.org.a.plist", with: Array("second".utf8))
-    registry.load()
+    _ = home.loaded()
     #expect(
       FileManager.default.contents(atPath: shared + "/group.org.a.plist") == Data("second".utf8)
     )
     #expect(prober.asked.count == 2)
     try folder.remove("home/.config/group.org.a.plist")
-    registry.load()
+    _ = home.loaded()
     #expect(try FileManager.default.contentsOfDirectory(atPath: shared) == [])
   }
 }

@@ -72,13 +72,18 @@ package struct RequestDocument {
     return content.lowerBound + bytes[lower]..<content.lowerBound + bytes[upper]
   }
 
-  /// Whether a range of `ssml` is words: in the content, with a letter or digit at its front and no mark-up.
+  /// Whether a range of `ssml` is words: in the content, from the start of one to the end of one, and no mark-up.
   package func isWord(inSSML range: Range<Int>) -> Bool {
     let lower = range.lowerBound - prefixLength
     let upper = range.upperBound - prefixLength
     guard lower < upper, lower >= 0, upper <= isMarkup.count else { return false }
     guard !isMarkup[lower..<upper].contains(true) else { return false }
-    return startsWord(lower)
+    let units = Array(ssml.utf16)
+    let end = prefixLength + upper
+    let endsWord =
+      upper == isMarkup.count || isMarkup[upper] || !Self.isWordUnit(units[end])
+      || !Self.isWordUnit(units[end - 1])
+    return endsWord && startsWord(lower)
   }
 
   /// The range of `ssml` that is this range of the text without mark-up; nil if there is none.

@@ -57,10 +57,13 @@ package struct RequestMarkers {
       given.kind == .word && haveNoTime ? nil : marker(given)
     }
     dropped += batch.count - found.count
-    // A later batch replaces what an earlier one said of the same audio.
+    // A later batch replaces what an earlier one said of the same audio; a single marker, what it said of the same text.
     if let first = found.map(\.frame).min(), let last = found.map(\.frame).max() {
       waiting.removeAll { old in
-        (first...last).contains(old.frame) && found.contains { $0.kind == old.kind }
+        found.contains { $0.kind == old.kind }
+          && (first < last
+            ? (first...last).contains(old.frame)
+            : found.contains { $0.textRange == old.textRange })
       }
     }
     waiting += found

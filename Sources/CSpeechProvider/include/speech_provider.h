@@ -53,9 +53,9 @@
  * PROCESS  The library is loaded in a process that holds no other provider. The library must not install signal
  *          handlers, change the locale or the working directory, call exit() or write to standard output. It is never
  *          unloaded. The host ends the process when a call overruns its time limit.
- *          The main thread loads it, and then turns CFRunLoopRun() if that is found in the library or in what it needs
- *          (Foundation), or serves libdispatch's main queue: after preload(), blocks of the main queue, timers and Swift's
- *          main actor run. All calls come on other threads then. Where the main thread has nothing to serve, [any] calls
+ *          The main thread loads it, and then turns CFRunLoopRun() if the library or what it needs exports that (Foundation;
+ *          a library that carries it exports void speech_provider_main_loop(void), which is called instead), or serves
+ *          libdispatch's main queue: after preload(), blocks of the main queue, timers and Swift's main actor run. All calls come on other threads then. Where the main thread has nothing to serve, [any] calls
  *          may come on it. $HOME, $XDG_CONFIG_HOME and $XDG_CACHE_HOME are shared_dir, or the scratch folder ("needs":
  *          {"scratchMiB"}), which may be written.
  *

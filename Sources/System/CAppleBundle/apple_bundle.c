@@ -10,6 +10,13 @@ extern const void *CFURLCreateFromFileSystemRepresentation(const void *allocator
                                                            long length, unsigned char is_folder) __attribute__((weak));
 extern void *CFBundleCreate(const void *allocator, const void *url) __attribute__((weak));
 
+extern void CFRunLoopRun(void) __attribute__((weak));
+
+__attribute__((visibility("default"))) void speech_provider_main_loop(void);
+void speech_provider_main_loop(void) {
+  if (CFRunLoopRun) CFRunLoopRun();
+}
+
 /* What --wrap makes of CFBundleGetMainBundle; weak, because a library that shares Foundation is linked without it. */
 extern void *__real_CFBundleGetMainBundle(void) __attribute__((weak));
 void *__wrap_CFBundleGetMainBundle(void);

@@ -16,13 +16,14 @@
 
 /* Functions of the library, or of the libraries that it needs; all NULL: it needs no main loop. */
 typedef struct main_loop {
-  void (*run)(void);         /* CFRunLoopRun: also serves timers and other sources of the main run loop */
+  void (*run)(
+      void); /* that of the library, or CFRunLoopRun: also serves timers and other sources of the main run loop */
   int (*queue_handle)(void); /* libdispatch without CoreFoundation: readable when the main queue has work */
   void (*serve_queue)(void *message);
 } main_loop;
 
-/* The loop of a library that dlopen() returned. False: it needs none. A library that carries Foundation or libdispatch
- * in itself has to export the functions: see Sources/AppleProvider/provider.map. [any thread] */
+/* The loop of a library that dlopen() returned. False: it needs none. A library that carries
+ * Foundation in itself exports speech_provider_main_loop(), which calls it. [any thread] */
 bool find_main_loop(void *library, main_loop *loop);
 
 /* Serves the main thread's queue, run loop and timers until the process ends. [the thread that loaded the library] */
