@@ -199,7 +199,7 @@ let package = Package(
         "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
         "SpeechPlayback", "SpeechCalls",
       ],
-      swiftSettings: strict),
+      exclude: ["WithoutHost"], swiftSettings: strict),
 
     .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
 
