@@ -2,8 +2,22 @@
 
 public import Foundation
 
-/// The context that the system passes to an app extension. On Linux `speech-worker` starts providers and has no context
-/// to pass: it cannot be created.
+/// The context that the system passes to an app extension. On Linux it has no items, and requests of it have no effect.
 open class NSExtensionContext: NSObject {
-  private override init() { super.init() }
+  /// A context of the host.
+  package override init() { super.init() }
+
+  /// What the extension is to work on: nothing.
+  open var inputItems: [Any] { [] }
+
+  /// Ends the request of an extension, with results that nobody awaits.
+  open func completeRequest(
+    returningItems items: [Any]?,
+    completionHandler: (@Sendable (Bool) -> Void)? = nil
+  ) {
+    completionHandler?(true)
+  }
+
+  /// Ends the request of an extension with an error that nobody awaits.
+  open func cancelRequest(withError error: any Error) {}
 }
