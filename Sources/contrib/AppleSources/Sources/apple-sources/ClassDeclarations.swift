@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+/// Finds the classes of a file, and what Objective-C calls them.
+final class ClassDeclarations: SyntaxVisitor {
+  struct Declaration {
+    /// With the types around it: `Outer.Inner`.
+    let name: String
+    /// That of `@objc(Name)`; nil without.
+    let objectiveCName: String?
+    /// Where the declaration ends: its closing brace.
+    let end: Int
+    /// Whether a member ends in the line of the brace.
+    let endsAfterMember: Bool
+  }
+
+  private(set) var found: [Declaration] = []
+
+  static func list(_ source: ParsedSource) -> [Declaration] {
+    let visitor = ClassDeclarations(viewMode: .sourceAccurate)
+    visitor.walk(source.tree)
+    return visitor.found
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    var names = [node.name.text]
+    var parent = node.parent
+    while let outer = parent {
+      if let named = outer.asProtocol((any NamedDeclSyntax).self) { names.append(named.name.text) }
+      if let named = outer.as(ExtensionDeclSyntax.self) {
+        names.append(named.extendedType.trimmedDescription)
+      }
+      parent = outer.parent
+    }
+    let objectiveC = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "objc" }?
+      .arguments?.trimmedDescription
+    found.append(
+      Declaration(
+        name: names.reversed().joined(separator: "."),
+        objectiveCName: objectiveC,
+        end: node.memberBlock.rightBrace.byteRange.lowerBound,
+        endsAfterMember: !node.memberBlock.members.isEmpty
+          && !node.memberBlock.rightBrace.leadingTrivia.contains(where: \.isNewline)
+      )
+    )
+    return .visitChildren
+  }
+}
