@@ -64,15 +64,14 @@ enum AppleSources {
     for file in files { sources.append(try ParsedSource(path: file)) }
     for index in sources.indices { ObjectiveCAttributes.blank(in: &sources[index]) }
     ExtensionOverrides.mend(&sources)
+    if settings.info != nil {
+      let info = try ExtensionInfo(settings, tree, module: module)
+      let entry = try EntryPoint.source(info, in: sources)
+      try write(Data(entry.utf8), to: "\(folder)/\(EntryPoint.fileName)")
+    }
     for source in sources {
       try write(source.result, to: "\(folder)/\((source.path as NSString).lastPathComponent)")
     }
-    guard settings.info != nil else { return }
-    let info = try ExtensionInfo(settings, tree, module: module)
-    try write(
-      Data(EntryPoint.source(info, in: sources).utf8),
-      to: "\(folder)/\(EntryPoint.fileName)"
-    )
   }
 
   private static func assemble(
@@ -90,8 +89,19 @@ enum AppleSources {
   /// Leaves a file with the same bytes alone, so that it is not compiled again.
   private static func write(_ data: Data, to path: String) throws(Failure) {
     guard FileManager.default.contents(atPath: path) != data else { return }
-    do { try data.write(to: URL(fileURLWithPath: path), options: .atomic) } catch {
-      throw Failure(path, "it cannot be written: \(error)", cure: "Make room for it.")
+    let file = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try data.write(to: file, options: .atomic)
+    } catch {
+      throw Failure(
+        path,
+        "it cannot be written: \((error as NSError).localizedDescription)",
+        cure: "Make room for it."
+      )
     }
   }
 }

@@ -9,6 +9,8 @@ final class ClassDeclarations: SyntaxVisitor {
     let name: String
     /// That of `@objc(Name)`; nil without.
     let objectiveCName: String?
+    /// Whether it is an audio unit rather than the factory of one.
+    let isUnit: Bool
     /// Where the declaration ends: its closing brace.
     let end: Int
     /// Whether a member ends in the line of the brace.
@@ -40,6 +42,9 @@ final class ClassDeclarations: SyntaxVisitor {
       Declaration(
         name: names.reversed().joined(separator: "."),
         objectiveCName: objectiveC,
+        isUnit: node.inheritanceClause?.inheritedTypes.contains {
+          $0.type.trimmedDescription == "AVSpeechSynthesisProviderAudioUnit"
+        } ?? false,
         end: node.memberBlock.rightBrace.byteRange.lowerBound,
         endsAfterMember: !node.memberBlock.members.isEmpty
           && !node.memberBlock.rightBrace.leadingTrivia.contains(where: \.isNewline)

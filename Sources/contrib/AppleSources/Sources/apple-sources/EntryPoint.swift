@@ -8,6 +8,10 @@ enum EntryPoint {
   /// The source, for the class that Info.plist names.
   static func source(_ info: ExtensionInfo, in sources: [ParsedSource]) throws(Failure) -> String {
     let type = try principalClass(info.principalClass, in: sources, info)
+    let maker =
+      type.isUnit
+      ? "unit: { try \(type.name)(componentDescription: $0, options: []) }"
+      : "factory: { \(type.name)() }"
     let groups = info.appGroups.map(literal).joined(separator: ", ")
     return """
       // Made by apple-sources from Info.plist.
@@ -25,7 +29,7 @@ enum EntryPoint {
           appGroups: [\(groups)]
         )
         return UnsafeRawPointer(
-          AppleProvider.table(hostMajor, hostMinor, of: description, factory: { \(type)() })
+          AppleProvider.table(hostMajor, hostMinor, of: description, \(maker))
         )
       }
 
@@ -36,10 +40,10 @@ enum EntryPoint {
     _ name: String,
     in sources: [ParsedSource],
     _ info: ExtensionInfo
-  ) throws(Failure) -> String {
+  ) throws(Failure) -> ClassDeclarations.Declaration {
     let classes = sources.flatMap { ClassDeclarations.list($0) }
     if let found = classes.first(where: { $0.name == name || $0.objectiveCName == name }) {
-      return found.name
+      return found
     }
     throw Failure(
       info.path,

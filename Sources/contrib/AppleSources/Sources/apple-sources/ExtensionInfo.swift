@@ -162,7 +162,7 @@ struct ExtensionInfo {
     if let identifier = settings.identifier {
       given = identifier
     } else {
-      guard let identifier = list.members[key] as? String, !identifier.contains("$") else {
+      guard let identifier = list.expanded[key] as? String, !identifier.contains("$") else {
         throw Failure(
           list.path,
           at: key,

@@ -43,7 +43,7 @@ struct ProviderFolder {
     } catch {
       throw Failure(
         path,
-        "it cannot be written: \(error)",
+        "it cannot be written: \((error as NSError).localizedDescription)",
         cure: "Make room, or choose another folder."
       )
     }

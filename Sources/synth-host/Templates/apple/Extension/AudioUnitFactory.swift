@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+import AVFoundation
+import CoreAudioKit
+
+/// What the system asks for the audio unit: the principal class in Info.plist.
+public class AudioUnitFactory: NSObject, AUAudioUnitFactory {
+  public func beginRequest(with context: NSExtensionContext) {}
+
+  @objc
+  public func createAudioUnit(
+    with componentDescription: AudioComponentDescription
+  ) throws -> AUAudioUnit {
+    try SpeechUnit(componentDescription: componentDescription, options: [])
+  }
+}
