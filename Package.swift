@@ -54,7 +54,7 @@ let fixtures = [
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
-let thin = ["AVKit", "AudioToolbox", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
+let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
 let package = Package(
   name: "synth-host",
@@ -430,13 +430,16 @@ let package = Package(
       swiftSettings: strict),
     // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
     .target(
-      name: "Clients", dependencies: ["AVFAudio", "AVFoundation"], path: "Tests/Samples/Clients",
+      name: "Clients", dependencies: ["AVFAudio", "AVFoundation", "CoreAudioKit"], path: "Tests/Samples/Clients",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .executableTarget(
       name: "SpeakEasy", dependencies: ["AVFoundation"], path: "Tests/Samples/SpeakEasy",
       swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "GreetingsApp", dependencies: ["AVFAudio"], path: "Tests/Samples/GreetingsApp",
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
     .target(
-      name: "ClientsInSwift5", dependencies: ["AVFAudio", "AVFoundation"],
+      name: "ClientsInSwift5", dependencies: ["AVFAudio", "AVFoundation", "CoreAudioKit"],
       path: "Tests/Samples/Swift5/Clients",
       swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
     .target(

@@ -58,6 +58,7 @@ open class AVAudioConverter: NSObject {
   ///
   /// If the rate changes, some 50 ms are held back until the input has ended. After `.error`, with the reason in
   /// `outError`, call `reset()`.
+  @discardableResult
   open func convert(
     to outputBuffer: AVAudioBuffer,
     error outError: NSErrorPointer,
