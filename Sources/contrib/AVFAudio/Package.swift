@@ -14,7 +14,7 @@ let swift: [SwiftSetting] = [
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
-let thin = ["AVKit", "AudioToolbox", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
+let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
 let package = Package(
   name: "AVFAudio",

@@ -43,7 +43,7 @@ let toolchain = {
 let parser = Context.environment["SWIFT_HOST_LIBRARIES"] ?? "\(toolchain)/lib/swift/host"
 
 // Modules of Apple's that sources import for some names of AVFAudio.
-let thin = ["AVFoundation", "AVKit", "AudioToolbox", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
+let thin = ["AVFoundation", "AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
 let package = Package(
   name: "AppleProvider",
