@@ -67,7 +67,7 @@ libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
 # What authors of providers and apps need besides the header: packages, each of links to the modules that it is made of.
-KITS = SpeechProviderKit AVFAudio
+KITS = SpeechProviderKit AVFAudio AppleProvider AppleSources
 authors = $(share)/speech-provider
 units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
