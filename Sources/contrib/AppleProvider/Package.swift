@@ -15,14 +15,16 @@ let swift: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// A provider exports its entry point alone, and carries Swift and Foundation, of which the linker drops what nothing uses: it
-// needs no Swift where it is installed. Bundle.main is the folder of its resources (see CAppleBundle).
+// A provider exports its entry point and what the worker calls of its Foundation (see provider.map). It carries Swift and
+// Foundation, of which the linker drops what nothing uses, and needs no Swift where it is installed. Bundle.main is the folder
+// of its resources (see CAppleBundle).
 let provider: [LinkerSetting] = [
   .unsafeFlags([
-    "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--wrap=CFBundleGetMainBundle", "-Xlinker", "--no-undefined",
+    "-static-stdlib", "-use-ld=lld", "-Xlinker", "--gc-sections", "-Xlinker", "--no-undefined",
+    "-Xlinker", "--wrap=CFBundleGetMainBundle", "-Xlinker", "--undefined=CFRunLoopRun",
     // Parts of Foundation that its modules for dynamic linking do not name.
     "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims", "-l_FoundationCollections",
-    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map",
+    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/AppleProvider/provider.map",
   ]),
   .unsafeFlags(["-Xlinker", "--strip-all"], .when(configuration: .release)),
 ]
@@ -89,8 +91,8 @@ let package = Package(
 
     // MARK: A provider
     .target(
-      name: "AppleProvider", dependencies: ["AVFAudio", "CAppleBundle", "SpeechProviderKit"], swiftSettings: swift,
-      linkerSettings: provider),
+      name: "AppleProvider", dependencies: ["AVFAudio", "CAppleBundle", "SpeechProviderKit"], exclude: ["provider.map"],
+      swiftSettings: swift, linkerSettings: provider),
     .executableTarget(
       name: "apple-sources", swiftSettings: [.swiftLanguageMode(.v6), .unsafeFlags(["-I", parser])],
       linkerSettings: [

@@ -13,8 +13,8 @@ final class ClassDeclarations: SyntaxVisitor {
     let isUnit: Bool
     /// Where the declaration ends: its closing brace.
     let end: Int
-    /// Whether a member ends in the line of the brace.
-    let endsAfterMember: Bool
+    /// What has to be between the last member and another one before the brace.
+    let separator: String
   }
 
   private(set) var found: [Declaration] = []
@@ -46,8 +46,8 @@ final class ClassDeclarations: SyntaxVisitor {
           $0.type.trimmedDescription == "AVSpeechSynthesisProviderAudioUnit"
         } ?? false,
         end: node.memberBlock.rightBrace.byteRange.lowerBound,
-        endsAfterMember: !node.memberBlock.members.isEmpty
-          && !node.memberBlock.rightBrace.leadingTrivia.contains(where: \.isNewline)
+        separator: node.memberBlock.rightBrace.leadingTrivia.contains(where: \.isNewline)
+          ? "" : node.memberBlock.members.isEmpty ? " " : "; "
       )
     )
     return .visitChildren

@@ -52,9 +52,8 @@ final class ExtensionOverrides: SyntaxVisitor {
     for (index, declarations) in classes.enumerated() {
       for declaration in declarations {
         guard let added = members[index][declaration.end] else { continue }
-        let separator = declaration.endsAfterMember ? "; " : ""
         sources[index].insert(
-          separator + added.joined(separator: "; ") + " ",
+          declaration.separator + added.joined(separator: "; ") + " ",
           before: declaration.end
         )
       }

@@ -89,7 +89,8 @@ struct Speech {
     guard let expression = try? NSRegularExpression(pattern: pattern) else { return 1 }
     let whole = NSRange(location: 0, length: ssml.utf16.count)
     guard let match = expression.firstMatch(in: ssml, range: whole),
-      let sign = Range(match.range(at: 1), in: ssml), let digits = Range(match.range(at: 2), in: ssml),
+      let sign = Range(match.range(at: 1), in: ssml),
+      let digits = Range(match.range(at: 2), in: ssml),
       let percent = Float(ssml[digits])
     else { return 1 }
     let change = ssml[sign] == "-" ? -percent : percent

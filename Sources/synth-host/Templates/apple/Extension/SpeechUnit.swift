@@ -4,7 +4,11 @@ import AVFoundation
 /// @TITLE@ - a speech synthesizer: what the system asks of it. What it sounds like is in Voice.swift.
 public class SpeechUnit: AVSpeechSynthesisProviderAudioUnit {
   private let outputBus: AUAudioUnitBus
-  private var busses: AUAudioUnitBusArray!
+  private lazy var busses = AUAudioUnitBusArray(
+    audioUnit: self,
+    busType: .output,
+    busses: [outputBus]
+  )
   /// The request and its speech: set by `synthesizeSpeechRequest`, used by the render block on another thread.
   private var request: AVSpeechSynthesisProviderRequest?
   private var speech: Speech?
@@ -22,7 +26,6 @@ public class SpeechUnit: AVSpeechSynthesisProviderAudioUnit {
     else { throw NSError(domain: NSOSStatusErrorDomain, code: Int(kAudio_ParamError)) }
     outputBus = try AUAudioUnitBus(format: format)
     try super.init(componentDescription: componentDescription, options: options)
-    busses = AUAudioUnitBusArray(audioUnit: self, busType: .output, busses: [outputBus])
   }
 
   public override var outputBusses: AUAudioUnitBusArray { busses }
