@@ -50,7 +50,7 @@ let fixtures = [
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
   "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "SlowVoice", "Mapped", "Shelf", "Tuned",
-  "Impostor", "Eavesdropper",
+  "Impostor", "Eavesdropper", "MainLoop",
 ]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
@@ -94,6 +94,8 @@ let package = Package(
       cSettings: strictC),
     .target(name: "CSpeechMeasure", path: "Sources/System/CSpeechMeasure", cSettings: strictC),
     .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
+    .target(
+      name: "CMainLoop", path: "Sources/System/CMainLoop", cSettings: strictC + [.define("_GNU_SOURCE")]),
     .target(name: "CLinux", path: "Sources/System/CLinux", cSettings: strictC),
     .target(name: "CSandbox", path: "Sources/System/CSandbox", cSettings: strictC),
     .systemLibrary(
@@ -201,17 +203,23 @@ let package = Package(
       ],
       exclude: ["WithoutHost"], swiftSettings: strict),
 
+    .target(name: "CAppleBundle", path: "Sources/System/CAppleBundle", cSettings: strictC),
+    .target(
+      name: "AppleProvider", dependencies: ["AVFAudio", "SpeechProviderKit", "CAppleBundle"], exclude: ["provider.map"],
+      swiftSettings: strict),
+
     .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
 
     // MARK: Programs
     .executableTarget(
-      name: "speech-worker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechWire", "CSandbox"],
+      name: "speech-worker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechWire", "CMainLoop", "CSandbox"],
       cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
-      name: "speech-checker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CSandbox"],
+      name: "speech-checker",
+      dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CMainLoop", "CSandbox"],
       cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing + carriesRuntime),
     .executableTarget(
-      name: "speech-runner", dependencies: ["CSpeechProvider", "CProviderTables"],
+      name: "speech-runner", dependencies: ["CSpeechProvider", "CProviderTables", "CMainLoop"],
       cSettings: strictC + [.define("_GNU_SOURCE")],
       linkerSettings: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
     .executableTarget(
@@ -428,6 +436,8 @@ let package = Package(
         "SpeechVoices", "PlaybackSupport", "TestSupport",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "AppleProviderTests", dependencies: ["AppleProvider", "SpeechProviderKit"], swiftSettings: strict),
     // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
     .target(
       name: "Clients", dependencies: ["AVFAudio", "AVFoundation", "CoreAudioKit"], path: "Tests/Samples/Clients",

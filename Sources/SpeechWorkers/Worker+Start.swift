@@ -16,7 +16,8 @@ extension Worker {
     events: WorkerEvents = WorkerEvents(),
     isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Worker {
-    let library = try SealedLibrary(path: places.library)
+    let library = try ProviderLibrary(path: places.library)
+    let libraryIsFile = library.isFile
     let worker = try SharedPages.make { (pages, hostPage, workerPage) throws(WorkerError) in
       let process = try WorkerProcess(
         program: program,
@@ -37,7 +38,14 @@ extension Worker {
     // Address space exceeds memory use; this is enough for an ordinary engine.
     let space = max(worker.limits.memory, 2 << 30)
     do throws(WorkerError) {
-      try worker.send(openMessage(for: places, program: program, memory: space, locale: locale))
+      let open = openMessage(
+        for: places,
+        libraryIsFile: libraryIsFile,
+        program: program,
+        memory: space,
+        locale: locale
+      )
+      try worker.send(open)
     } catch {
       // The caller never sees this worker, and its monitor retains it while it runs.
       worker.dismiss()

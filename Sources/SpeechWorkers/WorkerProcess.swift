@@ -32,7 +32,7 @@ final class WorkerProcess: Sendable {
   convenience init(
     program: WorkerProgram,
     timeZone: String?,
-    library: borrowing SealedLibrary,
+    library: borrowing ProviderLibrary,
     hostPage: Int32,
     workerPage: Int32
   ) throws(WorkerError) {

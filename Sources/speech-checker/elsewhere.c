@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "main_thread.h"
 #include "report.h"
 
 void *share(size_t size) {
@@ -20,10 +21,9 @@ bool run_elsewhere(void (*work)(void *), void *argument) {
   int status = 0;
   const pid_t child = fork();
   if (child == 0) {
-    prctl(PR_SET_PDEATHSIG, SIGKILL); /* this process has one thread, which waits */
+    prctl(PR_SET_PDEATHSIG, SIGKILL); /* the thread that forked waits */
     report_calls_alone();
-    work(argument);
-    _exit(0);
+    run_beside_main_thread(work, argument);
   }
   if (child < 0 || waitpid(child, &status, 0) != child) leave_out("no second process could be started");
   if (!WIFSIGNALED(status)) return true;

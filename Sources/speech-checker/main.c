@@ -9,7 +9,7 @@
 #include "Checks/checks.h"
 #include "audio.h"
 #include "checker.h"
-#include "loan.h"
+#include "main_thread.h"
 
 #define ROW(id, run) {id, run},
 static const check checks[] = {CHECKS(ROW)};
@@ -59,7 +59,8 @@ static void read_environment(void) {
       (sandbox_plan){.level = level_of_sandbox(setting("CHECKER_SANDBOX")),
                      .readable = paths(setting("CHECKER_READABLE"), params->data_dir, params->shared_dir),
                      .libraries = paths(setting("CHECKER_LIBRARIES"), NULL, NULL),
-                     .memory = memory ? strtoull(memory, NULL, 10) << 20 : 0};
+                     .memory = memory ? strtoull(memory, NULL, 10) << 20 : 0,
+                     .has_threads = true};
   /* The provider sees a worker's environment, without the checker's variables. */
   static const char *const ours[] = {"CHECKER_LIBRARY",    "CHECKER_DATA",      "CHECKER_SHARED",
                                      "CHECKER_LOCALE",     "CHECKER_READABLE",  "CHECKER_SANDBOX",
@@ -109,6 +110,10 @@ static void set_process_up(void) {
   signal(SIGXFSZ, SIG_IGN);
 }
 
+static void run_check(void *chosen) {
+  ((const check *)chosen)->run();
+}
+
 int main(int count, char **arguments) {
   if (count == 2 && strcmp(arguments[1], "--list") == 0) {
     for (int i = 0; i < CHECK_COUNT; i++) puts(checks[i].id);
@@ -122,7 +127,5 @@ int main(int count, char **arguments) {
   read_environment();
   open_results();
   open_audio();
-  catch_faults();
-  chosen->run();
-  report_done();
+  run_beside_main_thread(run_check, (void *)chosen);
 }

@@ -106,6 +106,23 @@ static void read_float_mode(uint32_t mode[2]) {
 #endif
 }
 
+static uint32_t noted_mode[2];
+
+void note_float_mode(void) {
+  read_float_mode(noted_mode);
+}
+
+void adopt_float_mode(void) {
+#if defined(__x86_64__)
+  const uint16_t x87 = (uint16_t)noted_mode[1];
+  __builtin_ia32_ldmxcsr(noted_mode[0]);
+  __asm__ volatile("fldcw %0" : : "m"(x87));
+#elif defined(__aarch64__)
+  const uint64_t control = noted_mode[0];
+  __asm__ volatile("msr fpcr, %0" : : "r"(control));
+#endif
+}
+
 process_state state_of_process(void) {
   process_state s = {
       .threads = thread_count(), .umask = (unsigned)status_number("\nUmask:", 8), .environment = DIGEST_START};

@@ -35,4 +35,9 @@ int settled_thread_count(int count);
 /* Reports each difference, with a text that says when it was seen. Threads and descriptors only if `all`. */
 void report_changes(const process_state *before, const process_state *after, const char *when, bool all);
 
+/* Notes this thread's floating-point mode; adopts the noted one. A thread inherits it from the one that starts it: what
+ * a library sets while the main thread loads it holds for the threads of a worker that start later. */
+void note_float_mode(void);
+void adopt_float_mode(void);
+
 #endif

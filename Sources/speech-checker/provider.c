@@ -4,6 +4,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
+#include "main_thread.h"
+#include "process.h"
 #include "provider_tables.h"
 
 opened the_provider;
@@ -34,6 +36,17 @@ static void lend_params(const speech_host_t *in_them, size_t tail) {
   if (params_size == sizeof *lent) lent->host = in_them;
 }
 
+/* The main thread's part of the two steps of the sandbox, an errno or 0. */
+static int main_problem;
+
+static void enter_on_main_thread(void) {
+  main_problem = sandbox_enter_thread(&the_checker.plan, &the_provider.sandbox);
+}
+
+static void tighten_on_main_thread(void) {
+  main_problem = sandbox_tighten_thread(&the_checker.plan, &the_provider.sandbox);
+}
+
 const char *enter_provider_sandbox(void) {
   static char text[256];
   static bool is_inside;
@@ -41,6 +54,10 @@ const char *enter_provider_sandbox(void) {
   is_inside = true;
   if (the_checker.plan.level == SANDBOX_NONE) return NULL;
   int problem = sandbox_enter(&the_checker.plan, &the_provider.sandbox);
+  if (problem == 0) {
+    on_main_thread(enter_on_main_thread);
+    problem = main_problem;
+  }
   if (problem == 0) return NULL;
   const char *reason =
       sandbox_offer().has_filter ? strerror(problem) : "this kernel cannot filter system calls (seccomp)";
@@ -51,22 +68,33 @@ const char *enter_provider_sandbox(void) {
   return text;
 }
 
+/* Why dlopen() refused. */
+static const char *load_problem;
+
+static void load_on_main_thread(void) {
+  char path[32];
+  print_text(path, sizeof path, "/proc/self/fd/%d", CHECKER_LIBRARY_FD);
+  const uint64_t start = microseconds();
+  the_provider.library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  the_provider.load_us = since(start);
+  load_problem = the_provider.library ? NULL : dlerror(); /* which is a thread's own */
+  note_float_mode();
+}
+
 const char *load_library(void) {
   static char text[600];
   const char *problem = enter_provider_sandbox();
   if (problem) return problem;
   report_call("dlopen");
-  char path[32];
-  print_text(path, sizeof path, "/proc/self/fd/%d", CHECKER_LIBRARY_FD);
-  uint64_t start = microseconds();
-  the_provider.library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  on_main_thread(load_on_main_thread);
+  adopt_float_mode();
   if (!the_provider.library) {
-    const char *reason = dlerror();
-    print_text(text, sizeof text, "the library cannot be loaded: %s", reason ? reason : "no reason given");
+    print_text(text, sizeof text, "the library cannot be loaded: %s", load_problem ? load_problem : "no reason given");
     return text;
   }
+  const uint64_t start = microseconds();
   *(void **)&the_provider.entry_of = dlsym(the_provider.library, SPEECH_PROVIDER_SYMBOL);
-  the_provider.load_us = since(start);
+  the_provider.load_us += since(start);
   if (!the_provider.entry_of)
     return "the library does not export " SPEECH_PROVIDER_SYMBOL
            "; declare it with SPEECH_EXPORT, in C++ within extern \"C\"";
@@ -114,8 +142,9 @@ const char *preload_provider(void) {
     }
   }
   the_provider.preload_us = since(start);
-  const bool is_sandboxed = the_checker.plan.level != SANDBOX_NONE;
-  int problem = !is_sandboxed ? 0 : sandbox_tighten(&the_checker.plan, &the_provider.sandbox);
+  on_main_thread(tighten_on_main_thread);
+  int problem = main_problem ? main_problem : sandbox_tighten(&the_checker.plan, &the_provider.sandbox);
+  give_up_main_thread(the_provider.library);
   if (problem == 0) return NULL;
   print_text(text, sizeof text, "the sandbox could not be closed: %s", strerror(problem));
   return text;

@@ -13,12 +13,21 @@ const char *provider_identifier(void) {
   return the_entry->info->id;
 }
 
-static const speech_provider_entry_t *load(const char *path) {
+static void *the_library;
+static double load_time;
+
+void *load_library(const run_options *options) {
+  milliseconds();
   /* By its path, and not from a copy as in a worker: the debugger finds its symbols and sources. */
-  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  if (!library) fail(70, "the library cannot be loaded: %s", dlerror());
+  the_library = dlopen(options->library, RTLD_NOW | RTLD_LOCAL);
+  if (!the_library) fail(70, "the library cannot be loaded: %s", dlerror());
+  load_time = milliseconds();
+  return the_library;
+}
+
+static const speech_provider_entry_t *ask_entry(const char *path) {
   speech_provider_entry_fn entry_of;
-  *(void **)&entry_of = dlsym(library, SPEECH_PROVIDER_SYMBOL);
+  *(void **)&entry_of = dlsym(the_library, SPEECH_PROVIDER_SYMBOL);
   if (!entry_of) {
     fail(70, "%s does not export %s; declare it with SPEECH_EXPORT, in C++ within extern \"C\".", path,
          SPEECH_PROVIDER_SYMBOL);
@@ -41,8 +50,9 @@ const speech_provider_t *open_provider(const run_options *options) {
   speech_open_params_t params = options->params;
   params.host = make_host();
   milliseconds();
-  the_entry = load(options->library);
-  double load_time = milliseconds(), preload_time = 0;
+  the_entry = ask_entry(options->library);
+  load_time += milliseconds();
+  double preload_time = 0;
   if (the_entry->preload) {
     speech_status status = the_entry->preload(&params);
     if (status != SPEECH_OK) fail(70, "preload() returns %s.", status_name(status));

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "main_loop.h"
 #include "runner.h"
 
 /* The value of "key=value" among the arguments; NULL if it is empty or not there. */
@@ -19,6 +21,19 @@ static const char *value(int count, char **arguments, const char *key) {
 static float number(int count, char **arguments, const char *key) {
   const char *text = value(count, arguments, key);
   return text ? strtof(text, NULL) : 1;
+}
+
+static int run(const run_options *options) {
+  const speech_provider_t *provider = open_provider(options);
+  chosen_voice voice;
+  choose_voice(provider, options, &voice);
+  int status = speak(provider, &voice, options);
+  provider->destroy(provider);
+  return status;
+}
+
+static void *run_and_exit(void *options) {
+  exit(run(options));
 }
 
 int main(int count, char **arguments) {
@@ -42,10 +57,9 @@ int main(int count, char **arguments) {
   if (!options.text) options.text = "";
   setvbuf(stdout, NULL, _IOLBF, 0); /* so that a crash leaves what was printed */
 
-  const speech_provider_t *provider = open_provider(&options);
-  chosen_voice voice;
-  choose_voice(provider, &options, &voice);
-  int status = speak(provider, &voice, &options);
-  provider->destroy(provider);
-  return status;
+  main_loop loop;
+  if (!find_main_loop(load_library(&options), &loop)) return run(&options);
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, run_and_exit, &options) != 0) fail(71, "no second thread could be started");
+  turn_main_loop(&loop);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech-runner: calls one provider in its own process, on its main thread, without a sandbox, a worker or a time
- * limit, for a debugger. `synth-host provider run --in-process` becomes this program (execve), so that a debugger
- * follows. */
+ * speech-runner: calls one provider in its own process, without a sandbox, a worker or a time limit, for a debugger: on
+ * its main thread, or on another where the library brings a main loop, which the main thread then turns. `synth-host
+ * provider run --in-process` becomes this program (execve), so that a debugger follows. */
 #ifndef RUNNER_H
 #define RUNNER_H
 
@@ -42,7 +42,9 @@ const char *status_name(speech_status status);
 /* host.c: the host as the provider sees it; log lines go to standard error. */
 const speech_host_t *make_host(void);
 
-/* loading.c: every step up to create(), each reported with its time; ends the process if one fails. */
+/* loading.c: maps the library and returns what dlopen() returned; ends the process if that fails. [main] */
+void *load_library(const run_options *options);
+/* Every further step up to create(), each reported with its time; ends the process if one fails. */
 const speech_provider_t *open_provider(const run_options *options);
 /* The identifier of the provider that was opened. */
 const char *provider_identifier(void);

@@ -12,7 +12,7 @@
 /* Held while cancel() is called from here, so that destroy() waits for its return. */
 static pthread_mutex_t calling = PTHREAD_MUTEX_INITIALIZER;
 
-void watch_for_cancels(void) {
+_Noreturn void watch_for_cancels(void) {
   uint64_t latest = 0;
   for (;;) {
     uint32_t seen = speech_wire_load(&the_worker.host->cancel_count);
@@ -26,6 +26,16 @@ void watch_for_cancels(void) {
     pthread_mutex_unlock(&calling);
     syscall(SYS_futex, &the_worker.host->cancel_count, FUTEX_WAIT, seen, NULL, NULL, 0);
   }
+}
+
+static void *control(void *none) {
+  (void)none;
+  watch_for_cancels();
+}
+
+bool start_control_thread(void) {
+  pthread_t thread;
+  return pthread_create(&thread, NULL, control, NULL) == 0;
 }
 
 void end_cancels(void) {

@@ -7,7 +7,7 @@
 
 #include "worker.h"
 
-/* The second step also applies to the control thread, because it calls cancel(). */
+/* The second step also applies to the main thread, because it calls cancel() or turns the main loop. */
 static struct {
   pthread_mutex_t lock;
   pthread_cond_t changed;

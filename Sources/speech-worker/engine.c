@@ -22,7 +22,6 @@ static void quit(void) {
 static void *run_engine(void *open) {
   /* The host has been told why; exit handlers of a library that did not load properly cannot be trusted. */
   if (!open_provider(open)) _exit(0);
-  close(SPEECH_WIRE_LIBRARY_FD);
   static unsigned char bytes[SPEECH_WIRE_MAX_MESSAGE];
   message_reader r;
   speech_wire_header header;

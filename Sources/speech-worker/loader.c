@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Opens the provider: maps the library, asks for its table, checks that every call is there, makes the instance. */
+ * Opens the provider: maps the library, on the main thread; asks for its table, checks that every call is there, makes
+ * the instance. */
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "provider_tables.h"
 #include "worker.h"
@@ -71,6 +73,25 @@ static bool get_settings(message_reader *open, speech_open_params_t *params) {
   return !open->is_short;
 }
 
+/* When loading began. */
+static struct timespec start;
+static speech_provider_entry_fn entry_of;
+
+bool load_library(void) {
+  clock_gettime(CLOCK_MONOTONIC, &start);
+  enter_call(SPEECH_CALL_LOAD, 0, 0);
+  char path[32];
+  snprintf(path, sizeof path, "/proc/self/fd/%d", SPEECH_WIRE_LIBRARY_FD);
+  /* No RTLD_DEEPBIND: it breaks environ and is refused under sanitizers. Never dlclose()d: Swift code would dangle. */
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+  if (!library) return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_FAILED, dlerror());
+  close(SPEECH_WIRE_LIBRARY_FD);
+  *(void **)&entry_of = dlsym(library, SPEECH_PROVIDER_SYMBOL);
+  if (!entry_of) return answer_failed(SPEECH_FAILED_SYMBOL, SPEECH_ERR_FAILED, SPEECH_PROVIDER_SYMBOL);
+  the_worker.library = library;
+  return true;
+}
+
 bool open_provider(message_reader *open) {
   speech_open_params_t params = {.size = sizeof params, .flags = 0};
   params.library_path = lasting_text(open);
@@ -83,21 +104,9 @@ bool open_provider(message_reader *open) {
   if (!params.locale) params.locale = "und";
 
   uint32_t microseconds[3];
-  struct timespec clock;
-  clock_gettime(CLOCK_MONOTONIC, &clock);
-
-  enter_call(SPEECH_CALL_LOAD, 0, 0);
-  char path[32];
-  snprintf(path, sizeof path, "/proc/self/fd/%d", SPEECH_WIRE_LIBRARY_FD);
-  /* No RTLD_DEEPBIND: it breaks environ and is refused under sanitizers. Never dlclose()d: Swift code would dangle. */
-  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  if (!library) return answer_failed(SPEECH_FAILED_LOAD, SPEECH_ERR_FAILED, dlerror());
-  speech_provider_entry_fn entry_of;
-  *(void **)&entry_of = dlsym(library, SPEECH_PROVIDER_SYMBOL);
-  if (!entry_of) return answer_failed(SPEECH_FAILED_SYMBOL, SPEECH_ERR_FAILED, SPEECH_PROVIDER_SYMBOL);
   const speech_provider_entry_t *entry = entry_of(SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
   leave_call();
-  microseconds[0] = microseconds_since(&clock);
+  microseconds[0] = microseconds_since(&start);
   if (!entry) return answer_failed(SPEECH_FAILED_VERSION, SPEECH_ERR_ABI, "it returns NULL for this version");
   if (SPEECH_HAS(entry, speech_provider_entry_t, abi_minor) && entry->abi_major != SPEECH_ABI_MAJOR) {
     char details[64];
@@ -121,13 +130,13 @@ bool open_provider(message_reader *open) {
   }
   int error = tighten_sandbox();
   if (error) return answer_failed(SPEECH_FAILED_SANDBOX, error, "after preload()");
-  microseconds[1] = microseconds_since(&clock);
+  microseconds[1] = microseconds_since(&start);
 
   params.host = make_host(host_version);
   enter_call(SPEECH_CALL_CREATE, 0, 0);
   speech_status status = entry->create(params.host, &params, &the_worker.provider);
   leave_call();
-  microseconds[2] = microseconds_since(&clock);
+  microseconds[2] = microseconds_since(&start);
   if (status != SPEECH_OK) return answer_failed(SPEECH_FAILED_CREATE, status, "");
   fault = fault_in_instance(the_worker.provider);
   if (fault) return answer_failed(SPEECH_FAILED_TABLE, SPEECH_ERR_ABI, fault);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * The process around one provider: started by the host with the descriptors of speech_wire.h and told by OPEN what to
- * load. No code of the provider runs before start_engine(), which comes after the sandbox's first step; the second step
+ * load. No code of the provider runs before load_library(), which comes after the sandbox's first step; the second step
  * comes between preload() and create(). */
 #include <fcntl.h>
 #include <signal.h>
@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "main_loop.h"
 #include "worker.h"
 
 static bool map_pages(void) {
@@ -52,7 +53,13 @@ int main(void) {
   static message_reader open;
   if (!receive_open(&open)) return 0;
   if (!enter_sandbox(&open)) return 0; /* the host has been told why */
-  if (!end_with_host() || !start_engine(&open)) return 71;
+  if (!end_with_host()) return 71;
+  /* The host has been told why; exit handlers of a library that did not load properly cannot be trusted. */
+  if (!load_library()) _exit(0);
+  if (!start_engine(&open)) return 71;
   follow_into_sandbox();
-  watch_for_cancels();
+  main_loop loop;
+  if (!find_main_loop(the_worker.library, &loop)) watch_for_cancels();
+  if (!start_control_thread()) return 71;
+  turn_main_loop(&loop);
 }

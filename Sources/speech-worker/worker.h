@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech-worker: the process around one provider. Three threads:
- *   control  (main.c)    starts the others, then calls cancel() as soon as the host cancels
- *   render   (engine.c)  receives messages and makes every other call into the provider, one after the other
+ * speech-worker: the process around one provider. Its threads:
+ *   main     (main.c)    starts the others and loads the library; then turns the main loop that the library brings, if
+ * it brings one, and otherwise is the control thread as well control  (cancel.c)  calls cancel() as soon as the host
+ * cancels render   (engine.c)  receives messages and makes every other call into the provider, one after the other
  *   hang-up  (hangup.c)  calls nothing; ends the process when the host is gone
  * The provider may have its own threads. */
 #ifndef WORKER_H
@@ -20,6 +21,7 @@
 typedef struct worker {
   const speech_host_page *host; /* read-only mapping */
   speech_worker_page *page;
+  void *library; /* what dlopen() returned */
   const speech_provider_entry_t *entry;
   const speech_provider_t *provider;
   uint64_t open_id; /* atomic: the request that synthesize() was called for, 0 when none */
@@ -30,31 +32,35 @@ typedef struct worker {
 /* worker.c */
 extern worker the_worker;
 
-/* recorder.c: the flight recorder, which the host reads to find calls that take too long. [render, or control before
- * the render thread runs] */
+/* recorder.c: the flight recorder, which the host reads to find calls that take too long. [render, or main before the
+ * render thread runs] */
 void enter_call(uint32_t call, uint64_t request_id, uint32_t block);
 void leave_call(void);
 
-/* failure.c: sends FAILED; returns false, for its callers to pass on. [render, or control before the render thread
- * runs] */
+/* failure.c: sends FAILED; returns false, for its callers to pass on. [render, or main before the render thread runs]
+ */
 bool answer_failed(uint32_t reason, int32_t status, const char *details);
 
-/* loader.c: maps the library, checks every table, makes the instance, sends READY or FAILED. [render] */
+/* loader.c: maps the library and finds its entry point, or sends FAILED. [main, before the render thread runs] */
+bool load_library(void);
+/* Checks every table, makes the instance, sends READY or FAILED. [render] */
 bool open_provider(message_reader *open);
 
 /* hangup.c: starts the thread that ends the process when the host has gone, even while the provider is in a call.
- * After the first step of the sandbox, before any code of the provider runs. [control] */
+ * After the first step of the sandbox, before any code of the provider runs. [main] */
 bool end_with_host(void);
 
-/* confine.c: the sandbox, in two steps. The first reads its part of OPEN, which stays valid. [control] */
+/* confine.c: the sandbox, in two steps. The first reads its part of OPEN, which stays valid. [main] */
 bool enter_sandbox(message_reader *open);
 /* The second, after preload(): both threads. Returns an errno. [render] */
 int tighten_sandbox(void);
-/* Waits until the render thread takes the second step, and takes it too. [control] */
+/* Waits until the render thread takes the second step, and takes it too. [main] */
 void follow_into_sandbox(void);
 
 /* cancel.c: calls cancel() for each request that the host cancels while it is open; never returns. [control] */
-void watch_for_cancels(void);
+_Noreturn void watch_for_cancels(void);
+/* The same on a thread of its own; false when that cannot be started. [main, after the second step of the sandbox] */
+bool start_control_thread(void);
 /* Waits for such a call to return, and prevents further ones. [render] */
 void end_cancels(void);
 

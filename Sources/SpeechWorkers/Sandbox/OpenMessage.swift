@@ -5,9 +5,12 @@ import SpeechVoices
 
 extension Worker {
   /// The message OPEN: the provider's location and what it may access.
-  /// - Parameter memory: bytes of address space.
+  /// - Parameters:
+  ///   - libraryIsFile: whether the library is loaded from its file instead of a copy.
+  ///   - memory: bytes of address space.
   static func openMessage(
     for places: ProviderPlaces,
+    libraryIsFile: Bool,
     program: WorkerProgram,
     memory: Int,
     locale: String
@@ -19,7 +22,9 @@ extension Worker {
     open.put(UInt32(confinement.cameWithHost ? 1 : 0))
     open.put(UInt64(clamping: memory))
     open.put([places.dataFolder, places.sharedFolder].compactMap { $0 } + places.readable)
-    open.put(libraries(of: places, program: program))
+    // By its descriptor: what is at its path may be another file by now.
+    let file = libraryIsFile ? ["/proc/self/fd/\(SPEECH_WIRE_LIBRARY_FD)"] : []
+    open.put(file + libraries(of: places, program: program))
     open.put(places.library)
     open.put(places.dataFolder)
     open.put(places.sharedFolder)

@@ -14,8 +14,9 @@
 
 #include "sandbox_parts.h"
 
-/* Rules of the second step: made with the first, before the provider can interfere. -1: none. */
-static int inner_rules = -1;
+/* Rules of the first step, kept for other threads, and of the second: made with the first, before the provider can
+ * interfere. -1: none. */
+static int outer_rules = -1, inner_rules = -1;
 
 /* Installs the step's filter for the calling thread, or for all in the second step. Returns 0 or an errno. */
 static int install_filter(const sandbox_plan *plan, int step, bool may_open) {
@@ -28,7 +29,7 @@ static int install_filter(const sandbox_plan *plan, int step, bool may_open) {
   unsigned count = sandbox_make_filter(&filter, rules);
   if (count == 0) return E2BIG;
   struct sock_fprog program = {.len = (unsigned short)count, .filter = rules};
-  unsigned long flags = step == 2 ? SECCOMP_FILTER_FLAG_TSYNC : 0;
+  unsigned long flags = step == 2 || plan->has_threads ? SECCOMP_FILTER_FLAG_TSYNC : 0;
   long result = syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program);
   /* A positive result is a thread with a filter of its own, to which ours cannot be added. */
   return result == 0 ? 0 : result > 0 ? EBUSY : errno;
@@ -45,12 +46,14 @@ static int enter_landlock(const sandbox_plan *plan, sandbox_state *state) {
   state->landlock = landlock_version(plan->highest_landlock);
   if (state->landlock == 0) return 0;
   const char *const *const first[] = {system_facts, plan->readable, system_libraries, plan->libraries};
-  int outer = landlock_rules(&state->landlock, first, 4);
+  outer_rules = landlock_rules(&state->landlock, first, 4);
   if (state->landlock == 0) return 0;
-  if (outer < 0) return errno;
+  if (outer_rules < 0) return errno;
   inner_rules = landlock_rules(&state->landlock, first, 2);
-  int error = inner_rules < 0 ? errno : landlock_obey(outer, state->landlock, false);
-  close(outer);
+  int error = inner_rules < 0 ? errno : landlock_obey(outer_rules, state->landlock, false);
+  if (plan->has_threads && !error) return 0;
+  close(outer_rules);
+  outer_rules = -1;
   return error;
 }
 
@@ -71,6 +74,14 @@ int sandbox_enter(const sandbox_plan *plan, sandbox_state *state) {
   if (!error) error = note_trapped_calls(plan->trapped);
   if (!error) error = install_filter(plan, 1, true);
   state->has_filter = !error;
+  return error;
+}
+
+int sandbox_enter_thread(const sandbox_plan *plan, const sandbox_state *state) {
+  if (plan->level == SANDBOX_NONE || state->landlock == 0) return 0;
+  int error = landlock_obey(outer_rules, state->landlock, false);
+  close(outer_rules);
+  outer_rules = -1;
   return error;
 }
 

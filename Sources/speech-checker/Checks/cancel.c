@@ -82,32 +82,48 @@ void check_cancel_ids(void) {
   destroy_instance();
 }
 
-void check_finish_early(void) {
+/* Three requests, of which 0, 1 and 2 blocks are taken. */
+static void give_up_requests(const voice *chosen, const char *text) {
   enum { MAX_FINISH_US = 500000 };
+  for (int blocks = 0; blocks < 3; blocks++) {
+    speaking s = speaking_of(chosen, text);
+    s.drops_audio = true;
+    if (!begin_request(&s)) break;
+    for (int b = 0; b < blocks; b++) pull_block(&s);
+    end_request(&s);
+    if (s.finish_us > MAX_FINISH_US)
+      report_fail("%s: finish() after %d blocks took %llu ms; its limit is 500 ms", name_of(&s), blocks,
+                  (unsigned long long)s.finish_us / 1000);
+    forget(&s);
+  }
+}
+
+void check_finish_early(void) {
+  enum { ROUNDS = 3 };
   const voice *chosen[MAX_KINDS];
   open_process();
   open_provider();
   const size_t count = choose_voices(chosen, MAX_KINDS, true);
   for (size_t i = 0; i < count; i++) {
     expect_next(chosen[i], "create()");
-    const int threads = thread_count();
+    /* An engine may keep threads for later requests, as libdispatch does: only their number must not grow for ever. */
+    const int before = thread_count();
+    int threads = before, grown = 0;
     char *text = long_saying(chosen[i], WORDS);
-    for (int blocks = 0; text && blocks < 3; blocks++) {
-      speaking s = speaking_of(chosen[i], text);
-      s.drops_audio = true;
-      if (!begin_request(&s)) break;
-      for (int b = 0; b < blocks; b++) pull_block(&s);
-      end_request(&s);
-      if (s.finish_us > MAX_FINISH_US)
-        report_fail("%s: finish() after %d blocks took %llu ms; its limit is 500 ms", name_of(&s), blocks,
-                    (unsigned long long)s.finish_us / 1000);
-      forget(&s);
+    for (int round = 0; text && round < ROUNDS && grown == round; round++) {
+      give_up_requests(chosen[i], text);
+      const int left = settled_thread_count(threads);
+      if (left > threads) grown++;
+      threads = left > threads ? left : threads;
     }
-    const int left = settled_thread_count(threads);
-    if (left > threads)
+    if (grown == ROUNDS)
       report_fail(
-          "voice %s: %d threads more than before are running after finish(); it frees what belongs to the request",
-          shown(chosen[i]->is.id), left - threads);
+          "voice %s: %d threads more than before are running after finish(), and each further request adds some; it "
+          "frees what belongs to the request",
+          shown(chosen[i]->is.id), threads - before);
+    else if (threads > before)
+      report_note("voice %s: %d thread%s kept for later requests", shown(chosen[i]->is.id), threads - before,
+                  threads - before == 1 ? " is" : "s are");
     free(text);
     expect_next(chosen[i], "requests given up early");
   }

@@ -35,6 +35,7 @@ typedef struct sandbox_plan {
                            number in the low half; NULL: nowhere */
   int highest_landlock; /* for tests, as if the kernel were older: the version of Landlock's ABI to use,
                            negative: none; 0: the kernel's */
+  bool has_threads;     /* there is another thread already: it calls sandbox_enter_thread() after sandbox_enter() */
   bool reads_anyway; /* without Landlock it may continue opening files, for reading: for those that came with the host,
                         which would be useless if its own voices were silent */
 } sandbox_plan;
@@ -48,9 +49,13 @@ typedef struct sandbox_state {
 /* What this kernel offers, without closing anything. [any thread] */
 sandbox_state sandbox_offer(void);
 
-/* The first step, for the calling thread and all that it starts from now on: call it while there are no others. Returns
- * 0, or an errno: then nothing may be loaded. */
+/* The first step, for the calling thread and all that it starts from now on: call it while there are no others, or say
+ * so in the plan. Returns 0, or an errno: then nothing may be loaded. */
 int sandbox_enter(const sandbox_plan *plan, sandbox_state *state);
+
+/* The first step's limits on reading, for a thread that existed before it; the filter holds for all threads. Returns 0
+ * or an errno. */
+int sandbox_enter_thread(const sandbox_plan *plan, const sandbox_state *state);
 
 /* The second step's limits on reading, for one more thread: before version 8, Landlock restricts only the calling
  * thread. Each thread that will run code of the provider calls it, before one calls sandbox_tighten(). Returns 0, or an

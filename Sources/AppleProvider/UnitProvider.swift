@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AVFAudio
+import CAppleBundle
+import Dispatch
+import Glibc
+import SpeechProviderKit
+import Synchronization
+
+/// A speech synthesis extension as a provider: passes the host's calls to its audio unit.
+///
+/// The unit is called on a thread of its own, except for cancels, which come on a queue: a request may take seconds to be
+/// accepted, and a cancel may wait for a lock that the unit holds meanwhile.
+final class UnitProvider: SpeechProvider {
+  private let renderer: PushRenderer<UnitEngine>
+  private let canceller: UnitCanceller
+  private let listed = Mutex(ListedVoices())
+  private let host: ProviderHost
+
+  static var identity: ProviderIdentity {
+    AppleProvider.loaded?.description.identity ?? ProviderIdentity(identifier: "", name: "")
+  }
+
+  static func preload(
+    _ parameters: OpenParameters,
+    host: ProviderHost?
+  ) throws(SpeechProviderError) {
+    if let folder = parameters.dataFolder { apple_bundle_set_main(folder) }
+    // AVAudioFile and AVAudioConverter load them when they are first used, which the sandbox then forbids.
+    for library in ["libsndfile.so.1", "libsoxr.so.0"] where dlopen(library, RTLD_NOW) == nil {
+      host?.log(.info, "\(library) is missing: this extension cannot open or convert audio files")
+    }
+  }
+
+  init(host: ProviderHost, parameters: OpenParameters) throws(SpeechProviderError) {
+    guard let content = AppleProvider.loaded else { throw .failed("there is no extension") }
+    self.host = host
+    let canceller = UnitCanceller()
+    self.canceller = canceller
+    AVSpeechSynthesisProviderVoice.updateHandler = { host.updateSpeechVoices() }
+    renderer = try PushRenderer { () throws(SpeechProviderError) in
+      try UnitEngine(content, canceller: canceller, host: host)
+    }
+  }
+
+  var speechVoices: [ProviderVoice] {
+    get throws(SpeechProviderError) {
+      let list = try renderer.withEngine { (engine) throws(SpeechProviderError) in
+        engine.listVoices()
+      }
+      listed.withLock { $0 = list }
+      return list.voices
+    }
+  }
+
+  func synthesizeSpeechRequest(_ request: ProviderRequest) throws(SpeechProviderError) -> Acceptance
+  {
+    return renderer.start(request)
+  }
+
+  func render(into block: inout RenderBlock) throws(SpeechProviderError) {
+    try renderer.render(into: &block)
+  }
+
+  func cancelSpeechRequest(_ id: UInt64) {
+    renderer.finish(id)
+    canceller.cancel(id)
+  }
+
+  /// A request that the host gave up without a cancel, or whose audio it did not take to its end.
+  func finishSpeechRequest(_ id: UInt64) { cancelSpeechRequest(id) }
+
+  func close() {
+    AVSpeechSynthesisProviderVoice.updateHandler = nil
+    renderer.close()
+  }
+}

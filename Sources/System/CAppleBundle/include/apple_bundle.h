@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * apple_bundle.h - Bundle.main of an extension
+ *
+ * Foundation takes the folder of the program for the main bundle: for a provider that is the worker's, which it may not
+ * even read. A library that carries Foundation is linked with
+ *   --wrap=CFBundleGetMainBundle
+ * and its main bundle is then the provider's data folder, with the extension's resources and Info.plist. */
+#ifndef APPLE_BUNDLE_H
+#define APPLE_BUNDLE_H
+
+/* Makes the folder the main bundle. Before anything asks for it. [any thread, once] */
+void apple_bundle_set_main(const char *folder);
+
+#endif
