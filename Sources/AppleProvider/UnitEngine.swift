@@ -66,13 +66,8 @@ final class UnitEngine: PushEngine {
   /// Reads the unit's list, with what its app has changed since.
   func listVoices() -> ListedVoices {
     synchronizeDefaults()
-    var list = ListedVoices(
-      unit.speechVoices,
-      sampleRate: block.sampleRate,
-      channelCount: block.channelCount
-    )
+    let list = ListedVoices(unit.speechVoices, sampleRate: block.sampleRate)
     for problem in list.problems { host.log(.warning, problem) }
-    measure(&list)
     voices = list
     return list
   }
@@ -87,11 +82,7 @@ final class UnitEngine: PushEngine {
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
     if voices[request.voiceIdentifier] == nil {
       synchronizeDefaults()
-      voices = ListedVoices(
-        unit.speechVoices,
-        sampleRate: block.sampleRate,
-        channelCount: block.channelCount
-      )
+      voices = ListedVoices(unit.speechVoices, sampleRate: block.sampleRate)
     }
     guard let voice = voices[request.voiceIdentifier] else {
       throw .noVoice(request.voiceIdentifier)
@@ -109,11 +100,11 @@ final class UnitEngine: PushEngine {
     defer { canceller.end() }
     let sink = RequestSink(
       output: output,
-      markers: RequestMarkers(document, sampleRate: block.sampleRate),
-      channelCount: block.channelCount
+      markers: RequestMarkers(document, sampleRate: block.sampleRate)
     )
     try perform(
       AVSpeechSynthesisProviderRequest(ssmlRepresentation: document.ssml, voice: voice),
+      document,
       into: sink,
       while: { !output.isCancelled }
     )
@@ -122,9 +113,13 @@ final class UnitEngine: PushEngine {
     }
   }
 
+  /// How long a unit may take to say nothing of a text in which there is nothing to say.
+  private static let silentTextPatience = Duration.seconds(1)
+
   /// Has the unit speak one request and pulls its blocks until the end.
   private func perform(
     _ request: AVSpeechSynthesisProviderRequest,
+    _ document: RequestDocument,
     into sink: some BlockSink,
     while isWanted: () -> Bool
   ) throws(SpeechProviderError) {
@@ -132,8 +127,13 @@ final class UnitEngine: PushEngine {
     var rule = SilenceRule(habits: habits, sampleRate: block.sampleRate, now: now())
     block.begin()
     unit.synthesizeSpeechRequest(request)
+    let start = now()
     var (blocks, firstError) = (0, Duration?.none)
     while isWanted() {
+      if !sink.hasAudio, !document.hasLetters, now() - start > Self.silentTextPatience {
+        rule.habits.endsSilently = !rule.habits.completes
+        break
+      }
       let result = block.pull()
       blocks += 1
       if result.hasError {
@@ -177,50 +177,43 @@ final class UnitEngine: PushEngine {
 
   // MARK: - Measuring
 
-  /// Finds out what the voices do, which Apple's interface has no words for: each says a phrase three times. What takes too
-  /// long is not measured, and the host then does it itself.
-  private func measure(_ list: inout ListedVoices) {
-    let deadline = now() + VoiceMeasurement.budget
+  /// Finds out what the voices do, which Apple's interface has no words for: each says some words, until the time is over.
+  /// Those that were not measured have what all others have.
+  func measure(_ list: ListedVoices, within budget: Duration) -> ListedVoices {
+    let deadline = now() + budget
+    var list = list
     var common: MeasuredAbilities?
     for (index, voice) in list.voices.enumerated() {
       var abilities = common ?? MeasuredAbilities()
       if now() < deadline, let own = list[voice.identifier] {
-        let measurement = VoiceMeasurement(
-          sampleRate: block.sampleRate,
-          channelCount: block.channelCount
-        )
-        guard
-          let measured = measurement.measure({ rate, pitch in
-            recording(of: own, rate: rate, pitch: pitch, until: deadline)
-          })
-        else { return }
+        let measured = VoiceMeasurement(sampleRate: block.sampleRate).measure {
+          recording(of: own, saying: $0, until: deadline)
+        }
+        guard let measured else { break }
         abilities = measured
         common = common.map { $0.intersection(measured) } ?? measured
       }
       list.setAbilities(abilities, at: index)
     }
+    return list
   }
 
-  /// What the unit says for the phrase of the measurement; nil if it does not within the time.
+  /// What the unit says; nil if it does not within the time.
   private func recording(
     of voice: AVSpeechSynthesisProviderVoice,
-    rate: Float,
-    pitch: Float,
+    saying wanted: VoiceMeasurement.Request,
     until deadline: Duration
   ) -> Recording? {
     let document = RequestDocument(
-      VoiceMeasurement.document,
-      rate: rate,
-      pitch: pitch,
+      wanted.document,
+      rate: wanted.rate,
+      pitch: wanted.pitch,
       ownLanguage: nil
     )
     let sink = RecordingSink(RequestMarkers(document, sampleRate: block.sampleRate))
-    let request = AVSpeechSynthesisProviderRequest(
-      ssmlRepresentation: document.ssml,
-      voice: voice
-    )
+    let request = AVSpeechSynthesisProviderRequest(ssmlRepresentation: document.ssml, voice: voice)
     do throws(SpeechProviderError) {
-      try perform(request, into: sink, while: { now() < deadline })
+      try perform(request, document, into: sink, while: { now() < deadline })
     } catch {
       host.log(.info, "the voice “\(voice.identifier)” could not be measured: \(error)")
       return nil

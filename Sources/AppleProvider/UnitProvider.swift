@@ -14,7 +14,6 @@ import Synchronization
 final class UnitProvider: SpeechProvider {
   private let renderer: PushRenderer<UnitEngine>
   private let canceller: UnitCanceller
-  private let listed = Mutex(ListedVoices())
   private let host: ProviderHost
 
   static var identity: ProviderIdentity {
@@ -48,9 +47,21 @@ final class UnitProvider: SpeechProvider {
       let list = try renderer.withEngine { (engine) throws(SpeechProviderError) in
         engine.listVoices()
       }
-      listed.withLock { $0 = list }
-      return list.voices
+      return (measured(list) ?? list).voices
     }
+  }
+
+  /// The list with what its voices were found to do; nil if that takes too long, as of an engine that loads a model first.
+  private func measured(_ list: ListedVoices) -> ListedVoices? {
+    let box = MeasuredList()
+    DispatchQueue.global().async { [renderer] in
+      box.set(
+        try? renderer.withEngine { (engine) throws(SpeechProviderError) in
+          engine.measure(list, within: VoiceMeasurement.budget)
+        }
+      )
+    }
+    return box.wait(VoiceMeasurement.budget + .milliseconds(300))
   }
 
   func synthesizeSpeechRequest(_ request: ProviderRequest) throws(SpeechProviderError) -> Acceptance
@@ -73,5 +84,23 @@ final class UnitProvider: SpeechProvider {
   func close() {
     AVSpeechSynthesisProviderVoice.updateHandler = nil
     renderer.close()
+  }
+}
+
+/// A list of voices that one thread makes while another waits for it, but not for ever.
+private final class MeasuredList: Sendable {
+  private let list = Mutex<ListedVoices?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  func set(_ list: ListedVoices?) {
+    self.list.withLock { $0 = list }
+    isDone.signal()
+  }
+
+  /// Nil when it is not there in time.
+  func wait(_ limit: Duration) -> ListedVoices? {
+    let nanoseconds = Int(limit / .nanoseconds(1))
+    _ = isDone.wait(timeout: .now() + .nanoseconds(nanoseconds))
+    return list.withLock { $0 }
   }
 }

@@ -18,6 +18,10 @@ package struct Confinement: Hashable, Sendable {
   package static let maxUngrantedSeconds = 20
   /// What it can ask for. No engine fits with its libraries into less than 64.
   package static let memoryBounds = 64...65536
+  /// The size of a scratch folder.
+  package static let scratchBounds = 1...1024
+  /// The maximum without the user's consent.
+  package static let maxUngrantedScratchMiB = 256
 
   package var level: Level
   /// The limit on memory, and on address space, where it is at least 2048. Nil: 2048.
@@ -26,6 +30,8 @@ package struct Confinement: Hashable, Sendable {
   package var startupSeconds: Int?
   /// From a request until its first frame. Nil: the host's limit.
   package var firstFrameSeconds: Int?
+  /// A folder that it may write, of this size at most, empty at each start. Nil: none.
+  package var scratchMiB: Int?
   /// It came with the host or with a package of the system. Without Landlock it may still read the
   /// files it needs, while others can open none once they are loaded.
   package var cameWithHost: Bool
@@ -35,12 +41,14 @@ package struct Confinement: Hashable, Sendable {
     memoryMiB: Int? = nil,
     startupSeconds: Int? = nil,
     firstFrameSeconds: Int? = nil,
+    scratchMiB: Int? = nil,
     cameWithHost: Bool = false
   ) {
     self.level = level
     self.memoryMiB = memoryMiB
     self.startupSeconds = startupSeconds
     self.firstFrameSeconds = firstFrameSeconds
+    self.scratchMiB = scratchMiB
     self.cameWithHost = cameWithHost
   }
 }

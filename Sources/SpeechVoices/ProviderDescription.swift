@@ -25,6 +25,8 @@ package struct ProviderDescription: Hashable, Sendable {
   package var voiceFiles: [VoiceFileKind]
   /// What the user may change; only a manifest can declare it.
   package var settings: [ProviderSetting]
+  /// Groups whose defaults and folder it shares with other programs, as stated in its manifest.
+  package var appGroups: [String]
 
   package init(
     identifier: String,
@@ -40,7 +42,8 @@ package struct ProviderDescription: Hashable, Sendable {
     isParallel: Bool = false,
     needsJIT: Bool = false,
     voiceFiles: [VoiceFileKind] = [],
-    settings: [ProviderSetting] = []
+    settings: [ProviderSetting] = [],
+    appGroups: [String] = []
   ) {
     self.identifier = identifier
     self.name = name
@@ -56,6 +59,7 @@ package struct ProviderDescription: Hashable, Sendable {
     self.needsJIT = needsJIT
     self.voiceFiles = voiceFiles
     self.settings = settings
+    self.appGroups = appGroups
   }
 
   /// The bits of `SPEECH_PROVIDER_*`.

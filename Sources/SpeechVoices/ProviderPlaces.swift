@@ -12,6 +12,8 @@ package struct ProviderPlaces: Hashable, Sendable {
   /// only packages are installed.
   package var readable: [String]
   package var confinement: Confinement
+  /// Where its app groups are; nil if it has none.
+  package var groups: GroupPlaces?
   /// The values of all settings that its manifest declares: the user's, or the initial ones.
   package var settings: [ProviderSettingValue]
 
@@ -21,6 +23,7 @@ package struct ProviderPlaces: Hashable, Sendable {
     sharedFolder: String? = nil,
     readable: [String] = [],
     confinement: Confinement = Confinement(),
+    groups: GroupPlaces? = nil,
     settings: [ProviderSettingValue] = []
   ) {
     self.library = library
@@ -28,6 +31,7 @@ package struct ProviderPlaces: Hashable, Sendable {
     self.sharedFolder = sharedFolder
     self.readable = readable
     self.confinement = confinement
+    self.groups = groups
     self.settings = settings
   }
 }

@@ -18,10 +18,13 @@ extension Worker {
   ) throws(WorkerError) -> Worker {
     let library = try ProviderLibrary(path: places.library)
     let libraryIsFile = library.isFile
+    let scratch = try places.confinement.scratchMiB.map { (size) throws(WorkerError) in
+      try ScratchFolder(maxBytes: size << 20)
+    }
     let worker = try SharedPages.make { (pages, hostPage, workerPage) throws(WorkerError) in
       let process = try WorkerProcess(
         program: program,
-        timeZone: timeZone,
+        environment: program.environment(of: places, scratch: scratch, timeZone: timeZone),
         library: library,
         hostPage: hostPage,
         workerPage: workerPage
@@ -31,6 +34,7 @@ extension Worker {
         limits: limits.allowing(places.confinement),
         process: process,
         pages: pages,
+        scratch: scratch,
         events: events
       )
     }
@@ -41,6 +45,7 @@ extension Worker {
       let open = openMessage(
         for: places,
         libraryIsFile: libraryIsFile,
+        scratch: scratch,
         program: program,
         memory: space,
         locale: locale

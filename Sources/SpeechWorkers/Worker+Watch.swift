@@ -39,7 +39,7 @@ extension Worker {
   func look(at now: UInt64, _ watch: inout WatchRecord) -> UInt64 {
     let isAsked = self.isAsked
     let usage = ProcessUsage(ofGroup: process.pid)
-    if let excess = usage.flatMap(excess) {
+    if let excess = usage.flatMap(excess) ?? scratchExcess {
       state.withLock { $0.verdict = excess }
       process.kill()
     }
@@ -83,6 +83,10 @@ extension Worker {
     let before = watchedDelay.exchange(delay, ordering: .relaxed)
     guard delay > before else { return }
     starved.wrappingAdd(min(delay - before, now - latest), ordering: .relaxed)
+  }
+
+  private var scratchExcess: WorkerEnd.Cause? {
+    scratch.flatMap { $0.isOverfull ? .tooMuchScratch(limit: $0.maxBytes) : nil }
   }
 
   private func excess(_ usage: ProcessUsage) -> WorkerEnd.Cause? {

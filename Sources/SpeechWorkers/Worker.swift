@@ -16,6 +16,8 @@ package final class Worker: Sendable {
   let state: Mutex<WorkerState>
   let history: Mutex<RequestHistory>
   let events: WorkerEvents
+  /// The folder that it may write, if it asked for one; removed with this object.
+  package let scratch: ScratchFolder?
 
   /// The process, for people and for tests; it may have ended.
   package var processIdentifier: Int32 { process.pid }
@@ -98,12 +100,14 @@ package final class Worker: Sendable {
     limits: WorkerLimits,
     process: WorkerProcess,
     pages: SharedPages,
+    scratch: ScratchFolder?,
     events: WorkerEvents
   ) {
     self.places = places
     self.limits = limits
     self.process = process
     self.pages = pages
+    self.scratch = scratch
     self.events = events
     state = Mutex(WorkerState())
     history = Mutex(RequestHistory(limits: limits.history))

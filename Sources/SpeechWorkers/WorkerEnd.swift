@@ -13,6 +13,8 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
     case tooMuchMemory(limit: Int)
     /// The host killed it because it had more than this many threads.
     case tooManyThreads(limit: Int)
+    /// The host killed it because it wrote more than this many bytes, or too many files, to its scratch folder.
+    case tooMuchScratch(limit: Int)
     case signal(Int32)
     /// It exited with this status without being told to.
     case exit(Int32)
@@ -48,6 +50,8 @@ package struct WorkerEnd: Hashable, Sendable, CustomStringConvertible {
       return "sent an invalid message (\(what)); its process was stopped"
     case .tooMuchMemory(let limit): return "used more than \(Self.size(limit)) of memory\(place)"
     case .tooManyThreads(let limit): return "started more than \(limit) threads\(place)"
+    case .tooMuchScratch(let limit):
+      return "wrote more than \(Self.size(limit)), or too many files, to its scratch folder\(place)"
     case .signal(let number):
       if let forbidden { return "was stopped\(place) because it tried to use \(forbidden)" }
       return "crashed\(place) (\(signalName(number)))"

@@ -31,7 +31,7 @@ final class WorkerProcess: Sendable {
   /// Starts the program with the library and the shared pages in place.
   convenience init(
     program: WorkerProgram,
-    timeZone: String?,
+    environment: [String],
     library: borrowing ProviderLibrary,
     hostPage: Int32,
     workerPage: Int32
@@ -61,7 +61,7 @@ final class WorkerProcess: Sendable {
     ]
     let child = try ChildProcess(
       program.path,
-      environment: program.environment(timeZone: timeZone),
+      environment: environment,
       descriptors: given,
       failure: WorkerError.system(call:code:)
     )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechVoices
 
 /// Where the program `speech-worker` is, and what it needs to run.
 package struct WorkerProgram: Hashable, Sendable {
@@ -58,10 +59,29 @@ package struct WorkerProgram: Hashable, Sendable {
   var readableFolders: [String] { [runtimeFolder].compactMap(\.self) + libraryFolders }
 
   /// The environment of a worker: only the time zone comes from the user.
-  func environment(timeZone: String?) -> [String] {
+  ///
+  /// Foundation reads the folders when it is loaded: later is too late. `UserDefaults` of an app group are
+  /// `$XDG_CONFIG_HOME/GROUP.plist`, which the host mirrors into the shared folder; the containers of groups are where apps
+  /// have them. What a provider writes goes to its scratch folder.
+  func environment(
+    of places: ProviderPlaces,
+    scratch: ScratchFolder?,
+    timeZone: String?
+  ) -> [String] {
     // Otherwise a crashing Swift provider spends 40 ms on a backtrace first.
     var result = ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
     if let timeZone { result.append("TZ=\(timeZone)") }
+    // Foundation's documents folder follows the second.
+    if let home = scratch?.path ?? places.sharedFolder {
+      result += ["HOME=\(home)", "CFFIXED_USER_HOME=\(home)"]
+    }
+    if let folder = places.sharedFolder { result.append("XDG_CONFIG_HOME=\(folder)") }
+    if let folder = places.groups?.userData { result.append("XDG_DATA_HOME=\(folder)") }
+    if let folder = scratch?.path {
+      result += ["XDG_CACHE_HOME=\(folder)", "TMPDIR=\(folder)"]
+    } else if let folder = places.sharedFolder {
+      result.append("XDG_CACHE_HOME=\(folder)")
+    }
     if let runtimeFolder { result.append("LD_LIBRARY_PATH=\(runtimeFolder)") }
     return result
   }

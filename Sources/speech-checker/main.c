@@ -44,7 +44,8 @@ static int level_of_sandbox(const char *word) {
 }
 
 static void read_environment(void) {
-  const char *memory = setting("CHECKER_MEMORY_MIB"), *first = setting("CHECKER_FIRST_FRAME_S");
+  const char *memory = setting("CHECKER_MEMORY_MIB"), *first = setting("CHECKER_FIRST_FRAME_S"),
+             *scratch_size = setting("CHECKER_SCRATCH_MIB");
   const uint64_t first_us = first ? strtoull(first, NULL, 10) * 1000000 : 0;
   the_checker.first_frame_us = first_us > FRAME_US ? first_us : FRAME_US;
   speech_open_params_t *params = &the_checker.params;
@@ -59,12 +60,15 @@ static void read_environment(void) {
       (sandbox_plan){.level = level_of_sandbox(setting("CHECKER_SANDBOX")),
                      .readable = paths(setting("CHECKER_READABLE"), params->data_dir, params->shared_dir),
                      .libraries = paths(setting("CHECKER_LIBRARIES"), NULL, NULL),
+                     .writable = setting("CHECKER_SCRATCH"),
+                     .writable_bytes = scratch_size ? strtoull(scratch_size, NULL, 10) << 20 : 0,
                      .memory = memory ? strtoull(memory, NULL, 10) << 20 : 0,
                      .has_threads = true};
   /* The provider sees a worker's environment, without the checker's variables. */
-  static const char *const ours[] = {"CHECKER_LIBRARY",    "CHECKER_DATA",      "CHECKER_SHARED",
-                                     "CHECKER_LOCALE",     "CHECKER_READABLE",  "CHECKER_SANDBOX",
-                                     "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES", "CHECKER_FIRST_FRAME_S"};
+  static const char *const ours[] = {"CHECKER_LIBRARY",    "CHECKER_DATA",       "CHECKER_SHARED",
+                                     "CHECKER_LOCALE",     "CHECKER_READABLE",   "CHECKER_SANDBOX",
+                                     "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES",  "CHECKER_FIRST_FRAME_S",
+                                     "CHECKER_SCRATCH",    "CHECKER_SCRATCH_MIB"};
   for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) unsetenv(ours[i]);
 }
 

@@ -30,6 +30,9 @@ bool enter_sandbox(message_reader *open) {
   plan->highest_landlock = (int)get_u32(open);
   plan->reads_anyway = get_u32(open) != 0;
   plan->memory = get_u64(open);
+  const char *writable = get_text(open, NULL);
+  plan->writable = *writable ? writable : NULL;
+  plan->writable_bytes = get_u64(open);
   plan->readable = get_paths(open);
   plan->libraries = get_paths(open);
   plan->first_closed = SPEECH_WIRE_LIBRARY_FD + 1;

@@ -30,4 +30,11 @@ struct AccelerateTests {
     vDSP_vsmul(source, 1, &factor, &floats, 1, 3)
     #expect(floats == [-1, 0, 0, 32767])
   }
+
+  @Test("elements are set to zero, as far apart as is said")
+  func clear() {
+    var floats: [Float] = [1, 2, 3, 4]
+    vDSP_vclr(&floats, 2, 2)
+    #expect(floats == [0, 2, 0, 4])
+  }
 }

@@ -149,6 +149,40 @@ struct AudioFileTests {
   }
 
   @Test(
+    "a new file is there from the first write on, with what is written so far",
+    arguments: ["n.wav", "n.caf", "n.aiff", "n.flac", "n.ogg", "n.opus", "n.mp3"]
+  )
+  func newFile(name: String) throws {
+    let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 24000, channels: 1))
+    var file: AVAudioFile? = try AVAudioFile(forWriting: url(name), settings: format.settings)
+    #expect(!FileManager.default.fileExists(atPath: url(name).path))
+    for count in 1...3 {
+      try file?.write(from: try ramp(1000, format))
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
+      guard ["wav", "caf", "aiff"].contains(url(name).pathExtension) else { continue }
+      // A copy, because a program that opens its own file completes it.
+      let copy = TemporaryFolder()
+      write(read(url(name).path), to: copy.path + "/" + name)
+      let reading = try AVAudioFile(forReading: URL(fileURLWithPath: copy.path + "/" + name))
+      #expect(reading.length == count * 1000)
+    }
+    file = nil
+    #expect(try AVAudioFile(forReading: url(name)).length >= 3000)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [name])
+  }
+
+  @Test("a file that another program has put at the path meanwhile is replaced by the complete one")
+  func meanwhile() throws {
+    let format = try #require(AVAudioFormat(standardFormatWithSampleRate: 8000, channels: 1))
+    let file = try AVAudioFile(forWriting: url("m.wav"), settings: format.settings)
+    write([1, 2, 3], to: url("m.wav").path)
+    try file.write(from: try ramp(10, format))
+    #expect(read(url("m.wav").path) == [1, 2, 3])
+    file.close()
+    #expect(try AVAudioFile(forReading: url("m.wav")).length == 10)
+  }
+
+  @Test(
     "a file that is still written to is complete when it is read, as apps do at the empty buffer"
   )
   func readWhileOpen() throws {

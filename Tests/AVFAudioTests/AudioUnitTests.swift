@@ -76,6 +76,12 @@ struct AudioUnitTests {
     #expect(unit.maximumFramesToRender == 512)
   }
 
+  @Test("a unit that is created without options is created by the subclass's own initialiser")
+  func withoutOptions() throws {
+    let unit = try Counter(componentDescription: description)
+    #expect(unit.outputBusses.count == 1)
+  }
+
   @Test("the names of a unit are the two parts of its component's name")
   func names() throws {
     let unit = try unit()
@@ -169,5 +175,14 @@ struct AudioUnitTests {
     #expect(channel.callAudioUnit(["a": 1])["a"] as? Int == 1)
     #expect(channel.callAudioUnit?(["a": 1])["a"] as? Int == 1)
     #expect(channel.callHostBlock == nil)
+  }
+
+  @Test("an error of AVFoundation has its code and domain, also as an NSError")
+  func errors() {
+    let error = AVError(.outOfMemory)
+    #expect(error.code == .outOfMemory)
+    #expect((error as NSError).domain == AVFoundationErrorDomain)
+    #expect((error as NSError).code == -11801)
+    #expect(AVError(_nsError: NSError(domain: "x", code: 3)).code == .unknown)
   }
 }

@@ -54,6 +54,48 @@ struct FoundationTests {
     }
   }
 
+  @Test("an app is told that it does not run on a Mac")
+  func process() {
+    #expect(!ProcessInfo.processInfo.isiOSAppOnMac && !ProcessInfo.processInfo.isMacCatalystApp)
+  }
+
+  @Test("units of time have their constants")
+  func units() {
+    #expect(NSEC_PER_SEC == 1000 * NSEC_PER_MSEC && NSEC_PER_MSEC == 1000 * NSEC_PER_USEC)
+    #expect(USEC_PER_SEC == NSEC_PER_MSEC && MSEC_PER_SEC == NSEC_PER_USEC)
+  }
+
+  @Test("attributed strings begin empty")
+  func attributedStrings() {
+    #expect(NSAttributedString().string.isEmpty)
+    let text = NSMutableAttributedString()
+    text.append(NSAttributedString(string: "ab"))
+    text.addAttribute(.init("a"), value: 1, range: NSRange(location: 0, length: 1))
+    #expect(text.string == "ab")
+  }
+
+  @Test("a localized string without a table is its key, with its values in place")
+  func localizedKeys() {
+    #expect(String(localized: "Speak") == "Speak")
+    let text = String(localized: "100 % of \("it"), \(3), \(UInt8(7)), \(true)", comment: "c")
+    #expect(text == "100 % of it, 3, 7, true")
+    #expect(String(localized: String.LocalizationValue("a %@")) == "a %@")
+    #expect(String(localized: "key", defaultValue: "Value \(1)") == "Value 1")
+  }
+
+  @Test("a localized string comes from the table of its bundle")
+  func localizedTable() throws {
+    let folder = TemporaryFolder()
+    let table = folder.path + "/t.bundle/Resources/Other.strings"
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/t.bundle/Resources",
+      withIntermediateDirectories: true
+    )
+    write(Array(#""Read %@ %lld" = "Lies %2$lld %1$@";"#.utf8), to: table)
+    let bundle = try #require(Bundle(path: folder.path + "/t.bundle"))
+    #expect(String(localized: "Read \("x") \(2)", table: "Other", bundle: bundle) == "Lies 2 x")
+  }
+
   @Test("a session keeps what it is told")
   func session() throws {
     let session = AVAudioSession.sharedInstance()

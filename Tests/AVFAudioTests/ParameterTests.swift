@@ -117,4 +117,47 @@ struct ParameterTests {
     unit.scheduleParameterBlock(AUEventSampleTimeImmediate, 0, 7, 0.75)
     #expect(pitch.value == 0.75)
   }
+
+  @Test("an observer of all values is called after a new state and a new preset, until it ends")
+  func observation() throws {
+    let unit = try AUAudioUnit(componentDescription: AudioComponentDescription())
+    unit.parameterTree = tree
+    let log = Mutex<[String]>([])
+    var observation: NSKeyValueObservation? = unit.observe(
+      \.allParameterValues,
+      options: [.new, .initial]
+    ) { unit, change in
+      let values = unit.parameterTree?.allParameters.map(\.value) ?? []
+      log.withLock { $0.append("\(values) \(change.newValue == true)") }
+    }
+    let other = unit.observe(\.latency) { _, _ in log.withLock { $0.append("latency") } }
+    unit.fullState = ["sound.pitch": AUValue(0.5), "rate": NSNumber(value: 90)]
+    pitch.value = 1
+    unit.currentPreset = AUAudioUnitPreset()
+    #expect(observation != nil)
+    observation = nil
+    unit.currentPreset = nil
+    other.invalidate()
+    #expect(
+      log.withLock { $0 } == [
+        "[80.0, 0.0, 0.0] true", "[90.0, 0.5, 0.0] true", "[90.0, 1.0, 0.0] true",
+      ]
+    )
+  }
+
+  @Test("a group finds its children by identifier, and by the key path of a parameter")
+  func keys() {
+    #expect(tree.value(forKey: "rate") as? AUParameter === rate)
+    #expect(tree.value(forKeyPath: "sound.pitch") as? AUParameter === pitch)
+    #expect(tree.value(forKeyPath: "sound.rate") == nil)
+    #expect(tree.value(forKey: "pitch") == nil)
+  }
+
+  @Test("a preset is the same after an archive")
+  func preset() throws {
+    let preset = AUAudioUnitPreset()
+    (preset.number, preset.name) = (-3, "Mine")
+    let decoded = try #require(try archived(preset))
+    #expect((decoded.number, decoded.name) == (-3, "Mine"))
+  }
 }

@@ -127,7 +127,7 @@ struct SnapshotTests {
         👍🏽 word.</p><p><sub alias="World Wide Web">WWW</sub> <phoneme ph="tə"/>ends.</p></speak>
       """
     let utterance = try #require(AVSpeechUtterance(ssmlRepresentation: document))
-    #expect(utterance.speechString == "A b&c naïve 👍🏽 word.\nWorld Wide Web ends.")
+    #expect(utterance.speechString == "A b&c naïve\n  👍🏽 word.\nWorld Wide Web ends.")
     #expect(
       spoken(["A", "b&amp;c", "&amp;", "naïve", "👍🏽", "word.", "WWW", "ends"], of: utterance)
         == ["A", "b&c", "&", "naïve", "👍🏽", "word.", "World Wide Web", "ends"].enumerated().map {
@@ -137,6 +137,20 @@ struct SnapshotTests {
     #expect(spoken(["&amp;"], of: utterance) == ["&"])
     #expect(spoken(["A <emphasis>b&amp;c</emphasis> naïve"], of: utterance) == ["A b&c naïve"])
     #expect(spoken(["<speak>"], of: utterance) == [""])
+  }
+
+  @Test("white space of SSML keeps its place among the words")
+  func writtenSpace() throws {
+    let document =
+      "<speak>\r\n  One<p>\n\ttwo&#10; three  \u{301}x <sub alias='4  5'>IV</sub>\n</p>  six</speak>"
+    let utterance = try #require(AVSpeechUtterance(ssmlRepresentation: document))
+    #expect(utterance.speechString == "\n  One\n\ttwo\n three  \u{301}x 4 5\n  six")
+    #expect(
+      spoken(["One", "two", "three", "\u{301}x", "IV", "six"], of: utterance)
+        == ["One", "two", "three", "\u{301}x", "4 5", "six"]
+    )
+    #expect(spoken(["One<p>\n\ttwo&#10; three"], of: utterance) == ["One\n\ttwo\n three"])
+    #expect(spoken(["\n\t"], of: utterance) == ["\n\t"])
   }
 
   @Test("a place without text is the place where the text goes on")

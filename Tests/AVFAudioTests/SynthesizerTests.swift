@@ -150,7 +150,7 @@ struct SynthesizerTests {
     let told = await run.told()
     #expect(
       told == [
-        "ab cd started", "ab cd ab", "ab cd cancelled", "ef started", "ef ef", "ef finished",
+        "ab  cd started", "ab  cd ab", "ab  cd cancelled", "ef started", "ef ef", "ef finished",
       ]
     )
     #expect(run.problems.list.withLock { $0.count } == 1)

@@ -42,13 +42,22 @@ struct UtteranceTests {
   }
 
   @Test(
-    "the speech string of SSML is its text without mark-up",
+    "the speech string of SSML is its text without mark-up, with the white space as written",
     arguments: [
       ("<speak>Hello <emphasis>world</emphasis>.</speak>", "Hello world."),
       ("<speak>Tom &amp; Jerry<break time='1s'/> ran.</speak>", "Tom & Jerry ran."),
       ("<speak><p>One.</p><p>Two.</p></speak>", "One.\nTwo."),
       ("<speak><sub alias=\"World Wide Web\">WWW</sub></speak>", "World Wide Web"),
-      ("<speak>  a \n\t b  </speak>", "a b"),
+      ("<speak>  a \n\t b  </speak>", "  a \n\t b  "),
+      ("<speak>\n  <p>One.</p>\n  <p>Two  words.</p>\n</speak>", "\n  One.\n  Two  words.\n"),
+      ("<speak>a <emphasis> b</emphasis><break/>c</speak>", "a  b c"),
+      ("<speak>a<break/>\n<phoneme ph='x'/><break/>b</speak>", "a\nb"),
+      ("<speak>a<break/><phoneme ph='x'/><break/>b<break/></speak>", "a b"),
+      ("<speak> <phoneme ph='x'/> </speak>", "  "),
+      ("<speak>a\r\nb&#9; c&#10;</speak>", "a\nb\t c\n"),
+      ("<speak>a <metadata> x </metadata> b</speak>", "a  b"),
+      ("<speak><![CDATA[a  <b>]]> </speak>", "a  <b> "),
+      ("<!DOCTYPE speak [<!ENTITY e ' x  y '>]><speak>a&e;b</speak>", "a x  y b"),
       ("<speak></speak>", ""),
     ]
   )

@@ -23,8 +23,7 @@ struct ListedVoicesTests {
   func freeText() throws {
     let list = ListedVoices(
       ["com.example.Ada", "My Voice", "Külli", ""].map { Self.voice($0) },
-      sampleRate: 22050,
-      channelCount: 1
+      sampleRate: 22050
     )
     #expect(list.voices.map(\.identifier) == ["com.example.Ada", "My_20Voice", "K_C3_BClli", "_"])
     #expect(list["My_20Voice"]?.identifier == "My Voice")
@@ -49,8 +48,7 @@ struct ListedVoicesTests {
   func problems() {
     let list = ListedVoices(
       [Self.voice("a"), Self.voice("a"), Self.voice("b", [])],
-      sampleRate: 22050,
-      channelCount: 1
+      sampleRate: 22050
     )
     #expect(list.voices.map(\.identifier) == ["a", "b"])
     #expect(list.voices.last?.primaryLanguages == ["und"])

@@ -21,33 +21,38 @@ struct VoiceMeasurementTests {
     return recording
   }
 
-  private static let measurement = VoiceMeasurement(sampleRate: 22050, channelCount: 1)
+  private static let measurement = VoiceMeasurement(sampleRate: 22050)
 
   @Test("a voice that obeys has both abilities, and word markers if each word has one", .limited)
   func obeys() {
-    let found = Self.measurement.measure { rate, pitch in
-      Self.tone(seconds: 1 / Double(rate), pitch: 120 * Double(pitch), words: 3)
+    let found = Self.measurement.measure { request in
+      let spells = request.document.contains("characters")
+      return Self.tone(
+        seconds: (spells ? 2 : 1) / Double(request.rate),
+        pitch: 120 * Double(request.pitch),
+        words: 3
+      )
     }
-    #expect(found?.abilities == [.rate, .pitch, .wordMarkers])
+    #expect(found?.abilities == [.rate, .pitch, .wordMarkers, .sayAs])
   }
 
   @Test("a voice that ignores the attributes has none", .limited)
   func ignores() {
-    let found = Self.measurement.measure { _, _ in Self.tone(seconds: 1, pitch: 120, words: 1) }
+    let found = Self.measurement.measure { _ in Self.tone(seconds: 1, pitch: 120, words: 1) }
     #expect(found == MeasuredAbilities())
   }
 
   @Test("a voice that raises its pitch with its rate obeys the rate", .limited)
   func tape() {
-    let found = Self.measurement.measure { rate, _ in
-      Self.tone(seconds: 1 / Double(rate), pitch: 120 * Double(rate))
+    let found = Self.measurement.measure { request in
+      Self.tone(seconds: 1 / Double(request.rate), pitch: 120 * Double(request.rate))
     }
     #expect(found?.abilities == [.rate])
   }
 
   @Test("of a voice that says nothing, or not in time, nothing is known", .limited)
   func silent() {
-    #expect(Self.measurement.measure { _, _ in Recording() } == nil)
-    #expect(Self.measurement.measure { _, _ in nil } == nil)
+    #expect(Self.measurement.measure { _ in Recording() } == nil)
+    #expect(Self.measurement.measure { _ in nil } == nil)
   }
 }

@@ -96,8 +96,8 @@ struct AppleSourcesTests {
     #expect(lines.count == before.count)
     #expect(zip(lines, before).allSatisfy { $0.count == $1.count })
     #expect(lines[1] == "           public func linux_messageChannel(")
-    #expect(lines[4] == "    var linux_size: Int { get { 1 } set {} }")
-    #expect(lines[5].hasPrefix("    class func linux_make(_ x: inout Int"))
+    #expect(lines[4] == "     var linux_size: Int { get { 1 } set {} }")
+    #expect(lines[5].hasPrefix("     class func linux_make(_ x: inout Int"))
     #expect(lines[9] == before[9])
   }
 
@@ -215,7 +215,7 @@ struct AppleSourcesTests {
       (#"{"sources": ["Extension"]"#, "apple-sources.json: it is not JSON: "),
       ("[]", "it is not a JSON object. Begin with"),
       (
-        #"{"sources": ["Extension"], "exclude": ["Extension/Factory.swift"]}"#,
+        #"{"sources": ["Extension"], "exclude": ["Extension/Factory.swift", "Extension/B.swift"]}"#,
         "sources: there is no Swift file in"
       ),
       (

@@ -32,6 +32,25 @@ struct MarkerTests {
       "well-known and/or foo@example.com",
       ["well-known", "and/or", "foo@example.com"]
     ),
+    // The engine reports the word after a dash, and of a compound with hyphens only the first part.
+    MarkerCase(
+      "en-us",
+      "He was well-known—famous even. Paris–London, no--never! “Yes”—“no” (a—b)",
+      [
+        "He", "was", "well-known", "famous", "even", "Paris", "London", "no", "never", "Yes", "no",
+        "a", "b",
+      ]
+    ),
+    MarkerCase(
+      "en-us",
+      "Wait— what –or --help x-- state-of-the-art— end",
+      ["Wait", "what", "or", "help", "x", "state-of-the-art", "end"]
+    ),
+    MarkerCase(
+      "de",
+      "Er war da—weg. Berlin–München, Seiten 10–20, 世界—你",
+      ["Er", "war", "da", "weg", "Berlin", "München", "Seiten", "10", "20", "世", "界", "你"]
+    ),
     MarkerCase(
       "de",
       "Am 3. Oktober gab's z.B. 12,5 % „Übergrößenträger“.",

@@ -171,4 +171,39 @@ struct ProviderFoldersTests {
         / "home/.local/share/synth-host/groups/org.a"
     )
   }
+
+  @Test(
+    "defaults of app groups are mirrored, and their folders made, for the groups of a manifest alone"
+  )
+  func appGroups() throws {
+    let groups = #","appGroups":["group.org.a","kdeglobals","group.../x","group.org.a"]"#
+    try folder.replace("p/a.so", with: SharedObject(manifest: manifest("org.a", groups)).bytes)
+    try folder.write(Array("first".utf8), to: "home/.config/group.org.a.plist")
+    try folder.write(Array("secret".utf8), to: "home/.config/kdeglobals.plist")
+    prober.answer("a.so", as: "org.a", voices: [])
+    let registry = home.loaded()
+    let data = folder / "home/.local/share"
+    let shared = data + "/synth-host/groups/org.a"
+    let places = try #require(registry.providers.first?.places)
+    #expect(
+      places.groups
+        == GroupPlaces(userData: data, folders: [data + "/synth-host/groups/group.org.a"])
+    )
+    #expect(prober.asked.map(\.groups) == [places.groups])
+    #expect(
+      FileManager.default.contents(atPath: shared + "/group.org.a.plist") == Data("first".utf8)
+    )
+    #expect(try FileManager.default.contentsOfDirectory(atPath: shared) == ["group.org.a.plist"])
+    #expect(registry.providers.first?.warnings.count == 2)
+    // What an app changes is mirrored before the provider is asked again, and what it removes is removed.
+    try folder.replace("home/.config/group.org.a.plist", with: Array("second".utf8))
+    registry.load()
+    #expect(
+      FileManager.default.contents(atPath: shared + "/group.org.a.plist") == Data("second".utf8)
+    )
+    #expect(prober.asked.count == 2)
+    try folder.remove("home/.config/group.org.a.plist")
+    registry.load()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: shared) == [])
+  }
 }

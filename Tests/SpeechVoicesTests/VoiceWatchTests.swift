@@ -206,6 +206,30 @@ struct VoiceWatchTests {
     token.cancel()
   }
 
+  @Test("what an app sets in the defaults of its group is announced once")
+  func appGroup() throws {
+    let manifest = #"{"speech_manifest":1,"id":"org.a","name":"A","appGroups":["group.org.a"]}"#
+    try folder.write(SharedObject(manifest: manifest).bytes, to: "p/a.so")
+    prober.answer("a.so") { (places) throws(ProbeFailure) in
+      let defaults = places.sharedFolder.map { $0 + "/group.org.a.plist" } ?? ""
+      let voices = FileManager.default.contents(atPath: defaults) ?? Data()
+      return ProbeResult(
+        "org.a",
+        voices: String(decoding: voices, as: UTF8.self).split(separator: " ").map(String.init)
+      )
+    }
+    try folder.makeFolder("home/.config")
+    let (registry, token) = watching()
+    try folder.replace("home/.config/group.org.a.plist", with: Array("one".utf8))
+    #expect(announcements.next()?.change == ChangedNames(added: ["one"]))
+    try folder.replace("home/.config/group.org.a.plist", with: Array("one two".utf8))
+    #expect(announcements.next()?.change == ChangedNames(added: ["two"]))
+    try folder.remove("home/.config/group.org.a.plist")
+    #expect(announcements.next()?.change == ChangedNames(removed: ["one", "two"]))
+    registry.stopWatching()
+    token.cancel()
+  }
+
   @Test("a change of files and a provider's own call for it are one announcement")
   func callAndFiles() throws {
     try folder.write(library, to: "p/a.so")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
-/// A word of a text: a run without white space that contains a letter or a digit.
+/// A word of a text: a run without white space that contains a letter or a digit; a dash between two of them divides it.
 ///
 /// In scripts that put no spaces between words it is the whole stretch of such script, of which the engine may report parts.
 struct Word: Hashable {
@@ -76,6 +76,11 @@ extension Unicode.Scalar {
       return true
     default: return false
     }
+  }
+
+  /// An en dash, an em dash, a horizontal bar, or a dash of two or three ems.
+  var isDash: Bool {
+    (0x2013...0x2015).contains(value) || value == 0x2E3A || value == 0x2E3B
   }
 
   /// Not part of a word at whose end it is.

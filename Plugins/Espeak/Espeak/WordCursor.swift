@@ -75,6 +75,26 @@ extension ScalarCursor {
     return nil
   }
 
+  /// Whether a dash that joins two words is next: an en dash, an em dash, or two hyphens. One hyphen makes a compound of
+  /// them, which is one word, as it is for the engine.
+  private var isBeforeJoiningDash: Bool {
+    guard let dash = peek(), dash.isDash || dash == "-" else { return false }
+    var ahead = self
+    var hyphens = 0
+    while let value = ahead.peek(), value.isDash || value == "-" {
+      if value == "-" { hyphens += 1 }
+      _ = ahead.next()
+    }
+    guard hyphens != 1 || ahead.scalar - scalar > 1 else { return false }
+    // The second word may begin with quotation marks or brackets.
+    while let value = ahead.peek(), !value.separatesWords, ahead.scalar - scalar < 8 {
+      if value.isLetterOrDigit { return true }
+      guard value.isPunctuation else { return false }
+      _ = ahead.next()
+    }
+    return false
+  }
+
   /// In characters, so that a text without white space is not read to its end for the first word.
   private var maxWordLength: Int { 1024 }
 
@@ -84,6 +104,8 @@ extension ScalarCursor {
     let start = (byte: byte, scalar: scalar)
     var isUnspaced: Bool?
     while let value = peek(), !value.separatesWords, scalar - start.scalar < maxWordLength {
+      // "wait—what" is two words. The dash belongs to the second one, as the engine may report that at its dash.
+      if isUnspaced != nil, isBeforeJoiningDash { break }
       if value.isLetterOrDigit {
         // "2023年" is two words: one that was written as a word, and a stretch of script without spaces.
         if let isUnspaced, isUnspaced != value.isUnspaced { break }

@@ -25,6 +25,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   let graph = NodeGraph()
   private let connecting = Mutex(())
   private let mainMixer = Mutex<AVAudioMixerNode?>(nil)
+  private let input = Mutex<AVAudioInputNode?>(nil)
 
   /// Nodes connected to it are played.
   public let outputNode = AVAudioOutputNode()
@@ -54,6 +55,21 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     return mixer
   }
 
+  /// The microphone; created at first use. It is recorded from while the engine runs and it has a tap.
+  open var inputNode: AVAudioInputNode {
+    let (node, isNew) = input.withLock { input in
+      if let input { return (input, false) }
+      let new = AVAudioInputNode()
+      input = new
+      return (new, true)
+    }
+    if isNew {
+      node.engine = self
+      graph.add(node)
+    }
+    return node
+  }
+
   // MARK: Nodes
 
   /// The nodes of this engine, including its output.
@@ -62,7 +78,9 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   /// Attaches a node; detaches it from another engine first.
   open func attach(_ node: AVAudioNode) {
     if let other = node.engine {
-      guard other !== self, !(node is AVAudioOutputNode) else { return }
+      guard other !== self, !(node is AVAudioOutputNode), !(node is AVAudioInputNode) else {
+        return
+      }
       other.detach(node)
     }
     node.engine = self
@@ -73,7 +91,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
   /// Detaches a node with its connections; a player stops. The output stays.
   open func detach(_ node: AVAudioNode) {
-    guard node.engine === self, node !== outputNode else { return }
+    guard node.engine === self, node !== outputNode, !(node is AVAudioInputNode) else { return }
     graph.remove(node)
     didConnect()
     if let player = node as? AVAudioPlayerNode {
@@ -110,6 +128,10 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
       mix.problems.note("not connected: the nodes have no such input or output.")
       return
     }
+    guard !(node1 is AVAudioInputNode) else {
+      mix.problems.note("the microphone is not played: it can only have a tap.")
+      return
+    }
     attach(node1)
     attach(node2)
     graph.connect(node1, to: node2, bus: bus2)
@@ -141,7 +163,8 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
     didConnect()
   }
 
-  private func didConnect() {
+  /// Passes the connections and taps on to the mix.
+  func didConnect() {
     // One at a time, so that the last one includes all changes.
     connecting.withLock { _ in
       let device = AudioFormat(outputNode.inputFormat(forBus: 0))
@@ -161,11 +184,13 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
   /// Does nothing: a device is opened when there is something to play.
   open func prepare() {}
 
-  /// Starts playing. Throws if no thread can be created.
+  /// Starts playing, and recording if the input has a tap. Throws if no thread can be created, or there is no microphone
+  /// to record from.
   ///
   /// Without a sound device time passes as if there were one, which is reported once on standard error.
   open func start() throws {
     let mix = mix
+    if !isRunning { try input.withLock { $0 }?.begin() }
     guard let (run, wakeUp) = mix.start() else { return }
     do throws(SystemThread.Failure) {
       try startPlaybackThread("audio-engine", clock: mix.clock, wakeUp: wakeUp) {
@@ -174,12 +199,16 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
       }
     } catch {
       mix.stop()
+      input.withLock { $0 }?.end()
       throw NSError(domain: NSPOSIXErrorDomain, code: Int(error.code))
     }
   }
 
   /// Pauses; restarting continues at exactly the same frame.
-  open func pause() { mix.pause() }
+  open func pause() {
+    mix.pause()
+    input.withLock { $0 }?.end()
+  }
 
   /// Stops, with all players.
   open func stop() { end() }
@@ -189,6 +218,7 @@ open class AVAudioEngine: NSObject, @unchecked Sendable {
 
   private func end() {
     mix.stop()
+    input.withLock { $0 }?.end()
     for case let player as AVAudioPlayerNode in graph.nodes { player.queue.stop(unheard: true) }
   }
 }

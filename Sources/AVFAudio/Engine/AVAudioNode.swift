@@ -14,6 +14,7 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
   private struct State {
     weak var engine: AVAudioEngine?
     var output: AVAudioFormat?
+    var tap: NodeTap?
   }
 
   private let state = Mutex(State())
@@ -34,6 +35,53 @@ open class AVAudioNode: NSObject, @unchecked Sendable {
   var connectedFormat: AVAudioFormat? {
     get { state.withLock { $0.output } }
     set { state.withLock { $0.output = newValue } }
+  }
+
+  // MARK: Taps
+
+  /// The app's tap.
+  var tap: NodeTap? { state.withLock { $0.tap } }
+
+  /// The tap was installed or removed.
+  func didChangeTap() { engine?.didConnect() }
+
+  /// Passes the audio of the node to a block, in buffers of `bufferSize` frames, on a queue of its own. Replaces the tap
+  /// that it had.
+  ///
+  /// A node that plays passes on what is mixed, some 15 to 60 ms before it is heard, and nothing while nothing is played;
+  /// then the last buffer is shorter. The microphone passes on what it records while the engine runs.
+  /// - Parameters:
+  ///   - bus: the output, 0.
+  ///   - format: what the audio is converted to; nil for that of the device, or of the microphone.
+  open func installTap(
+    onBus bus: AVAudioNodeBus,
+    bufferSize: AVAudioFrameCount,
+    format: AVAudioFormat?,
+    block tapBlock: @escaping AVAudioNodeTapBlock
+  ) {
+    guard bus == 0 else { return }
+    let new = NodeTap(
+      size: bufferSize,
+      format: format,
+      problems: SharedHost.instance.problems,
+      block: tapBlock
+    )
+    setTap(new)
+  }
+
+  /// Ends the tap; a buffer that is being passed on still is.
+  open func removeTap(onBus bus: AVAudioNodeBus) {
+    guard bus == 0, tap != nil else { return }
+    setTap(nil)
+  }
+
+  private func setTap(_ new: NodeTap?) {
+    let old = state.withLock { state in
+      defer { state.tap = new }
+      return state.tap
+    }
+    old?.remove()
+    didChangeTap()
   }
 
   /// Number of inputs.

@@ -14,12 +14,18 @@ final class EngineMix: Sendable {
     case stopped, running, paused
   }
 
-  /// A player, and the settings along its route to the device.
+  /// A player, and the settings and taps along its route to the device.
   struct Route: Sendable {
     let player: PlayerQueue
-    let settings: [MixSettings]
+    var settings: [MixSettings]
+    /// Taps, and the number of settings before each.
+    var taps: [(tap: NodeTap, settings: Int)] = []
 
-    var gain: MixGain { settings.reduce(MixGain()) { $0.times($1.gain) } }
+    var gain: MixGain { gain(settings.count) }
+
+    func gain(_ count: Int) -> MixGain {
+      settings.prefix(count).reduce(MixGain()) { $0.times($1.gain) }
+    }
   }
 
   /// The result of mixing a block.
@@ -46,7 +52,37 @@ final class EngineMix: Sendable {
     var players: [PlayerQueue] = []
     var timeline: MixTimeline
 
+    /// The gains of tapped routes in the last block.
+    var tappedGains: [ObjectIdentifier: MixGain] = [:]
+
     var format: AudioFormat { taken ?? wanted }
+
+    /// The taps of all routes, each once.
+    var taps: [NodeTap] {
+      var taps: [NodeTap] = []
+      for route in routes {
+        for (tap, _) in route.taps where !taps.contains(where: { $0 === tap }) { taps.append(tap) }
+      }
+      return taps
+    }
+
+    /// Adds the frames of a route with taps to a block, and to the blocks of its taps. Allocates, unlike routes without.
+    mutating func add(
+      _ route: Route,
+      to block: UnsafeMutableBufferPointer<Float>,
+      at position: Int
+    ) {
+      let gain = route.gain
+      let key = ObjectIdentifier(route.player)
+      let old = tappedGains.updateValue(gain, forKey: key) ?? gain
+      let channels = format.channels
+      var samples = [Float](repeating: 0, count: block.count)
+      samples.withUnsafeMutableBufferPointer { samples in
+        route.player.add(to: samples, at: position, MixGain())
+        PlayerState.add(samples, to: block, channels, from: old, to: gain)
+        for (tap, settings) in route.taps { tap.add(samples, channels, route.gain(settings)) }
+      }
+    }
 
     func time(_ now: UInt64) -> MixTime {
       MixTime(
@@ -120,6 +156,7 @@ final class EngineMix: Sendable {
     let now = clock.now
     state.withLock { state in
       state.routes = routes
+      state.tappedGains = [:]
       state.players = players
       state.wanted = format
       if state.taken == nil { state.timeline.setRate(format.sampleRate, now: now) }
@@ -222,6 +259,7 @@ final class EngineMix: Sendable {
         ready = min(limit, silence)
       }
       guard ready > 0 else {
+        for tap in state.taps { tap.flush(now: now) }
         return .nothing(
           until: silence.flatMap { state.timeline.time(ofFrame: time.frame + $0, now: now) }
         )
@@ -230,7 +268,17 @@ final class EngineMix: Sendable {
       let part = UnsafeMutableBufferPointer(
         rebasing: block[..<(count * state.format.channels)]
       )
-      for route in state.routes { route.player.add(to: part, at: position, route.gain) }
+      let taps = state.taps
+      for tap in taps { tap.beginBlock(part.count) }
+      for route in state.routes {
+        if route.taps.isEmpty {
+          route.player.add(to: part, at: position, route.gain)
+        } else {
+          state.add(route, to: part, at: position)
+        }
+        route.player.settings.advance(count, sampleRate: state.format.sampleRate)
+      }
+      for tap in taps { tap.endBlock(state.format, now: now) }
       state.timeline.append(count, now: now)
       return .frames(count)
     }

@@ -25,12 +25,19 @@ final class FileReadAhead: Sendable {
   private let pieceFrames: Int
 
   /// Starts reading.
-  /// - Parameter didRead: called when there is more to play. [any thread]
+  /// - Parameters:
+  ///   - rate: the speed, at the same pitch; 1 changes nothing.
+  ///   - repeats: asked at the end of the file whether it begins again at its first frame, half a second to a second
+  ///     before that is heard. [any thread]
+  ///   - didFail: called once if the file is damaged; what was read before is played. [any thread]
+  ///   - didRead: called when there is more to play. [any thread]
   init(
     path: String,
     from first: Int,
     count: Int,
-    problems: ProblemLog,
+    rate: Float,
+    repeats: @escaping @Sendable () -> Bool,
+    didFail: @escaping @Sendable (AudioError) -> Void,
     didRead: @escaping @Sendable () -> Void
   ) throws(AudioError) {
     let reader = try SampleFileReader(path: path)
@@ -40,7 +47,7 @@ final class FileReadAhead: Sendable {
       channels: reader.format.channels
     )
     pieceFrames = max(1, reader.format.sampleRate / 2)
-    self.reader = Reader(reader, count: count, problems)
+    self.reader = Reader(reader, count: count, FileStretch(rate: rate, format), repeats, didFail)
     self.didRead = didRead
     readMore()
   }
@@ -94,13 +101,23 @@ final class FileReadAhead: Sendable {
     // Safe because it is used only on the queue.
     private let channels: Int
     private let file: SampleFileReader
-    private let problems: ProblemLog
+    private let repeats: @Sendable () -> Bool
+    private let didFail: @Sendable (AudioError) -> Void
+    private var stretch: FileStretch?
     private var left: Int
     private var doubles: [Double]
 
-    init(_ file: SampleFileReader, count: Int, _ problems: ProblemLog) {
+    init(
+      _ file: SampleFileReader,
+      count: Int,
+      _ stretch: FileStretch?,
+      _ repeats: @escaping @Sendable () -> Bool,
+      _ didFail: @escaping @Sendable (AudioError) -> Void
+    ) {
       self.file = file
-      self.problems = problems
+      self.stretch = stretch
+      self.repeats = repeats
+      self.didFail = didFail
       channels = file.format.channels
       left = count
       doubles = []
@@ -108,21 +125,49 @@ final class FileReadAhead: Sendable {
 
     /// Returns no frames at the end, and if the file is damaged.
     func read(_ frames: Int) -> [Float] {
+      guard let stretch else { return readFile(frames) }
+      do throws(AudioError) {
+        while true {
+          let piece = readFile(frames)
+          guard !piece.isEmpty else {
+            self.stretch = nil
+            return try stretch.end()
+          }
+          let stretched = try stretch.stretch(piece)
+          if !stretched.isEmpty { return stretched }
+        }
+      } catch {
+        left = 0
+        self.stretch = nil
+        didFail(error)
+        return []
+      }
+    }
+
+    private func readFile(_ frames: Int) -> [Float] {
       let wanted = min(frames, left)
       guard wanted > 0 else { return [] }
       if doubles.count < wanted * channels {
         doubles = Array(repeating: 0, count: wanted * channels)
       }
       do throws(AudioError) {
-        let count = try doubles.withUnsafeMutableBufferPointer { buffer throws(AudioError) in
-          try file.read(into: UnsafeMutableBufferPointer(rebasing: buffer[..<(wanted * channels)]))
+        var count = try readFrames(wanted)
+        if count == 0, file.frameCount > 0, repeats() {
+          try file.seek(to: 0)
+          count = try readFrames(wanted)
         }
         left = count == 0 ? 0 : left - count
         return doubles[..<(count * channels)].map { Float($0) }
       } catch {
         left = 0
-        problems.note("\(error).")
+        didFail(error)
         return []
+      }
+    }
+
+    private func readFrames(_ count: Int) throws(AudioError) -> Int {
+      try doubles.withUnsafeMutableBufferPointer { buffer throws(AudioError) in
+        try file.read(into: UnsafeMutableBufferPointer(rebasing: buffer[..<(count * channels)]))
       }
     }
   }

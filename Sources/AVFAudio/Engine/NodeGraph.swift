@@ -83,12 +83,14 @@ final class NodeGraph: Sendable {
       // In connection order, so that sums are always the same.
       return state.connections.compactMap { connection in
         guard let player = connection.source as? AVAudioPlayerNode else { return nil }
-        var settings = [player.settings]
+        var route = EngineMix.Route(player: player.queue, settings: [player.settings])
+        if let tap = player.tap { route.taps.append((tap, settings: 0)) }
         var node = connection.target
         // A cycle of mixers ends after as many steps as there are connections.
         for _ in state.connections {
-          if node === output { return EngineMix.Route(player: player.queue, settings: settings) }
-          settings.append(node.settings)
+          if node !== output { route.settings.append(node.settings) }
+          if let tap = node.tap { route.taps.append((tap, settings: route.settings.count)) }
+          if node === output { return route }
           guard let target = next[ObjectIdentifier(node)] else { return nil }
           node = target
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import SpeechAudio
 
 extension PlayerQueue {
@@ -27,23 +28,64 @@ extension PlayerQueue {
     _ type: AVAudioPlayerNodeCompletionCallbackType,
     _ handler: ScheduledAudio.Handler?
   ) {
-    var source = ScheduledAudio.Source.samples([])
-    var format = AudioFormat(sampleRate: 48000, channels: 1)
+    let problems = problems
+    let (source, format) = source(
+      of: file.url.path,
+      from: first,
+      count: count,
+      rate: 1,
+      repeats: { false },
+      didFail: { problems.note("a file is not played: \($0).") }
+    )
+    schedule([]) {
+      ScheduledAudio(source, format, start: when, type: type, handler: handler)
+    }
+  }
+
+  /// Appends the rest of a file from a frame on, at a rate, and what `repeats` adds. See `FileReadAhead`.
+  func schedule(
+    _ file: URL,
+    from first: Int,
+    rate: Float,
+    repeats: @escaping @Sendable () -> Bool,
+    didFail: @escaping @Sendable (AudioError) -> Void,
+    didPlayBack: @escaping @Sendable () -> Void
+  ) {
+    let (source, format) = source(
+      of: file.path,
+      from: first,
+      count: .max,
+      rate: rate,
+      repeats: repeats,
+      didFail: didFail
+    )
+    schedule([]) {
+      ScheduledAudio(source, format, start: nil, type: .dataPlayedBack) { _ in didPlayBack() }
+    }
+  }
+
+  /// A part of a file; nothing if it cannot be opened.
+  private func source(
+    of path: String,
+    from first: Int,
+    count: Int,
+    rate: Float,
+    repeats: @escaping @Sendable () -> Bool,
+    didFail: @escaping @Sendable (AudioError) -> Void
+  ) -> (ScheduledAudio.Source, AudioFormat) {
     do throws(AudioError) {
       let reading = try FileReadAhead(
-        path: file.url.path,
+        path: path,
         from: first,
         count: count,
-        problems: problems
+        rate: rate,
+        repeats: repeats,
+        didFail: didFail
       ) { [weak self] in self?.wake() }
-      source = .file(reading)
-      format = reading.format
+      return (.file(reading), reading.format)
     } catch {
-      problems.note("a file is not played: \(error).")
-    }
-    let (made, madeFormat) = (source, format)
-    schedule([]) {
-      ScheduledAudio(made, madeFormat, start: when, type: type, handler: handler)
+      didFail(error)
+      return (.samples([]), AudioFormat(sampleRate: 48000, channels: 1))
     }
   }
 }

@@ -6,8 +6,9 @@ import Synchronization
 
 /// An audio file that is read or written. Use from one thread at a time.
 ///
-/// A written file appears at its path when it is closed: at the latest when it is no longer referenced, when this
-/// program opens it for reading, or when the program exits; until then an older file of that name stays unchanged.
+/// A written file is complete when it is closed: at the latest when it is no longer referenced, when this program opens
+/// it for reading, or when the program exits. Where there was no file it exists from the first write on; an older file
+/// stays unchanged until it is replaced by the complete one.
 open class AVAudioFile: NSObject {
   /// The path of the file.
   public let url: URL

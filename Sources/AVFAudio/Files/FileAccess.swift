@@ -75,6 +75,7 @@ final class FileAccess: @unchecked Sendable {
       Result { () throws(AudioError) in
         guard case .writing(let writer) = end else { throw .closed }
         try Self.write(buffer, to: writer)
+        writer.show()
       }
     }
     try result.get()

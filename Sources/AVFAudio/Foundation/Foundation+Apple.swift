@@ -33,3 +33,15 @@ extension FileManager {
       .map { URL(fileURLWithPath: $0, isDirectory: true) }
   }
 }
+
+extension ProcessInfo {
+  /// Always false.
+  public var isiOSAppOnMac: Bool { false }
+  /// Always false.
+  public var isMacCatalystApp: Bool { false }
+}
+
+extension NSAttributedString {
+  /// Creates an empty string. The parameter is there because an extension cannot add `init()`.
+  public convenience init(_: Void = ()) { self.init(string: "") }
+}

@@ -33,8 +33,12 @@ package final class SharedHost: Sendable {
   package let devices: any PlaybackDevices
   package let clock: any PlaybackClock
   package let problems: ProblemLog
+  /// Runs the callbacks of `write`.
+  let mainLoop: MainLoop
   /// Speech in calls.
   let calls: CallSession
+  /// Opens the user's microphone at a rate in Hz.
+  let microphone: Microphones
 
   private let notifier = VoiceChangeNotifier()
   private let observation: ObservationToken
@@ -46,13 +50,18 @@ package final class SharedHost: Sendable {
   package static let patience = DispatchTimeInterval.milliseconds(500)
   private let deadline: DispatchTime
 
-  /// - Parameter patience: Replaces the default of half a second, for tests.
+  /// - Parameters:
+  ///   - patience: Replaces the default of half a second, for tests.
+  ///   - mainLoop: Replaces that of the process, for tests.
+  ///   - microphone: Replaces the user's, for tests.
   package init(
     environment: [String: String],
     patience: DispatchTimeInterval = patience,
     devices: any PlaybackDevices = OutputDevices.usual,
     clock: any PlaybackClock = SystemClock(),
-    problems: ProblemLog = ProblemLog()
+    problems: ProblemLog = ProblemLog(),
+    mainLoop: MainLoop? = nil,
+    microphone: @escaping Microphones = SharedHost.userMicrophone
   ) {
     deadline = .now() + patience
     let permissions = PermissionStore(environment: environment)
@@ -60,6 +69,8 @@ package final class SharedHost: Sendable {
     self.devices = devices
     self.clock = clock
     self.problems = problems
+    self.mainLoop = mainLoop ?? .ofProcess
+    self.microphone = microphone
     let places = HostPlaces(environment: environment)
     var environment = environment
     if let libexec = places.libexec { environment["SYNTH_HOST_LIBEXEC"] = libexec }
@@ -88,6 +99,17 @@ package final class SharedHost: Sendable {
       host.registry.startWatching()
       firstLook.leave()
     }
+  }
+
+  /// Opens a microphone at a rate in Hz.
+  package typealias Microphones =
+    @Sendable (_ sampleRate: Int) throws(MicrophoneFailure) -> any Microphone
+
+  /// Opens the user's default microphone.
+  @Sendable package static func userMicrophone(
+    sampleRate: Int
+  ) throws(MicrophoneFailure) -> any Microphone {
+    try UserMicrophone(sampleRate: sampleRate)
   }
 
   /// The current voices, in search order.

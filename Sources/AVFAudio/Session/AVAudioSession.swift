@@ -23,7 +23,9 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
   private static let shared = AVAudioSession()
   private let state = Mutex(State())
 
-  private override init() { super.init() }
+  /// Creates another session. On Linux that means no more than another place for settings; `sharedInstance()` is the
+  /// one that apps use.
+  public override init() { super.init() }
 
   /// The session of this app.
   @discardableResult

@@ -8,7 +8,7 @@ struct SSMLContent: Sendable {
   let document: String
   /// The document as passed to the host.
   let bytes: [UInt8]
-  /// Without mark-up.
+  /// Without mark-up, with the document's white space.
   let text: String
   /// Maps UTF-16 units of the document to those of the text.
   let map: SpeechStringMap
@@ -17,9 +17,9 @@ struct SSMLContent: Sendable {
   init?(_ document: String) {
     let bytes = Self.withoutEncoding(document)
     do throws(MarkupError) {
-      let read = try SpeechDocument(ssml: bytes)
-      text = String(decoding: read.plainText, as: UTF8.self)
-      map = SpeechStringMap(read)
+      let written = try SpeechDocument(ssml: bytes, keepsSpace: true).writtenText()
+      text = String(decoding: written.text, as: UTF8.self)
+      map = written.map
     } catch {
       // The error cannot be reported here; `synth-host ssml check` shows it.
       return nil

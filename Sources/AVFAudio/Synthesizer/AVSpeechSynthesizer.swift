@@ -114,11 +114,13 @@ open class AVSpeechSynthesizer: NSObject {
 
   // MARK: Writing
 
-  /// Passes the audio of an utterance to a callback, faster than real time, on a queue of our own: buffers of 32-bit
-  /// floats, mono, at the rate of the voice, and one empty buffer at the end, however it ends.
+  /// Passes the audio of an utterance to a callback, faster than real time: buffers of 32-bit floats, mono, at the rate of
+  /// the voice, and one empty buffer at the end, however it ends.
   ///
-  /// Rendering continues only after the callback has returned. `didStart`, `didFinish` and `didCancel` are called as for
-  /// speech.
+  /// Called on the main thread, it calls the callbacks there, as long as the main run loop turns; if that does not take
+  /// them in time, they are called on a queue of our own, as they are after a call on any other thread: always one after
+  /// the other, in order. Rendering continues only after the callback has returned. `didStart`, `didFinish` and
+  /// `didCancel` are called as for speech.
   open func write(
     _ utterance: AVSpeechUtterance,
     toBufferCallback bufferCallback: @escaping BufferCallback

@@ -5,10 +5,14 @@ import SpeechAudio
 import SpeechHost
 
 /// Passes the audio of a render to the app as buffers, with their markers before them. [render thread]
+///
+/// The callbacks may run on the main thread: the render waits for them.
 final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   private let snapshot: UtteranceSnapshot
+  private let control: RenderControl
   private let bufferCallback: AVSpeechSynthesizer.BufferCallback
   private let markerCallback: AVSpeechSynthesizer.MarkerCallback?
+  private let call: (_ body: @escaping () -> Void) -> Void
   private let willBegin: () -> Void
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
   private(set) var diagnostics: [RenderDiagnostic] = []
@@ -22,15 +26,20 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   /// Maximum frames of a buffer: a third of a second at 22,050 Hz. Clients copy each one.
   private static let maxBufferFrames = 8192
 
+  /// - Parameter caller: runs what calls the callbacks, and returns when it has.
   init(
     _ snapshot: UtteranceSnapshot,
+    _ control: RenderControl,
     _ bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
     _ markerCallback: AVSpeechSynthesizer.MarkerCallback?,
+    on caller: @escaping (_ body: @escaping () -> Void) -> Void,
     willBegin: @escaping () -> Void
   ) {
     self.snapshot = snapshot
+    self.control = control
     self.bufferCallback = bufferCallback
     self.markerCallback = markerCallback
+    call = caller
     self.willBegin = willBegin
   }
 
@@ -71,7 +80,7 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   func end(_ outcome: RenderOutcome) {
     if case .finished = outcome { begin() }
     guard let buffer = makeBuffer([]) else { return }
-    bufferCallback(buffer)
+    call { [bufferCallback] in bufferCallback(buffer) }
   }
 
   private func begin() {
@@ -83,14 +92,18 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   private func handOver() {
     guard !samples.isEmpty || !markers.isEmpty else { return }
     begin()
-    if !markers.isEmpty { markerCallback?(markers) }
-    markers.removeAll()
-    var rest = samples[...]
-    while !rest.isEmpty {
-      guard let buffer = makeBuffer(rest.prefix(Self.maxBufferFrames)) else { break }
-      bufferCallback(buffer)
-      rest = rest.dropFirst(Self.maxBufferFrames)
+    call { [self] in
+      // After a stop, which the main thread may have called meanwhile, only the end is delivered.
+      guard !control.isCancelled else { return }
+      if !markers.isEmpty { markerCallback?(markers) }
+      var rest = samples[...]
+      while !rest.isEmpty, !control.isCancelled {
+        guard let buffer = makeBuffer(rest.prefix(Self.maxBufferFrames)) else { break }
+        bufferCallback(buffer)
+        rest = rest.dropFirst(Self.maxBufferFrames)
+      }
     }
+    markers.removeAll()
     samples.removeAll(keepingCapacity: true)
   }
 

@@ -6,7 +6,8 @@ import SpeechAudio
 import SpeechHost
 import Synchronization
 
-/// The utterances whose audio a synthesizer writes, one after the other on a queue of their own.
+/// The utterances whose audio a synthesizer writes, one after the other on a queue of their own. Callbacks of those that
+/// were written on the main thread are called there, as long as it serves its queue.
 final class WrittenUtterances: Sendable {
   private let host: SharedHost
   private let calls: DelegateCalls
@@ -27,17 +28,27 @@ final class WrittenUtterances: Sendable {
   ) {
     let snapshot = utterance.snapshot()
     let reference = UtteranceReference(utterance: utterance)
-    // Safe because the callbacks are called only on the queue, one at a time.
+    let control = RenderControl()
+    // Safe because the callbacks are called one at a time, while the queue waits for them if it is on another thread.
     nonisolated(unsafe) let receiver = BufferReceiver(
       snapshot,
+      control,
       bufferCallback,
-      markerCallback
+      markerCallback,
+      on: caller()
     ) { [calls] in
       calls.call { $0.speechSynthesizer($1, didStart: reference.utterance) }
     }
-    let control = RenderControl()
     controls.withLock { $0[ObjectIdentifier(control)] = control }
     queue.async { self.render(snapshot, reference, control, receiver) }
+  }
+
+  /// Where the callbacks of an utterance that is written now run.
+  private func caller() -> (_ body: @escaping () -> Void) -> Void {
+    let mainLoop = host.mainLoop
+    guard mainLoop.isCurrent else { return { $0() } }
+    let now = DispatchTime.now()
+    return { mainLoop.run(askedAt: now, $0) }
   }
 
   /// Cancels all of them; returns false when there was none.

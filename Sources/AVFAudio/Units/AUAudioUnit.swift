@@ -135,8 +135,10 @@ open class AUAudioUnit: NSObject {
   /// The unit's parameters; nil if it has none.
   open var parameterTree: AUParameterTree?
 
-  /// A value that changes whenever many parameters may have changed.
-  open var allParameterValues: Bool { false }
+  fileprivate let valueObservers = ValueObservers()
+
+  /// Observed to learn when many parameters may have changed: after a new `fullState` or `currentPreset`.
+  open var allParameterValues: Bool { true }
 
   /// The parameters to show where there is room for `count`.
   open func parametersForOverview(withCount count: Int) -> [NSNumber] {
@@ -157,6 +159,7 @@ open class AUAudioUnit: NSObject {
           parameter.value = value
         }
       }
+      valueObservers.notify()
     }
   }
 
@@ -173,7 +176,9 @@ open class AUAudioUnit: NSObject {
   /// Whether the unit supports presets of the user.
   open var supportsUserPresets: Bool { false }
   /// The preset in use; nil if there is none.
-  open var currentPreset: AUAudioUnitPreset?
+  open var currentPreset: AUAudioUnitPreset? {
+    didSet { valueObservers.notify() }
+  }
 
   // MARK: - Companions
 
@@ -189,4 +194,31 @@ open class AUAudioUnit: NSObject {
   open var isMusicDeviceOrEffect: Bool { false }
   /// How many MIDI cables the unit has.
   open var virtualMIDICableCount: Int { 0 }
+}
+
+extension AUAudioUnit: _KeyValueCodingAndObserving {}
+
+extension _KeyValueCodingAndObserving where Self: AUAudioUnit {
+  /// Calls `changeHandler` after changes of `allParameterValues`, on the thread that makes them; other properties cannot be
+  /// observed. The observation ends with the object that is returned.
+  public func observe<Value>(
+    _ keyPath: KeyPath<Self, Value>,
+    options: NSKeyValueObservingOptions = [],
+    changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    let report = { [weak self] in
+      guard let self else { return }
+      let change = NSKeyValueObservedChange(
+        kind: .setting,
+        newValue: options.contains(.new) ? self[keyPath: keyPath] : nil,
+        oldValue: nil,
+        indexes: nil,
+        isPrior: false
+      )
+      changeHandler(self, change)
+    }
+    if options.contains(.initial) { report() }
+    let isObservable = keyPath as AnyKeyPath == \Self.allParameterValues
+    return valueObservers.add(isObservable ? report : {})
+  }
 }

@@ -17,4 +17,14 @@ open class AUParameterGroup: AUParameterNode {
       (child as? AUParameterGroup)?.allParameters ?? [child as? AUParameter].compactMap(\.self)
     }
   }
+
+  /// The parameter or group in it with this identifier; nil if there is none.
+  open func value(forKey key: String) -> Any? { children.first { $0.identifier == key } }
+
+  /// The parameter or group with these identifiers, joined by dots; nil if there is none.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    keyPath.split(separator: ".").reduce(self as Any?) { node, key in
+      (node as? AUParameterGroup)?.value(forKey: String(key))
+    }
+  }
 }

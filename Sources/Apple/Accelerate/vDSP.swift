@@ -83,3 +83,12 @@ public func vDSP_vsmul(
   let factor = __B.pointee
   for index in 0..<Int(__N) { __C[index * __IC] = __A[index * __IA] * factor }
 }
+
+/// Sets elements to 0: C[n·IC] = 0 for n below N; C must hold N elements.
+public func vDSP_vclr(
+  _ __C: UnsafeMutablePointer<Float>,
+  _ __IC: vDSP_Stride,
+  _ __N: vDSP_Length
+) {
+  for index in 0..<Int(__N) { __C[index * __IC] = 0 }
+}

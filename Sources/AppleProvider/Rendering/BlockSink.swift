@@ -20,13 +20,11 @@ protocol BlockSink: AnyObject {
 final class RequestSink: BlockSink {
   private let output: PushOutput
   private var markers: RequestMarkers
-  private let channelCount: Int
   private var position = 0
 
-  init(output: PushOutput, markers: RequestMarkers, channelCount: Int) {
+  init(output: PushOutput, markers: RequestMarkers) {
     self.output = output
     self.markers = markers
-    self.channelCount = channelCount
   }
 
   var hasAudio: Bool { position > 0 }
@@ -37,14 +35,14 @@ final class RequestSink: BlockSink {
   }
 
   func push(silence frames: Int) -> Bool {
-    frames == 0 || push([Float](repeating: 0, count: frames * channelCount), frames: frames)
+    frames == 0 || push([Float](repeating: 0, count: frames), frames: frames)
   }
 
   func push(_ samples: [Float], frames: Int) -> Bool {
     guard frames > 0 else { return !output.isCancelled }
     position += frames
     let due = markers.take(upTo: position)
-    return output.push(samples.span.extracting(0..<frames * channelCount), markers: due)
+    return output.push(samples.span.extracting(0..<frames), markers: due)
   }
 
   func finish() {
@@ -67,12 +65,12 @@ final class RecordingSink: BlockSink {
   }
 
   func push(silence frames: Int) -> Bool {
-    push([Float](repeating: 0, count: frames * recording.channelCount), frames: frames)
+    push([Float](repeating: 0, count: frames), frames: frames)
   }
 
   func push(_ samples: [Float], frames: Int) -> Bool {
-    recording.samples += samples.prefix(frames * recording.channelCount)
-    recording.markers += markers.take(upTo: recording.samples.count / recording.channelCount)
+    recording.samples += samples.prefix(frames)
+    recording.markers += markers.take(upTo: recording.samples.count)
     return true
   }
 

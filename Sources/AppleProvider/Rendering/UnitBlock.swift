@@ -20,13 +20,13 @@ final class UnitBlock {
   static let frames = 512
 
   let sampleRate: Int
-  let channelCount: Int
+  private let channelCount: Int
   private let layout: Layout
   private let render: AUInternalRenderBlock
   private let list: UnsafeMutableAudioBufferListPointer
   private let memory: UnsafeMutableRawPointer
   private let bytesPerBuffer: Int
-  /// The frames of the last block, interleaved.
+  /// The frames of the last block, its channels mixed into one: speech has one.
   private(set) var samples: [Float]
   private var sampleTime = 0.0
 
@@ -66,7 +66,7 @@ final class UnitBlock {
     bytesPerBuffer = Self.frames * bytes * (format.isInterleaved ? channelCount : 1)
     memory = .allocate(byteCount: bytesPerBuffer * buffers, alignment: 16)
     list = AudioBufferList.allocate(maximumBuffers: buffers)
-    samples = [Float](repeating: 0, count: Self.frames * channelCount)
+    samples = [Float](repeating: 0, count: Self.frames)
   }
 
   deinit {
@@ -118,23 +118,23 @@ final class UnitBlock {
 
   private func content(_ frames: Int, isMarked: Bool) -> BlockContent {
     guard frames > 0, convert(frames) else { return .notReady }
-    var last = frames * channelCount - 1
-    while last >= 0, samples[last] == 0 { last -= 1 }
-    if last < 0 { return .zeros(frames: frames, isMarked: isMarked) }
-    return .audio(frames: frames, audible: last / channelCount + 1)
+    var end = frames
+    while end > 0, samples[end - 1] == 0 { end -= 1 }
+    return end == 0
+      ? .zeros(frames: frames, isMarked: isMarked) : .audio(frames: frames, audible: end)
   }
 
   /// Copies the frames to `samples`. False when the unit has taken a buffer away.
   private func convert(_ frames: Int) -> Bool {
     for channel in 0..<channelCount {
-      let buffer = layout.isInterleaved ? 0 : channel
-      guard let data = list[buffer].mData else { return false }
-      let stride = layout.isInterleaved ? channelCount : 1
-      let first = layout.isInterleaved ? channel : 0
+      guard let data = list[layout.isInterleaved ? 0 : channel].mData else { return false }
+      let stride = layout.isInterleaved ? channelCount * layout.bytes : layout.bytes
+      var place = data + (layout.isInterleaved ? channel * layout.bytes : 0)
       for frame in 0..<frames {
         // Safe because the unit said that so many frames are there, at most as many as there is room for.
-        let offset = (first + frame * stride) * layout.bytes
-        samples[frame * channelCount + channel] = sample(at: data + offset)
+        let value = sample(at: place) / Float(channelCount)
+        samples[frame] = channel == 0 ? value : samples[frame] + value
+        place += stride
       }
     }
     return true

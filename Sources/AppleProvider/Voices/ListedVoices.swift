@@ -13,8 +13,8 @@ package struct ListedVoices: Sendable {
 
   package init() {}
 
-  package init(_ given: [AVSpeechSynthesisProviderVoice], sampleRate: Int, channelCount: Int) {
-    for voice in given { add(voice, sampleRate: sampleRate, channelCount: channelCount) }
+  package init(_ given: [AVSpeechSynthesisProviderVoice], sampleRate: Int) {
+    for voice in given { add(voice, sampleRate: sampleRate) }
   }
 
   /// The unit's own voice, with the identifier that it registered.
@@ -29,11 +29,7 @@ package struct ListedVoices: Sendable {
     if abilities.abilities.contains(.pitch) { voices[index].pitchRange = 0.5...2 }
   }
 
-  private mutating func add(
-    _ given: AVSpeechSynthesisProviderVoice,
-    sampleRate: Int,
-    channelCount: Int
-  ) {
+  private mutating func add(_ given: AVSpeechSynthesisProviderVoice, sampleRate: Int) {
     let identifier = VoiceIdentifier.escaped(given.identifier)
     guard registered[identifier] == nil else {
       problems.append("the voice “\(given.identifier)” is listed twice; the second one is left out")
@@ -53,10 +49,9 @@ package struct ListedVoices: Sendable {
       supportedLanguages: given.supportedLanguages.map(Self.tag),
       sampleRate: sampleRate
     )
-    voice.channelCount = channelCount
     voice.input = .ssml
-    // Apple's system hands these to every extension.
-    voice.abilities = [.sayAs, .phoneme, .emphasis]
+    // Apple's systems hand these to every extension; who ignores them says the text.
+    voice.abilities = [.phoneme, .emphasis]
     voice.alphabets = ["ipa"]
     // Not `.enhanced`: with it any extension would become the voice of its language for everybody.
     voice.quality = .default

@@ -7,8 +7,6 @@ package import SpeechProviderKit
 package struct Recording {
   package var samples: [Float] = []
   package var markers: [SpeechMarker] = []
-  package var channelCount = 1
-
   package init() {}
 }
 
@@ -23,7 +21,7 @@ package struct MeasuredAbilities: Equatable {
   }
 }
 
-/// Finds out whether a voice obeys rate and pitch, and reports each word where it begins.
+/// Finds out whether a voice obeys rate, pitch and `<say-as>`, and reports each word where it begins.
 ///
 /// A voice that ignores an attribute looks like one that obeys it. A wrong yes would leave the user with a rate that
 /// changes nothing; with a no, the host changes the audio itself.
@@ -34,28 +32,45 @@ package struct VoiceMeasurement {
   package static let document = "<speak>Mama banana kimono.</speak>"
   private static let wordCount = 3
 
-  private let sampleRate: Int
-  private let channelCount: Int
-
-  package init(sampleRate: Int, channelCount: Int) {
-    self.sampleRate = sampleRate
-    self.channelCount = channelCount
+  /// What a voice is to say.
+  package struct Request: Equatable, Sendable {
+    /// A document as the host writes it.
+    package var document = VoiceMeasurement.document
+    package var rate: Float = 1
+    package var pitch: Float = 1
   }
 
+  private let sampleRate: Int
+
+  package init(sampleRate: Int) { self.sampleRate = sampleRate }
+
   /// Nil if the voice said nothing in the time.
-  package func measure(_ speak: (_ rate: Float, _ pitch: Float) -> Recording?) -> MeasuredAbilities?
-  {
-    guard let plain = speak(1, 1), let length = audibleFrames(plain), length > 0 else { return nil }
+  package func measure(_ speak: (Request) -> Recording?) -> MeasuredAbilities? {
+    guard let plain = speak(Request()), let length = audibleFrames(plain), length > 0 else {
+      return nil
+    }
     var result = MeasuredAbilities()
     if reportsWords(plain) { result.abilities.insert(.wordMarkers) }
-    guard let fast = speak(2, 1), let short = audibleFrames(fast) else { return result }
+    guard let fast = speak(Request(rate: 2)), let short = audibleFrames(fast) else { return result }
     // Twice as fast, with some room: engines keep their pauses, and few are exact.
     if (0.35...0.72).contains(Double(short) / Double(length)) { result.abilities.insert(.rate) }
-    guard let high = speak(1, 1.5), let before = pitch(plain), let after = pitch(high) else {
-      return result
+    if let high = speak(Request(pitch: 1.5)), let before = pitch(plain), let after = pitch(high),
+      (1.25...1.8).contains(after / before)
+    {
+      result.abilities.insert(.pitch)
     }
-    if (1.25...1.8).contains(after / before) { result.abilities.insert(.pitch) }
+    if spells(speak) { result.abilities.insert(.sayAs) }
     return result
+  }
+
+  /// Whether characters to be spelled take longer than the word that they make.
+  private func spells(_ speak: (Request) -> Recording?) -> Bool {
+    let word = "kimono"
+    let spelled = "<say-as interpret-as=\"characters\">\(word)</say-as>"
+    guard let whole = speak(Request(document: "<speak>\(word)</speak>")).flatMap(audibleFrames),
+      let letters = speak(Request(document: "<speak>\(spelled)</speak>")).flatMap(audibleFrames)
+    else { return false }
+    return Double(letters) > 1.4 * Double(whole)
   }
 
   /// Whether each word has a marker, each later than the one before it.
@@ -73,14 +88,12 @@ package struct VoiceMeasurement {
     guard let first = recording.samples.firstIndex(where: { abs($0) > threshold }),
       let last = recording.samples.lastIndex(where: { abs($0) > threshold })
     else { return nil }
-    return (last - first) / channelCount + 1
+    return last - first + 1
   }
 
   /// The median of the fundamental frequency in Hz, by autocorrelation; nil without voiced sound.
   private func pitch(_ recording: Recording) -> Double? {
-    let samples = stride(from: 0, to: recording.samples.count, by: channelCount).map {
-      recording.samples[$0]
-    }
+    let samples = recording.samples
     let (window, step) = (sampleRate / 25, sampleRate / 50)
     let lags = sampleRate / 500...sampleRate / 60
     var found: [Double] = []

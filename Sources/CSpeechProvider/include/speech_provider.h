@@ -53,6 +53,11 @@
  * PROCESS  The library is loaded in a process that holds no other provider. The library must not install signal
  *          handlers, change the locale or the working directory, call exit() or write to standard output. It is never
  *          unloaded. The host ends the process when a call overruns its time limit.
+ *          The main thread loads it, and then turns CFRunLoopRun() if that is found in the library or in what it needs
+ *          (Foundation), or serves libdispatch's main queue: after preload(), blocks of the main queue, timers and Swift's
+ *          main actor run. All calls come on other threads then. Where the main thread has nothing to serve, [any] calls
+ *          may come on it. $HOME, $XDG_CONFIG_HOME and $XDG_CACHE_HOME are shared_dir, or the scratch folder ("needs":
+ *          {"scratchMiB"}), which may be written.
  *
  * SANDBOX  The sandbox closes before the library is loaded, and becomes stricter after preload():
  *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that are under /usr, /opt,
@@ -65,7 +70,8 @@
  *                     phonemes beside the host's own programs, as in /usr/lib/synth-host/onnxruntime
  *            afterwards   no new executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT, none that
  *                     is also writable. dlopen() fails
- *            never    reading other files; writing or creating files; sockets, processes, exec, signals to others;
+ *            never    reading other files; writing or creating files outside a scratch folder, which Linux 6.2 or later
+ *                     allows; sockets, processes, exec, signals to others;
  *                     memory that is writable and executable. Most such calls return EPERM; ptrace, bpf, mount, keyctl,
  *                     io_uring, perf_event_open, userfaultfd and similar calls end the process
  */
@@ -440,7 +446,8 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *    "depends": ["/usr/share/engine"],      files and folders whose change makes the list of voices stale; see SANDBOX
  *    "settings": [{"id": "variation", "name": "Variation", "kind": "number", "range": [0, 1], "default": 0.5}, …],
  *                                           also "integer", "flag", and "choice" with "choices": speech_setting
- *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10},
+ *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10, "scratchMiB": 64},
+ *    "appGroups": ["group.com.example"],    groups of Apple's systems that it shares with its app: see the documentation
  *    "voiceFiles": [{"what": "…", "file": "*.onnx", "with": ["*.onnx.json"]}],   what `synth-host voices add` copies
  *                                           into shared_dir/voices for this provider: see the documentation. With
  *                                           "mapsModels": true the copy of an .onnx file is the same model with its
@@ -454,6 +461,8 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *                       Without the user's consent at most 20
  *    firstFrameSeconds  1..60: from the request to its first frame, where it is longer than 5 s. Without the user's
  *                       consent at most 20
+ *    scratchMiB         1..1024, default none: a folder that it may write, of this size in all, empty at each start of
+ *                       its process: $HOME, $XDG_CACHE_HOME, $TMPDIR. Without the user's consent at most 256
  * A provider whose start takes more than 200 ms of processor time is kept running, and has a second process ready.
  * The same is done for a provider whose voice takes more than 100 ms to the first frame of its first request in a
  * process: the second process gets a request with an empty text in that voice, and should load the voice then.

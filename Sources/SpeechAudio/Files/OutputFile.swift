@@ -16,7 +16,7 @@ package final class OutputFile {
   private(set) var failure: AudioError?
 
   private let descriptor: Int32
-  private let replacement: AtomicReplacement?
+  private var replacement: AtomicReplacement?
   /// The offset of the first byte in the file behind `descriptor`.
   private let start: Int
   private let isSocket: Bool
@@ -82,6 +82,13 @@ package final class OutputFile {
   /// Discards further writes, while an encoder that must no longer write is closed.
   func ignoreWrites() {
     ignoresWrites = true
+  }
+
+  /// Makes an unfinished file visible at its path, if nothing was there before. Returns whether it is.
+  func place() -> Bool {
+    guard isOpen, failure == nil else { return false }
+    replacement?.place()
+    return replacement?.isPlaced ?? false
   }
 
   /// Moves `position`.

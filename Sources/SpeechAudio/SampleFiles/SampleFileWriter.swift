@@ -3,7 +3,7 @@ import CSoundFiles
 
 /// Writes audio files with samples of every kind, through libsndfile. Use from one thread at a time.
 ///
-/// Like `FileSink`, uses a temporary name until the file is complete.
+/// Like `FileSink`, uses a temporary name until the file is complete, or until `show()`.
 package final class SampleFileWriter {
   package let format: SampleFileFormat
   /// Frames written so far.
@@ -72,6 +72,14 @@ package final class SampleFileWriter {
       frameCount += part.count / format.channels
       rest = rest.dropFirst(part.count)
     }
+  }
+
+  /// Makes what is written so far visible at the path, as a valid file if the container has a header that can be changed,
+  /// unless there was a file before: that one is only replaced by a complete one.
+  package func show() {
+    guard let handle, frameCount > 0, output.place() else { return }
+    guard format.encoding != .compressed, format.container != .flac else { return }
+    sf_command(handle, Int32(SFC_UPDATE_HEADER_NOW), nil, 0)
   }
 
   /// Completes the file and moves it to its path. After an error the old file is unchanged.

@@ -183,7 +183,7 @@ extension Worker {
     switch end.cause {
     case .signal, .exit, .nonsense: return end
     // The same request would exceed the same limit again.
-    case .dismissed, .tooMuchMemory, .tooManyThreads: return nil
+    case .dismissed, .tooMuchMemory, .tooManyThreads, .tooMuchScratch: return nil
     case .killed:
       // Its socket closed before its exit was seen, and the host killed it to be sure. After a hung call, a cancel or a
       // broken rule, `requests` is nil.

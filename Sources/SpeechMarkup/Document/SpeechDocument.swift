@@ -23,6 +23,8 @@ package struct SpeechDocument: Sendable {
   package let endMark: Int?
   /// Whether `<speak version="1.1">` has no `xml:lang`, which is required there (SSML 1.1, 3.1.1).
   package let missesLanguage: Bool
+  /// The document's white space in order, if it was kept.
+  let spaces: [WrittenSpace]
   /// From bytes of `text` to UTF-16 units of the source.
   package let map: OffsetMap
   /// In order of the source.
@@ -34,8 +36,14 @@ package struct SpeechDocument: Sendable {
 
   /// Reads an SSML 1.0 or 1.1 document in UTF-8, or in UTF-16, ISO-8859-1, windows-1252 or US-ASCII where its byte-order mark
   /// or declaration says so.
-  package init(ssml source: [UInt8], limits: MarkupLimits = .default) throws(MarkupError) {
+  /// - Parameter keepsSpace: also keep the document's white space, for `writtenText()`.
+  package init(
+    ssml source: [UInt8],
+    limits: MarkupLimits = .default,
+    keepsSpace: Bool = false
+  ) throws(MarkupError) {
     var builder = try DocumentBuilder(source: source, limits: limits)
+    if keepsSpace { builder.text.spaces = [] }
     try builder.readAll()
     text = builder.text.text
     parts = builder.text.parts
@@ -48,6 +56,7 @@ package struct SpeechDocument: Sendable {
     startMark = builder.startMark
     endMark = builder.endMark
     missesLanguage = builder.missesLanguage
+    spaces = builder.text.spaces ?? []
     map = builder.text.takeMap()
     Self.reportLongWords(
       in: text,
@@ -90,6 +99,7 @@ package struct SpeechDocument: Sendable {
     startMark = nil
     endMark = nil
     missesLanguage = false
+    spaces = []
     var diagnostics = DiagnosticList(limit: limits.diagnostics)
     var locator = SourceLocator(source)
     Self.reportLongWords(in: text, map, &locator, limits: limits, to: &diagnostics)

@@ -61,4 +61,33 @@ package struct SpeechStringMap: Hashable, Sendable {
     }
     return run.text.lowerBound + (range.upperBound - run.source.lowerBound)
   }
+  /// Collects runs in the order of the text.
+  package struct Builder {
+    /// So far.
+    package private(set) var runs: [Run] = []
+    private var textCount = 0
+
+    package init() {}
+
+    /// Adds `units` units of the text for a range of the source.
+    package mutating func add(source: Range<Int>, units: Int) {
+      let text = textCount..<textCount + units
+      textCount = text.upperBound
+      if let last = runs.indices.last {
+        let run = runs[last]
+        if run.source == source {
+          // More text for the same source: an alias.
+          runs[last].text = run.text.lowerBound..<text.upperBound
+          runs[last].isVerbatim = false
+          return
+        }
+        if run.isVerbatim, source.count == units, run.source.upperBound == source.lowerBound {
+          runs[last].source = run.source.lowerBound..<source.upperBound
+          runs[last].text = run.text.lowerBound..<text.upperBound
+          return
+        }
+      }
+      runs.append(Run(source: source, text: text, isVerbatim: source.count == units))
+    }
+  }
 }

@@ -14,7 +14,13 @@ extension TextBuilder {
     if !before.isEmpty {
       appendToPart { $0.append(verbatim: before, at: start, locator: &locator) }
     }
-    forEachPiece(of: run) { builder, piece in
+    let isKept = spaces != nil
+    forEachPiece(of: run) { builder, space in
+      guard isKept else { return }
+      let start = locator.position(at: origin + space.lowerBound).utf16
+      let end = locator.position(at: origin + space.upperBound).utf16
+      builder.keep(run[space], source: start..<end)
+    } _: { builder, piece in
       let utf16 = locator.position(at: origin + piece.lowerBound).utf16
       builder.begin { $0.place(verbatim: max(0, utf16 - 1), end: utf16) }
       let end = locator.position(at: origin + piece.upperBound).utf16
@@ -31,11 +37,14 @@ extension TextBuilder {
     var clean = run
     for index in run.indices where run[index] < Byte.space { clean[index] = Byte.space }
     separateSentences(before: clean)
+    let written = run
     let (before, run) = splitPunctuation(clean)
     if !before.isEmpty { appendToPart { $0.append(before, for: source) } }
     // White space from the same entity as the words around it maps to that entity too.
     var isGapBefore = gap != .none && !standsFor(source)
-    forEachPiece(of: run) { builder, piece in
+    forEachPiece(of: run) { builder, space in
+      builder.keep(written[space], source: source)
+    } _: { builder, piece in
       builder.begin {
         if isGapBefore {
           $0.place(verbatim: max(0, source.lowerBound - 1), end: source.lowerBound)
@@ -68,8 +77,10 @@ extension TextBuilder {
   }
 
   /// Calls `body` for each range without white space to collapse, and records the gaps between.
+  /// - Parameter keep: called for each range of white space to collapse.
   private mutating func forEachPiece(
     of run: ArraySlice<UInt8>,
+    _ keep: (inout TextBuilder, Range<Int>) -> Void,
     _ body: (inout TextBuilder, Range<Int>) -> Void
   ) {
     run.withUnsafeBufferPointer { bytes in
@@ -77,7 +88,9 @@ extension TextBuilder {
       while index < bytes.count {
         if Byte.isSpace(bytes[index]) {
           if gap == .none { gap = .space }
-          index += 1
+          let start = index
+          repeat { index += 1 } while index < bytes.count && Byte.isSpace(bytes[index])
+          keep(&self, run.startIndex + start..<run.startIndex + index)
           continue
         }
         var end = index + 1
@@ -105,7 +118,9 @@ extension TextBuilder {
     if endsWithoutPause { joints.append(text.count) }
     if gap != .none, !text.isEmpty {
       placeGap(&self)
-      text.append(gap == .paragraph ? Byte.newline : Byte.space)
+      let character = gap == .paragraph ? Byte.newline : Byte.space
+      if spaces != nil { keepInserted(character) }
+      text.append(character)
     }
     gap = .none
     endsWithoutPause = false

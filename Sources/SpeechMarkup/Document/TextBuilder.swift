@@ -27,6 +27,8 @@ struct TextBuilder {
   var endsWithoutPause = false
   /// See `SpeechDocument.joints`.
   var joints: [Int] = []
+  /// The white space of the document, if it is to be kept.
+  var spaces: [WrittenSpace]?
   /// The place in the source after the last character, when that is verbatim.
   var verbatimEnd: Int?
 

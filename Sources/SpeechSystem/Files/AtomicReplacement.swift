@@ -26,6 +26,10 @@ package struct AtomicReplacement {
   private let draft: String
   /// The new file could not be given the existing file's owner: its contents are copied into the existing one instead.
   private let keepsFile: Bool
+  /// Whether there was no file to replace.
+  private let isNew: Bool
+  /// Whether the unfinished file is at its path.
+  package private(set) var isPlaced = false
 
   /// Creates the temporary file, and removes those left by processes that were killed while they replaced the same
   /// file.
@@ -63,6 +67,14 @@ package struct AtomicReplacement {
     self.draft = draft
     self.descriptor = descriptor
     self.keepsFile = keepsFile
+    isNew = existing == nil
+  }
+
+  /// Moves the unfinished file to its path if nothing is there, neither now nor when this was created. From then on
+  /// everyone sees what is written.
+  package mutating func place() {
+    guard isNew, !isPlaced else { return }
+    isPlaced = Path.rename(draft, toNew: path)
   }
 
   /// Gives a file the owner and group of another, if this process may. False when the owners still differ.
@@ -102,16 +114,30 @@ package struct AtomicReplacement {
     if isDurable, fsync(descriptor) != 0, errno != EINVAL, errno != EROFS { failure = errno }
     // NFS and quotas may report here that there was no space. After EINTR Linux has closed the descriptor anyway.
     if close(descriptor) != 0, failure == 0, errno != EINTR { failure = errno }
-    if failure == 0, rename(draft, path) != 0 { failure = errno }
+    if failure == 0, !isPlaced, rename(draft, path) != 0 { failure = errno }
     guard failure != 0 else { return }
-    unlink(draft)
+    remove(lock)
     throw .system(code: failure)
   }
 
-  /// Removes the temporary file.
+  /// Removes the unfinished file.
   package func abandon() {
+    remove(descriptor)
     close(descriptor)
-    unlink(draft)
+  }
+
+  /// Removes the unfinished file, to which a descriptor is open.
+  private func remove(_ descriptor: Int32) {
+    guard isPlaced else {
+      unlink(draft)
+      return
+    }
+    // Another program may have moved it and put its own there.
+    var (ours, found) = (stat(), stat())
+    guard fstat(descriptor, &ours) == 0, lstat(path, &found) == 0, ours.st_ino == found.st_ino,
+      ours.st_dev == found.st_dev
+    else { return }
+    unlink(path)
   }
 
   /// Copies the contents into another user's file. Allocates the space first, so that a full disk leaves it unchanged.

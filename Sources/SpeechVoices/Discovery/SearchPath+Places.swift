@@ -20,7 +20,12 @@ extension SearchPath {
       places.dataFolder = dataFolder(data, of: library, looked: &looked, &warnings)
     }
     places.sharedFolder = sharedFolder(ofProvider: manifest.description.identifier, for: library)
-    if let shared = places.sharedFolder { looked.append(Dependency(shared, .tree)) }
+    let groups = manifest.description.appGroups
+    places.groups = groupPlaces(of: groups)
+    if let shared = places.sharedFolder {
+      mirror(groups, to: shared, looked: &looked, &warnings)
+      looked.append(Dependency(shared, .tree))
+    }
     return places
   }
 

@@ -34,6 +34,8 @@ package struct SearchPath: Hashable, Sendable {
   let home: String?
   /// `$XDG_DATA_HOME` or its default. Nil when there is no home.
   package let userData: String?
+  /// `$XDG_CONFIG_HOME` or its default. Nil when there is no home.
+  let userConfig: String?
   /// `$XDG_CACHE_HOME/synth-host/providers.json`. Nil when there is no home.
   package let cacheFile: String?
   /// `$XDG_STATE_HOME/synth-host`, for the host's state and the user's decisions. Nil when there is no home.
@@ -88,6 +90,7 @@ package struct SearchPath: Hashable, Sendable {
     self.folders = folders.filter { seen.insert($0.path).inserted }
     self.home = home
     self.userData = userData
+    userConfig = environment["XDG_CONFIG_HOME"].flatMap(Self.usable) ?? home.map { $0 + "/.config" }
     stateFolder = states.map { $0 + "/synth-host" }
     cacheFile = caches.map { $0 + "/synth-host/providers.json" }
   }

@@ -82,6 +82,7 @@ extension ProviderDescription {
     case "manufacturer": manufacturer = try reader.readString()
     case "parallel": isParallel = try reader.readBool()
     case "needsJIT": needsJIT = try reader.readBool()
+    case "appGroups": appGroups = try reader.readStrings()
     case "voiceFiles":
       var warnings: [String] = []
       voiceFiles = try VoiceFileKind.readList(from: &reader, warnings: &warnings)
@@ -117,6 +118,7 @@ extension ProviderDescription {
     writer.member("manufacturer", manufacturer)
     if isParallel { writer.member("parallel", true) }
     if needsJIT { writer.member("needsJIT", true) }
+    writer.member("appGroups", unlessEmpty: appGroups)
     if !voiceFiles.isEmpty {
       writer.key("voiceFiles")
       writer.array { writer in

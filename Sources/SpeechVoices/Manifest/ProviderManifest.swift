@@ -19,7 +19,11 @@ import SpeechSystem
 ///      "needs": {"jit": true,                makes executable code at run time: SPEECH_PROVIDER_NEEDS_JIT; default false
 ///                "memoryMiB": 4096,          of memory; 64 to 65536, default 2048
 ///                "startupSeconds": 20,       for loading, preload() and create(), each; 1 to 60, default 5, 10 and 5
-///                "firstFrameSeconds": 10},   from a request to its first frame; 1 to 60, default 5
+///                "firstFrameSeconds": 10,    from a request to its first frame; 1 to 60, default 5
+///                "scratchMiB": 64},          a folder that it may write, of this size, empty at each start: $HOME and
+///                                            $XDG_CACHE_HOME; 1 to 1024, default none
+///      "appGroups": ["group.com.example"],   the groups of Apple's systems whose defaults and folder it shares with its
+///                                            app: at most 16, each of A-Z a-z 0-9 . _ - and beginning with "group."
 ///      "settings": [{                       what the user may change with synth-host providers settings; at most 64
 ///        "id": "variation", "name": "Variation",  mandatory; the id has 1 to 64 bytes of A-Z a-z 0-9 . _ -
 ///        "kind": "number",                  number, integer, flag or choice
@@ -135,6 +139,7 @@ package struct ProviderManifest: Hashable, Sendable {
       )
     }
     depends.removeAll(where: Self.changesByItself)
+    self.description.appGroups = AppGroups.usable(description.appGroups, &warnings)
     if let drafts = draft.voices {
       let (voices, voiceWarnings) = VoiceValidator.usable(drafts, of: description.identifier)
       self.voices = voices

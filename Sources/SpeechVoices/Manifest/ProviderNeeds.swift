@@ -7,6 +7,7 @@ struct ProviderNeeds: Hashable {
   var memoryMiB: Int?
   var startupSeconds: Int?
   var firstFrameSeconds: Int?
+  var scratchMiB: Int?
 
   init() {}
 
@@ -15,6 +16,7 @@ struct ProviderNeeds: Hashable {
     memoryMiB = confinement.memoryMiB
     startupSeconds = confinement.startupSeconds
     firstFrameSeconds = confinement.firstFrameSeconds
+    scratchMiB = confinement.scratchMiB
   }
 
   /// Reads one field. False when it is not one of these.
@@ -24,6 +26,7 @@ struct ProviderNeeds: Hashable {
     case "memoryMiB": memoryMiB = try reader.readInteger()
     case "startupSeconds": startupSeconds = try reader.readInteger()
     case "firstFrameSeconds": firstFrameSeconds = try reader.readInteger()
+    case "scratchMiB": scratchMiB = try reader.readInteger()
     default: return false
     }
     return true
@@ -35,6 +38,7 @@ struct ProviderNeeds: Hashable {
     if let memoryMiB { writer.member("memoryMiB", memoryMiB) }
     if let startupSeconds { writer.member("startupSeconds", startupSeconds) }
     if let firstFrameSeconds { writer.member("firstFrameSeconds", firstFrameSeconds) }
+    if let scratchMiB { writer.member("scratchMiB", scratchMiB) }
   }
 
   /// How the provider is sandboxed. Values outside the bounds are clamped, with a sentence in `warnings`.
@@ -49,6 +53,7 @@ struct ProviderNeeds: Hashable {
       bounds,
       &warnings
     )
+    result.scratchMiB = Self.clamped(scratchMiB, "scratchMiB", Confinement.scratchBounds, &warnings)
     return result
   }
 

@@ -32,6 +32,11 @@ package struct GrantedNeeds {
       confinement.firstFrameSeconds = seconds
       notes.append("it asks for \(asked) seconds until its first frame and gets \(seconds)")
     }
+    let scratch = Confinement.maxUngrantedScratchMiB
+    if let asked = confinement.scratchMiB, asked > scratch {
+      confinement.scratchMiB = scratch
+      notes.append("it asks for a scratch folder of \(asked) MiB and gets \(scratch)")
+    }
     return notes.map {
       $0 + "; “synth-host providers needs PATH grant” gives it everything"
     }

@@ -76,6 +76,7 @@ struct Inspection: Sendable {
       let folder = places.sharedFolder
     else { return }
     places.sharedFolder = nil
+    places.groups = nil
     dependencies.removeAll { $0.path == folder }
   }
 
@@ -166,6 +167,7 @@ struct Inspection: Sendable {
     answer.description = description
     // Only a manifest says so.
     answer.description?.voiceFiles = manifest?.description.voiceFiles ?? []
+    answer.description?.appGroups = manifest?.description.appGroups ?? []
     // Without a manifest only the provider itself can say so.
     if result.description.needsJIT { answer.confinement.level = .jit }
     answer.warnings = VoiceValidator.shortened(warnings + more + voiceWarnings)

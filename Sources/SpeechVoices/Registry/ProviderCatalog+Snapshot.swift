@@ -35,6 +35,7 @@ extension ProviderCatalog {
         owned.contains(identifier)
       {
         record.places.sharedFolder = nil
+        record.places.groups = nil
         record.warnings.append(
           "it gets no shared folder: \(identifier) is a provider that came with the host or the system"
         )
@@ -170,6 +171,7 @@ extension ProviderCatalog {
     record.places.sharedFolder = entry.description.flatMap {
       searchPath.sharedFolder(ofProvider: $0.identifier, for: library)
     }
+    record.places.groups = entry.description.flatMap { searchPath.groupPlaces(of: $0.appGroups) }
     record.state = entry.state
     record.source = entry.source
     record.isCached = isCached

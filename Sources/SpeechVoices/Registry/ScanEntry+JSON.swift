@@ -5,7 +5,7 @@ import SpeechSystem
 
 extension ScanEntry {
   /// Of the file; another number means that nothing in it is used.
-  private static let schema = 7
+  private static let schema = 8
 
   // MARK: - Writing
 

@@ -44,7 +44,11 @@ package struct CheckerJob: Sendable {
   /// The environment of the checker: that of a worker, and facts about the provider.
   func environment(of library: CheckedLibrary, program: CheckerProgram) -> [String] {
     let places = library.places
-    var result = program.program.environment(timeZone: timeZone)
+    var result = program.program.environment(
+      of: places,
+      scratch: library.scratch,
+      timeZone: timeZone
+    )
     result += [
       "CHECKER_LIBRARY=\(places.library)",
       "CHECKER_LOCALE=\(locale)",
@@ -52,11 +56,16 @@ package struct CheckerJob: Sendable {
       "CHECKER_MEMORY_MIB=\(places.confinement.memoryMiB ?? 2048)",
       "CHECKER_FIRST_FRAME_S=\(places.confinement.firstFrameSeconds ?? 0)",
     ]
+    if let scratch = library.scratch {
+      result += [
+        "CHECKER_SCRATCH=\(scratch.path)", "CHECKER_SCRATCH_MIB=\(scratch.maxBytes >> 20)",
+      ]
+    }
     if let folder = places.dataFolder { result.append("CHECKER_DATA=\(folder)") }
     if let folder = places.sharedFolder { result.append("CHECKER_SHARED=\(folder)") }
     let libraries = program.program.readableFolders + library.libraries
     result += [
-      Self.variable("CHECKER_READABLE", places.readable),
+      Self.variable("CHECKER_READABLE", places.readable + (places.groups?.folders ?? [])),
       Self.variable("CHECKER_LIBRARIES", libraries),
     ]
     return result

@@ -7,10 +7,12 @@ extension Worker {
   /// The message OPEN: the provider's location and what it may access.
   /// - Parameters:
   ///   - libraryIsFile: whether the library is loaded from its file instead of a copy.
+  ///   - scratch: the folder that it may write.
   ///   - memory: bytes of address space.
   static func openMessage(
     for places: ProviderPlaces,
     libraryIsFile: Bool,
+    scratch: ScratchFolder?,
     program: WorkerProgram,
     memory: Int,
     locale: String
@@ -21,7 +23,10 @@ extension Worker {
     open.put(program.highestLandlock)
     open.put(UInt32(confinement.cameWithHost ? 1 : 0))
     open.put(UInt64(clamping: memory))
-    open.put([places.dataFolder, places.sharedFolder].compactMap { $0 } + places.readable)
+    open.put(scratch?.path)
+    open.put(UInt64(clamping: scratch?.maxBytes ?? 0))
+    let folders = [places.dataFolder, places.sharedFolder].compactMap { $0 }
+    open.put(folders + (places.groups?.folders ?? []) + places.readable)
     // By its descriptor: what is at its path may be another file by now.
     let file = libraryIsFile ? ["/proc/self/fd/\(SPEECH_WIRE_LIBRARY_FD)"] : []
     open.put(file + libraries(of: places, program: program))

@@ -20,6 +20,15 @@ static pthread_once_t once = PTHREAD_ONCE_INIT;
 /* Creating a bundle asks for the main one. */
 static _Thread_local int is_creating;
 
+extern void CFRunLoopRun(void) __attribute__((weak));
+
+/* CFRunLoopRun() for the worker's main thread: a static link of Swift hides all names of archives (--exclude-libs ALL), that
+ * of CoreFoundation too, but not those of objects. */
+void apple_main_loop_run(void);
+void apple_main_loop_run(void) {
+  if (CFRunLoopRun) CFRunLoopRun();
+}
+
 void apple_bundle_set_main(const char *given) {
   folder = strdup(given);
 }

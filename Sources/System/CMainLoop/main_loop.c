@@ -12,6 +12,8 @@ bool find_main_loop(void *library, main_loop *loop) {
   *loop = (main_loop){0};
   /* dlsym() also looks in what the library needs. The last two are what CFRunLoopRun() itself uses of libdispatch. */
   *(void **)&loop->run = dlsym(library, "CFRunLoopRun");
+  /* The same inside a library that carries Foundation: see apple_bundle.c. */
+  if (!loop->run) *(void **)&loop->run = dlsym(library, "apple_main_loop_run");
   *(void **)&loop->queue_handle = dlsym(library, "_dispatch_get_main_queue_handle_4CF");
   *(void **)&loop->serve_queue = dlsym(library, "_dispatch_main_queue_callback_4CF");
   return loop->run || (loop->queue_handle && loop->serve_queue);

@@ -96,6 +96,21 @@ CALL(pipe2, 293, 59, YES)
 CALL_X86_64(eventfd, 284, YES)
 CALL(eventfd2, 290, 19, YES)
 
+/* Changing files, where Landlock allows it. Not by which a file's mode, owner, times or attributes change: it does not look
+ * at these. */
+CALL(pwrite64, 18, 68, SAVES)
+CALL(fsync, 74, 82, SAVES)
+CALL(fdatasync, 75, 83, SAVES)
+CALL(ftruncate, 77, 46, SAVES)
+CALL_X86_64(rename, 82, SAVES)
+CALL_X86_64(mkdir, 83, SAVES)
+CALL_X86_64(rmdir, 84, SAVES)
+CALL_X86_64(unlink, 87, SAVES)
+CALL(mkdirat, 258, 34, SAVES)
+CALL(unlinkat, 263, 35, SAVES)
+CALL(renameat, 264, 38, SAVES)
+CALL(renameat2, 316, 276, SAVES)
+
 /* Waiting for descriptors. */
 CALL_X86_64(poll, 7, YES)
 CALL(ppoll, 271, 73, YES)

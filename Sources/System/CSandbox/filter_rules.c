@@ -54,8 +54,9 @@ static void put_open(filter_writer *w, int flags) {
   if (!w->plan->may_open) return refuse(w, EPERM);
   /* The same bits on both architectures. O_PATH is refused, as Landlock does not check such descriptors. */
   enum { PATH_ONLY = 010000000, UNNAMED = 020000000 };
+  const int writes = w->plan->may_write ? 0 : O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
   load_argument(w, flags);
-  allow_without(w, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | PATH_ONLY | UNNAMED);
+  allow_without(w, (uint32_t)(writes | PATH_ONLY | UNNAMED));
 }
 
 static void put_fcntl(filter_writer *w) {
@@ -112,6 +113,8 @@ void put_rule(filter_writer *w, uint8_t rule) {
       return put_open(w, 1);
     case OPENS3:
       return put_open(w, 2);
+    case SAVES:
+      return w->plan->may_write ? answer(w, SECCOMP_RET_ALLOW) : refuse(w, EPERM);
     case CONTROLS:
       return put_fcntl(w);
     case NOT_SIGSYS:

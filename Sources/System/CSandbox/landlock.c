@@ -21,6 +21,9 @@ enum {
 
   READ_FILE = 1 << 2,
   READ_DIR = 1 << 3,
+  /* To write files, remove files and folders, make both, move them between folders (2), and truncate (3). No links,
+   * sockets, pipes or devices. */
+  CHANGE = 1 << 1 | 1 << 4 | 1 << 5 | 1 << 7 | 1 << 8 | 1 << 13 | 1 << 14,
 
   ASK_VERSION = 1, /* flag of landlock_create_ruleset */
   BENEATH = 1,     /* type of a rule */
@@ -61,10 +64,10 @@ int landlock_version(int highest) {
 }
 
 /* Returns 0 also for what does not exist, or that this user may not see anyway. */
-static int allow_reading(int rules, const char *path) {
+static int allow(int rules, const char *path, uint64_t rights) {
   int file = open(path, O_PATH | O_CLOEXEC);
   if (file < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
-  beneath_attributes beneath = {.allowed = READ_FILE | READ_DIR, .parent = file};
+  beneath_attributes beneath = {.allowed = rights, .parent = file};
   long result = syscall(__NR_landlock_add_rule, rules, BENEATH, &beneath, 0);
   if (result != 0 && errno == EINVAL) { /* not a folder: the right to list it is not valid */
     beneath.allowed = READ_FILE;
@@ -75,7 +78,13 @@ static int allow_reading(int rules, const char *path) {
   return error == EBADFD ? 0 : error; /* EBADFD: on a file system of the kernel's own, where no rule is needed */
 }
 
-int landlock_rules(int *version, const char *const *const lists[], int count) {
+static int give_up(int rules, int error) {
+  close(rules);
+  errno = error;
+  return -1;
+}
+
+int landlock_rules(int *version, const char *const *const lists[], int count, const char *writable) {
   long rules = -1;
   for (; *version > 0; --*version) {
     ruleset_attributes all = all_of(*version);
@@ -86,14 +95,13 @@ int landlock_rules(int *version, const char *const *const lists[], int count) {
   if (rules < 0) return -1;
   for (int i = 0; i < count; i++) {
     for (const char *const *path = lists[i]; path && *path; path++) {
-      int error = allow_reading((int)rules, *path);
-      if (error == 0) continue;
-      close((int)rules);
-      errno = error;
-      return -1;
+      int error = allow((int)rules, *path, READ_FILE | READ_DIR);
+      if (error != 0) return give_up((int)rules, error);
     }
   }
-  return (int)rules;
+  const uint64_t rights = READ_FILE | READ_DIR | (CHANGE & all_of(*version).files);
+  int error = writable ? allow((int)rules, writable, rights) : 0;
+  return error ? give_up((int)rules, error) : (int)rules;
 }
 
 int landlock_obey(int rules, int version, bool all_threads) {

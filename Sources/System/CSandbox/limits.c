@@ -43,12 +43,12 @@ static int leave_half(int resource) {
   return lower(resource, half < ENOUGH ? half : ENOUGH);
 }
 
-int set_limits(uint64_t memory) {
+int set_limits(uint64_t memory, uint64_t file) {
   /* Forbidden writes to files then return EFBIG instead of a signal that ends the process: PulseAudio's client makes
    * some. */
   if (signal(SIGXFSZ, SIG_IGN) == SIG_ERR) return errno;
   int error = lower(RLIMIT_CORE, 0); /* no core files of untrusted memory */
-  if (!error) error = lower(RLIMIT_FSIZE, 0);
+  if (!error) error = lower(RLIMIT_FSIZE, file);
   if (!error) error = lower(RLIMIT_NOFILE, 64);
   if (!error) error = lower(RLIMIT_MEMLOCK, 64u << 20);
   if (!error) error = lower(RLIMIT_MSGQUEUE, 0);

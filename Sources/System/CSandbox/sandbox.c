@@ -14,18 +14,22 @@
 
 #include "sandbox_parts.h"
 
+/* The first version of Landlock that also guards against truncating. */
+enum { SEES_TRUNCATION = 3 };
+
 /* Rules of the first step, kept for other threads, and of the second: made with the first, before the provider can
  * interfere. -1: none. */
 static int outer_rules = -1, inner_rules = -1;
 
 /* Installs the step's filter for the calling thread, or for all in the second step. Returns 0 or an errno. */
-static int install_filter(const sandbox_plan *plan, int step, bool may_open) {
+static int install_filter(const sandbox_plan *plan, int step, bool may_open, int landlock) {
   struct sock_filter rules[SANDBOX_MAX_FILTER_LENGTH];
   sandbox_filter_plan filter = {.architecture = sandbox_architecture(),
                                 .step = step,
                                 .level = plan->level,
                                 .process = (uint32_t)getpid(),
-                                .may_open = may_open};
+                                .may_open = may_open,
+                                .may_write = plan->writable && landlock >= SEES_TRUNCATION};
   unsigned count = sandbox_make_filter(&filter, rules);
   if (count == 0) return E2BIG;
   struct sock_fprog program = {.len = (unsigned short)count, .filter = rules};
@@ -46,10 +50,10 @@ static int enter_landlock(const sandbox_plan *plan, sandbox_state *state) {
   state->landlock = landlock_version(plan->highest_landlock);
   if (state->landlock == 0) return 0;
   const char *const *const first[] = {system_facts, plan->readable, system_libraries, plan->libraries};
-  outer_rules = landlock_rules(&state->landlock, first, 4);
+  outer_rules = landlock_rules(&state->landlock, first, 4, plan->writable);
   if (state->landlock == 0) return 0;
   if (outer_rules < 0) return errno;
-  inner_rules = landlock_rules(&state->landlock, first, 2);
+  inner_rules = landlock_rules(&state->landlock, first, 2, plan->writable);
   int error = inner_rules < 0 ? errno : landlock_obey(outer_rules, state->landlock, false);
   if (plan->has_threads && !error) return 0;
   close(outer_rules);
@@ -64,7 +68,7 @@ int sandbox_enter(const sandbox_plan *plan, sandbox_state *state) {
   tzset();
   volunteer_for_oom_killer();
   if (plan->first_closed > 0) syscall(__NR_close_range, plan->first_closed, ~0u, 0);
-  int error = set_limits(plan->memory);
+  int error = set_limits(plan->memory, plan->writable ? plan->writable_bytes : 0);
   if (error) return error;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return errno;
   error = enter_landlock(plan, state);
@@ -72,7 +76,7 @@ int sandbox_enter(const sandbox_plan *plan, sandbox_state *state) {
   /* Other processes of the user cannot inspect this one, nor can it inspect itself through /proc. */
   if (!error && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) error = errno;
   if (!error) error = note_trapped_calls(plan->trapped);
-  if (!error) error = install_filter(plan, 1, true);
+  if (!error) error = install_filter(plan, 1, true, state->landlock);
   state->has_filter = !error;
   return error;
 }
@@ -100,5 +104,5 @@ int sandbox_tighten(const sandbox_plan *plan, sandbox_state *state) {
     close(inner_rules);
     inner_rules = -1;
   }
-  return install_filter(plan, 2, state->landlock > 0 || plan->reads_anyway);
+  return install_filter(plan, 2, state->landlock > 0 || plan->reads_anyway, state->landlock);
 }

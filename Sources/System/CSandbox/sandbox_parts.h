@@ -29,6 +29,7 @@ enum {
   CLOSES,        /* close_range: in the table of descriptors that all threads share */
   OPENS2,        /* for reading; flags are the second argument */
   OPENS3,        /* the same, the third */
+  SAVES,         /* changes files: for a provider with a folder for that, where Landlock says which files those are */
   CONTROLS,      /* fcntl: nothing that concerns others */
   NOT_SIGSYS,    /* rt_sigaction: any other signal */
   ITSELF,        /* the first argument is this process */
@@ -51,9 +52,10 @@ int call_number(const call_rule *call, uint32_t architecture);
 
 /* The ABI's version to use: the kernel's, at most `highest` (0: no limit, negative: none). 0: none. */
 int landlock_version(int highest);
-/* Creates rules that allow reading the files and folders in the lists, and nothing else. *version is lowered to what
+/* Creates rules that allow reading the files and folders in the lists, changing what is in the folder `writable` (NULL:
+ * nothing), and nothing else. *version is lowered to what
  * the kernel really accepts. Returns a descriptor, or -1 with errno set. */
-int landlock_rules(int *version, const char *const *const lists[], int count);
+int landlock_rules(int *version, const char *const *const lists[], int count, const char *writable);
 /* Applies the rules to the calling thread; with `all_threads` and a kernel that can, to the whole process. Returns 0 or
  * an errno. */
 int landlock_obey(int rules, int version, bool all_threads);
@@ -64,8 +66,8 @@ extern const char *const system_facts[];     /* always */
 
 /* ------------------------------------------------------------------------------------------------------ limits.c */
 
-/* Limits what the process may use. Returns 0 or an errno. */
-int set_limits(uint64_t memory);
+/* Limits what the process may use; `file` is the size of a file that it writes, in bytes. Returns 0 or an errno. */
+int set_limits(uint64_t memory, uint64_t file);
 /* When memory runs out, this process is ended before those of the user. Call it before the sandbox closes. */
 void volunteer_for_oom_killer(void);
 /* Drops all capabilities. Returns 0 or an errno. */

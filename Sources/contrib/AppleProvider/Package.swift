@@ -50,7 +50,7 @@ let thin = ["AVFoundation", "AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "
 let package = Package(
   name: "AppleProvider",
   products: [
-    .library(name: "AppleProvider", type: .static, targets: ["AppleProvider", "Accelerate"] + thin),
+    .library(name: "AppleProvider", targets: ["AppleProvider", "Accelerate"] + thin),
     // Apart, because portable sources detect an Apple system by `#if canImport(os)`.
     .library(name: "OSLog", targets: ["OSLog"]),
     .library(name: "os", targets: ["os"]),
@@ -80,8 +80,9 @@ let package = Package(
     .target(
       name: "AVFAudio", dependencies: ["CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechAudio"],
       exclude: [
-        "Calls", "Engine", "Host", "Synthesizer/BufferReceiver.swift", "Synthesizer/PersonalVoiceAuthorization.swift",
-        "Synthesizer/ProblemLog.swift", "Synthesizer/SpokenUtterances.swift",
+        "Calls", "Engine", "Host", "Player", "Session/FormerSessionNames.swift", "Session/RecordPermission.swift",
+        "Synthesizer/BufferReceiver.swift", "Synthesizer/PersonalVoiceAuthorization.swift", "Synthesizer/ProblemLog.swift",
+        "Synthesizer/SpokenUtterances.swift",
         "Synthesizer/UtteranceEventDispatcher.swift", "Synthesizer/WrittenUtterances.swift",
       ],
       swiftSettings: swift),

@@ -40,7 +40,8 @@ struct NeedsProviderCommand: ParsableCommand {
       let memory = given.memoryMiB.map { "\($0) MiB" } ?? "the usual memory"
       let time = given.startupSeconds.map { "\($0) s to start" } ?? "the usual time to start"
       let audio = given.firstFrameSeconds.map { ", \($0) s until the first audio" } ?? ""
-      Console.print("\(record.nameForPeople): \(memory), \(time)\(audio)")
+      let scratch = given.scratchMiB.map { ", a scratch folder of \($0) MiB" } ?? ""
+      Console.print("\(record.nameForPeople): \(memory), \(time)\(audio)\(scratch)")
     }
   }
 }

@@ -29,7 +29,10 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
     let list = Mutex<[String]>([])
   }
 
-  override init() {
+  convenience override init() { self.init(mainLoop: nil) }
+
+  /// - Parameter mainLoop: replaces that of the process.
+  init(mainLoop: MainLoop?) {
     let clock = HandClock()
     let devices = HeardDevices(clock)
     let problems = Problems()
@@ -43,7 +46,8 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
       ],
       devices: devices,
       clock: clock,
-      problems: ProblemLog { text in problems.list.withLock { $0.append(text) } }
+      problems: ProblemLog { text in problems.list.withLock { $0.append(text) } },
+      mainLoop: mainLoop
     )
     host.waitForVoices()
     self.host = host

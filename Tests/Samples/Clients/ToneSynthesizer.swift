@@ -18,6 +18,25 @@ class ToneFactory: NSObject, AUAudioUnitFactory {
   {
     let unit = try ToneSynthesizer(componentDescription: componentDescription, options: [])
     self.unit = unit
+    observation = unit.observe(\.allParameterValues, options: [.new]) { unit, _ in
+      for parameter in unit.parameterTree?.allParameters ?? [] { parameter.value = parameter.value }
+    }
+    return unit
+  }
+}
+
+/// A factory with a user interface.
+class ToneViewController: AUViewController, AUAudioUnitFactory {
+  var unit: AUAudioUnit?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    preferredContentSize = CGSize(width: 400, height: 300)
+  }
+
+  func createAudioUnit(with componentDescription: AudioComponentDescription) throws -> AUAudioUnit {
+    let unit = try ToneSynthesizer(componentDescription: componentDescription)
+    self.unit = unit
     return unit
   }
 }
@@ -75,7 +94,7 @@ class ToneSynthesizer: AVSpeechSynthesisProviderAudioUnit, @unchecked Sendable {
     parameterTree = AUParameterTree.createTree(withChildren: [pitch])
     parameterTree?.implementorValueObserver = { [weak self] _, _ in self?.reset() }
     parameterTree?.implementorStringFromValueCallback = { parameter, value in
-      String(format: "%.f Hz", value?.pointee ?? parameter.value)
+      NSString.localizedStringWithFormat("%.f Hz", value?.pointee ?? parameter.value) as String
     }
     pitch.value = 200
     maximumFramesToRender = 4096

@@ -49,14 +49,16 @@ struct FilterMachine {
     step: Int32,
     level: Int,
     process: UInt32 = 4711,
-    mayOpen: Bool = true
+    mayOpen: Bool = true,
+    mayWrite: Bool = false
   ) {
     var plan = sandbox_filter_plan(
       architecture: architecture,
       step: step,
       level: Int32(level),
       process: process,
-      may_open: mayOpen
+      may_open: mayOpen,
+      may_write: mayWrite
     )
     var room = [sock_filter](repeating: sock_filter(), count: Int(SANDBOX_MAX_FILTER_LENGTH))
     let count = sandbox_make_filter(&plan, &room)
@@ -110,13 +112,26 @@ struct FilterStack {
   private let machines: [FilterMachine]
 
   /// One step, or both.
-  init?(architecture: UInt32, level: Int, isTight: Bool, mayOpen: Bool = true) {
-    guard let first = FilterMachine(architecture: architecture, step: 1, level: level),
+  init?(
+    architecture: UInt32,
+    level: Int,
+    isTight: Bool,
+    mayOpen: Bool = true,
+    mayWrite: Bool = false
+  ) {
+    let first = FilterMachine(
+      architecture: architecture,
+      step: 1,
+      level: level,
+      mayWrite: mayWrite
+    )
+    guard let first,
       let second = FilterMachine(
         architecture: architecture,
         step: 2,
         level: level,
-        mayOpen: mayOpen
+        mayOpen: mayOpen,
+        mayWrite: mayWrite
       )
     else { return nil }
     machines = isTight ? [first, second] : [first]

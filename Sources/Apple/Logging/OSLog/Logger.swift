@@ -47,7 +47,7 @@ public struct Logger: Sendable {
     }
   }()
 
-  private func write(_ type: OSLogType, _ message: OSLogMessage) {
+  func write(_ type: OSLogType, _ message: OSLogMessage) {
     guard Self.shown.contains(type.rawValue) else { return }
     var line = Array("\(prefix) \(type.word): \(message.text)\n".utf8)
     // One call for each line, so that lines of several threads do not mix.

@@ -29,13 +29,16 @@ typedef struct sandbox_plan {
   const char *const *readable;  /* NULL-terminated absolute paths of files and folders, readable in both steps; one that
                                    does not exist is left out */
   const char *const *libraries; /* the same, only until the second step, in addition to the system's libraries */
-  uint64_t memory;              /* maximum bytes of address space; 0: no limit */
-  unsigned first_closed;        /* descriptors from this one on are closed before anything else; 0: none */
-  uint64_t *trapped;    /* where the first call that ends the process is recorded: AUDIT_ARCH_* in the high half, its
-                           number in the low half; NULL: nowhere */
-  int highest_landlock; /* for tests, as if the kernel were older: the version of Landlock's ABI to use,
-                           negative: none; 0: the kernel's */
-  bool has_threads;     /* there is another thread already: it calls sandbox_enter_thread() after sandbox_enter() */
+  const char *writable;    /* absolute path of a folder whose files it may also create, write, rename and remove, if
+                              Landlock can hold it to that; NULL: none */
+  uint64_t writable_bytes; /* of one file in it at most; the host watches over all of them */
+  uint64_t memory;         /* maximum bytes of address space; 0: no limit */
+  unsigned first_closed;   /* descriptors from this one on are closed before anything else; 0: none */
+  uint64_t *trapped;       /* where the first call that ends the process is recorded: AUDIT_ARCH_* in the high half, its
+                              number in the low half; NULL: nowhere */
+  int highest_landlock;    /* for tests, as if the kernel were older: the version of Landlock's ABI to use,
+                              negative: none; 0: the kernel's */
+  bool has_threads;        /* there is another thread already: it calls sandbox_enter_thread() after sandbox_enter() */
   bool reads_anyway; /* without Landlock it may continue opening files, for reading: for those that came with the host,
                         which would be useless if its own voices were silent */
 } sandbox_plan;

@@ -20,6 +20,7 @@ typedef struct sandbox_filter_plan {
   int level;             /* SANDBOX_STRICT or SANDBOX_JIT */
   uint32_t process;      /* getpid() of the process it is for */
   bool may_open;         /* files may be opened for reading: Landlock says which */
+  bool may_write;        /* and written, created and removed: Landlock says where */
 } sandbox_filter_plan;
 
 /* Writes the program into `program`, which has room for SANDBOX_MAX_FILTER_LENGTH instructions. Returns how many it
