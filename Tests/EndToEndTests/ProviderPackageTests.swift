@@ -39,7 +39,9 @@ struct ProviderPackageTests {
     let test = user.make("test", in: package)
     #expect(test.status == 0, "\(test.output)\n\(test.errorText)")
     #expect(test.output.contains("Verified by level 3"), "\(test.output)")
-    #expect(exports(package + "/build/my-engine.so") == ["apple_main_loop_run", "speech_provider_entry"])
+    #expect(
+      exports(package + "/build/my-engine.so") == ["apple_main_loop_run", "speech_provider_entry"]
+    )
     let run = user.make("run", in: package, ["TEXT": "It's one test."])
     #expect(run.status == 0, "\(run.errorText)")
     let audible = try #require(Wave(path: package + "/build/my-engine.wav"))

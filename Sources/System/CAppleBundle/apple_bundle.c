@@ -22,8 +22,8 @@ static _Thread_local int is_creating;
 
 extern void CFRunLoopRun(void) __attribute__((weak));
 
-/* CFRunLoopRun() for the worker's main thread: a static link of Swift hides all names of archives (--exclude-libs ALL), that
- * of CoreFoundation too, but not those of objects. */
+/* CFRunLoopRun() for the worker's main thread: a static link of Swift hides all names of archives (--exclude-libs ALL),
+ * that of CoreFoundation too, but not those of objects. */
 void apple_main_loop_run(void);
 void apple_main_loop_run(void) {
   if (CFRunLoopRun) CFRunLoopRun();
