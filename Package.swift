@@ -201,7 +201,7 @@ let package = Package(
         "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
         "SpeechPlayback", "SpeechCalls",
       ],
-      swiftSettings: strict),
+      exclude: ["WithoutHost"], swiftSettings: strict),
 
     .target(name: "CAppleBundle", path: "Sources/System/CAppleBundle", cSettings: strictC),
     .target(

@@ -31,6 +31,31 @@ struct ProviderPackageTests {
   )
   func packageInRust() throws { try checkPackage("rust") }
 
+  /// In the package with the samples, so that Apple's API is compiled once.
+  @Test("the same with Apple's API, whose marks are places in the document")
+  func packageWithAppleAPI() throws {
+    try SampleExtensions.build()
+    let package = SampleExtensions.package
+    let test = user.make("test", in: package)
+    #expect(test.status == 0, "\(test.output)\n\(test.errorText)")
+    #expect(test.output.contains("Verified by level 3"), "\(test.output)")
+    #expect(
+      exports(package + "/build/my-engine.so") == ["speech_provider_entry", "speech_provider_main_loop"]
+    )
+    let run = user.make("run", in: package, ["TEXT": "It's one test."])
+    #expect(run.status == 0, "\(run.errorText)")
+    let audible = try #require(Wave(path: package + "/build/my-engine.wav"))
+    #expect(audible.loudSeconds > 0.5)
+
+    let providers = user.path("providers")
+    let names = ["my-engine-data", "my-engine.provider.json", "my-engine.so"]
+    let installed = user.make("install", in: package, ["PROVIDERS": providers])
+    #expect(installed.status == 0, "\(installed.errorText)")
+    #expect(FileTreeNames.of(providers) == names)
+    _ = user.make("uninstall", in: package, ["PROVIDERS": providers])
+    #expect(FileTreeNames.of(providers) == [])
+  }
+
   private func checkPackage(_ language: String) throws {
     let made = user.synthHost(
       "provider",

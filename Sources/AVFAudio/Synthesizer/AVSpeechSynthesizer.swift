@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-import SpeechHost
-import SpeechPermissions
-import SpeechPlayback
 
 /// Speaks utterances one after the other, or writes their audio to callbacks.
 ///
@@ -36,10 +33,10 @@ open class AVSpeechSynthesizer: NSObject {
   }
 
   /// Whether an utterance is being spoken or waiting, paused or not. Utterances of `write` do not count.
-  open var isSpeaking: Bool { speech.speaker.isSpeaking }
+  open var isSpeaking: Bool { speech.isSpeaking }
 
   /// Whether an utterance has begun and is paused.
-  open var isPaused: Bool { speech.speaker.isPaused }
+  open var isPaused: Bool { speech.isPaused }
 
   /// Stored without effect: the user's sound server chooses the output.
   open var outputChannels: [AVAudioSessionChannelDescription]?
@@ -84,18 +81,18 @@ open class AVSpeechSynthesizer: NSObject {
   /// or about to pause.
   @discardableResult
   open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool {
-    speech.speaker.pause(at: SpeechBoundary(boundary))
+    speech.pause(at: boundary)
   }
 
   /// Continues at exactly the sample where it paused. False when it was not paused.
   @discardableResult
-  open func continueSpeaking() -> Bool { speech.speaker.resume() }
+  open func continueSpeaking() -> Bool { speech.resume() }
 
   // MARK: Personal voices
 
   /// Whether this app may use personal voices. Never `.unsupported`.
   open class var personalVoiceAuthorizationStatus: PersonalVoiceAuthorizationStatus {
-    PersonalVoiceAuthorizationStatus(SharedHost.instance.permissions.status(of: .personalVoice))
+    PersonalVoiceAuthorization.status
   }
 
   /// Asks the user whether this app may use personal voices, unless that is decided.
@@ -106,15 +103,13 @@ open class AVSpeechSynthesizer: NSObject {
   open class func requestPersonalVoiceAuthorization(
     completionHandler handler: @escaping @Sendable (PersonalVoiceAuthorizationStatus) -> Void
   ) {
-    SharedHost.instance.permissions.request(.personalVoice) {
-      handler(PersonalVoiceAuthorizationStatus($0))
-    }
+    PersonalVoiceAuthorization.request(handler)
   }
 
   /// The same as an async function.
   @discardableResult
   open class func requestPersonalVoiceAuthorization() async -> PersonalVoiceAuthorizationStatus {
-    PersonalVoiceAuthorizationStatus(await SharedHost.instance.permissions.request(.personalVoice))
+    await PersonalVoiceAuthorization.request()
   }
 
   // MARK: Writing
@@ -140,14 +135,5 @@ open class AVSpeechSynthesizer: NSObject {
     toMarkerCallback markerCallback: @escaping MarkerCallback
   ) {
     writing.write(utterance, bufferCallback, markerCallback: markerCallback)
-  }
-}
-
-extension SpeechBoundary {
-  init(_ boundary: AVSpeechBoundary) {
-    switch boundary {
-    case .immediate: self = .immediate
-    case .word: self = .word
-    }
   }
 }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The utterances that a synthesizer speaks.
 final class SpokenUtterances: Sendable {
-  let speaker: Speaker
+  private let speaker: Speaker
   private let dispatcher: UtteranceEventDispatcher
   private let session: CallSession
   private let uplink = Uplink()
@@ -36,6 +36,9 @@ final class SpokenUtterances: Sendable {
     }
   }
 
+  var isSpeaking: Bool { speaker.isSpeaking }
+  var isPaused: Bool { speaker.isPaused }
+
   func speak(_ utterance: AVSpeechUtterance) {
     let snapshot = utterance.snapshot()
     let reference = UtteranceReference(utterance: utterance)
@@ -55,5 +58,20 @@ final class SpokenUtterances: Sendable {
     let wasSpeaking = speaker.stop(at: SpeechBoundary(boundary))
     if boundary == .immediate { dispatcher.stop(upTo: lastID) }
     return wasSpeaking
+  }
+
+  func pause(at boundary: AVSpeechBoundary) -> Bool {
+    speaker.pause(at: SpeechBoundary(boundary))
+  }
+
+  func resume() -> Bool { speaker.resume() }
+}
+
+extension SpeechBoundary {
+  fileprivate init(_ boundary: AVSpeechBoundary) {
+    switch boundary {
+    case .immediate: self = .immediate
+    case .word: self = .word
+    }
   }
 }

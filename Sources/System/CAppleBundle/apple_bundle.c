@@ -12,6 +12,8 @@ extern void *CFBundleCreate(const void *allocator, const void *url) __attribute_
 
 extern void CFRunLoopRun(void) __attribute__((weak));
 
+/* For the worker's main thread: a static link of Swift hides all names of archives (--exclude-libs ALL), those of
+ * CoreFoundation too, but not those of objects. */
 __attribute__((visibility("default"))) void speech_provider_main_loop(void);
 void speech_provider_main_loop(void) {
   if (CFRunLoopRun) CFRunLoopRun();

@@ -9,12 +9,9 @@ enum AuthorFiles {
     folder(installed: "synth-host/templates", source: "Sources/synth-host/Templates")
   }
 
-  /// The package SpeechProviderKit, for providers in Swift.
-  static var kit: String? {
-    folder(
-      installed: "speech-provider/SpeechProviderKit",
-      source: "Sources/contrib/SpeechProviderKit"
-    )
+  /// A package for providers in Swift.
+  static func kit(_ name: String) -> String? {
+    folder(installed: "speech-provider/\(name)", source: "Sources/contrib/\(name)")
   }
 
   private static func folder(installed: String, source: String) -> String? {

@@ -15,6 +15,8 @@ struct NewProviderCommand: ParsableCommand {
       Example:
         synth-host provider new my-engine --language c
         cd my-engine && make test run
+
+      “apple” is Swift with Apple's API: an extension that also builds in Xcode, or yours from there.
       """
   )
 

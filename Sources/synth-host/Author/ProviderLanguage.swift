@@ -2,12 +2,13 @@
 
 import ArgumentParser
 
-/// A programming language with a template of a provider.
+/// A programming language with a template of a provider, and Apple's way to write one in Swift.
 enum ProviderLanguage: String, CaseIterable, ExpressibleByArgument {
   case c
   case cpp
   case rust
   case swift
+  case apple
 
   /// For people.
   var name: String {
@@ -16,6 +17,7 @@ enum ProviderLanguage: String, CaseIterable, ExpressibleByArgument {
     case .cpp: "C++"
     case .rust: "Rust"
     case .swift: "Swift"
+    case .apple: "Swift with Apple's API"
     }
   }
 
@@ -24,7 +26,7 @@ enum ProviderLanguage: String, CaseIterable, ExpressibleByArgument {
     switch self {
     case .c, .cpp: "debian:12"
     case .rust: "rust:1-bookworm"
-    case .swift: "swift:6.3-bookworm"
+    case .swift, .apple: "swift:6.3-bookworm"
     }
   }
 
@@ -34,6 +36,16 @@ enum ProviderLanguage: String, CaseIterable, ExpressibleByArgument {
     case .c: "ca-certificates curl gcc libc6-dev make pkg-config"
     case .cpp: "ca-certificates curl g++ libc6-dev make pkg-config"
     case .rust, .swift: "ca-certificates curl make"
+    case .apple: "ca-certificates curl libasound2-dev libpulse-dev libsndfile1-dev libsoxr-dev make"
+    }
+  }
+
+  /// The package of synth-host that its template contains a copy of.
+  var kit: String? {
+    switch self {
+    case .c, .cpp, .rust: nil
+    case .swift: "SpeechProviderKit"
+    case .apple: "AppleProvider"
     }
   }
 }

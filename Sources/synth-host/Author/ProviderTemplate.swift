@@ -18,13 +18,15 @@ struct ProviderTemplate {
     }
     guard mkdir(folder, 0o777) == 0 else { throw Self.cannotMake(folder, errno) }
     do throws(FileTree.Failure) {
-      try copy(templates + "/common", to: folder)
-      try copy(templates + "/" + language.rawValue, to: folder)
-      if language == .swift {
-        guard let kit = AuthorFiles.kit else {
-          throw FileTree.Failure.system(path: "SpeechProviderKit", code: ENOENT)
+      let own = templates + "/" + language.rawValue
+      try copy(own, to: folder)
+      // A language may have a README.md of its own.
+      try copy(templates + "/common", to: folder, except: Set(FileTree.names(in: own)))
+      if let name = language.kit {
+        guard let kit = AuthorFiles.kit(name) else {
+          throw FileTree.Failure.system(path: name, code: ENOENT)
         }
-        try copy(kit, to: folder + "/SpeechProviderKit", isTemplate: false)
+        try copy(kit, to: folder + "/" + name, isTemplate: false)
       }
     } catch {
       FileTree.remove(folder)
@@ -36,12 +38,13 @@ struct ProviderTemplate {
   private func copy(
     _ source: String,
     to target: String,
+    except skipped: Set<String> = [],
     isTemplate: Bool = true
   ) throws(FileTree.Failure) {
     try FileTree.makeFolders(target, mode: 0o777)
-    for name in FileTree.names(in: source).sorted() {
+    for name in FileTree.names(in: source).sorted() where !skipped.contains(name) {
       let from = source + "/" + name
-      // Follows links: in the sources, the parts of SpeechProviderKit are links to the modules.
+      // Follows links: in the sources, the parts of these packages are links to the modules.
       guard let kind = FileStamp.read(from)?.kind else {
         throw .system(path: from, code: errno)
       }
@@ -113,10 +116,10 @@ struct ProviderTemplate {
     guard case .system(let path, let code) = failure else {
       return CommandError(.outputFailed, "the folder \(folder.quoted) cannot be filled.")
     }
-    if path == "SpeechProviderKit" {
+    if !path.contains("/") {
       return CommandError(
         .unavailable,
-        "SpeechProviderKit is not installed. Install synth-host-dev, or run “make install-header” of synth-host."
+        "the package \(path) is not installed. Install synth-host-dev, or run “make install-header” of synth-host."
       )
     }
     return CommandError(

@@ -16,8 +16,7 @@
 
 /* Functions of the library, or of the libraries that it needs; all NULL: it needs no main loop. */
 typedef struct main_loop {
-  void (*run)(
-      void); /* that of the library, or CFRunLoopRun: also serves timers and other sources of the main run loop */
+  void (*run)(void); /* the library's, or CFRunLoopRun: also serves timers and other sources of the main run loop */
   int (*queue_handle)(void); /* libdispatch without CoreFoundation: readable when the main queue has work */
   void (*serve_queue)(void *message);
 } main_loop;

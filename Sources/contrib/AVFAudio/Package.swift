@@ -1,0 +1,88 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+import PackageDescription
+
+// AVFAudio for apps, without the programs and providers of synth-host and what those depend on, so that SwiftPM downloads
+// nothing. Each folder of Sources is a link to a module, with the dependencies that it has in the manifest of synth-host.
+// `make install-header` installs it with copies of the folders; `.ci/dependent` builds an app with it.
+
+let swift: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+// Modules of Apple's that sources import for some names of AVFAudio.
+let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
+
+let package = Package(
+  name: "AVFAudio",
+  products: [
+    .library(name: "AVFAudio", targets: ["AVFAudio"]),
+    .library(name: "AVFoundation", targets: ["AVFoundation"]),
+    .library(name: "AppleModules", targets: thin + ["Accelerate"]),
+    // Apart, because portable sources detect an Apple system by `#if canImport(os)`.
+    .library(name: "OSLog", targets: ["OSLog"]),
+    .library(name: "os", targets: ["os"]),
+  ],
+  targets: [
+    // MARK: C
+    .target(name: "CSpeechProvider", exclude: ["provider.map"]),
+    .target(name: "CSpeechMeasure"),
+    .target(name: "CSpeechWire"),
+    .target(name: "CLinux"),
+    .target(name: "CSandbox"),
+    .target(name: "CSoundFiles", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CICU"),
+    .target(name: "CALSA"),
+    .target(name: "CPulse"),
+
+    // MARK: Host
+    .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: swift),
+    .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: swift),
+    .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: swift),
+    .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: swift),
+    .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: swift),
+    .target(
+      name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: swift),
+    .target(
+      name: "SpeechPermissions", dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices"], swiftSettings: swift),
+    .target(
+      name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CPulse", "CSoundFiles", "SpeechSystem"],
+      swiftSettings: swift),
+    .target(
+      name: "SpeechWorkers",
+      dependencies: [
+        "CSpeechProvider", "CSpeechMeasure", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
+      ],
+      swiftSettings: swift),
+    .target(
+      name: "SpeechHost",
+      dependencies: [
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechVoices",
+        "SpeechAudio", "SpeechWorkers",
+      ],
+      swiftSettings: swift),
+    .target(
+      name: "SpeechPlayback", dependencies: ["CLinux", "SpeechSystem", "SpeechAudio", "SpeechWorkers", "SpeechHost"],
+      swiftSettings: swift),
+    .target(
+      name: "SpeechCalls",
+      dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"], swiftSettings: swift),
+
+    // MARK: Apple's API
+    .target(
+      name: "AVFAudio",
+      dependencies: [
+        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
+        "SpeechPlayback", "SpeechCalls",
+      ],
+      exclude: ["WithoutHost"], swiftSettings: swift),
+    .target(name: "Accelerate", swiftSettings: swift),
+    .target(name: "OSLog", swiftSettings: swift),
+    .target(name: "os", dependencies: ["OSLog"], swiftSettings: swift),
+  ]
+    + (["AVFoundation"] + thin).map { .target(name: $0, dependencies: ["AVFAudio"], swiftSettings: swift) },
+  cLanguageStandard: .gnu11
+)

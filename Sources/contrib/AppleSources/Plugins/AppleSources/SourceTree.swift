@@ -1,0 +1,1 @@
+../../Sources/apple-sources/SourceTree.swift
