@@ -3,7 +3,6 @@
 import AVFAudio
 import Glibc
 import SpeechProviderKit
-import Synchronization
 
 /// The audio unit on its thread.
 final class UnitEngine: PushEngine {
@@ -14,6 +13,8 @@ final class UnitEngine: PushEngine {
   private let appGroups: [String]
   private let markers = MarkerInbox()
   private var voices = ListedVoices()
+  /// Of the files of the groups' defaults, when they were last read.
+  private var stamps: [String: [Int]] = [:]
   private var habits = SilenceRule.Habits()
 
   /// Makes the unit and prepares it to render.
@@ -72,18 +73,25 @@ final class UnitEngine: PushEngine {
     return list
   }
 
-  /// Foundation keeps what it has read of a group's defaults until it is told to look again.
+  /// Foundation keeps what it has read of a group's defaults until it is told to look again. Looks at the files first, which
+  /// takes some microseconds.
   private func synchronizeDefaults() {
-    for group in appGroups { UserDefaults(suiteName: group)?.synchronize() }
+    guard let folder = getenv("XDG_CONFIG_HOME").map({ String(cString: $0) }) else { return }
+    for group in appGroups {
+      var status = stat()
+      let isThere = stat("\(folder)/\(group).plist", &status) == 0
+      let stamp =
+        isThere ? [Int(status.st_ino), status.st_mtim.tv_sec, status.st_mtim.tv_nsec] : []
+      guard stamps[group] != stamp else { continue }
+      stamps[group] = stamp
+      UserDefaults(suiteName: group)?.synchronize()
+    }
   }
 
   // MARK: - Speaking
 
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
-    if voices[request.voiceIdentifier] == nil {
-      synchronizeDefaults()
-      voices = ListedVoices(unit.speechVoices, sampleRate: block.sampleRate)
-    }
+    synchronizeDefaults()
     guard let voice = voices[request.voiceIdentifier] else {
       throw .noVoice(request.voiceIdentifier)
     }
@@ -113,61 +121,68 @@ final class UnitEngine: PushEngine {
     }
   }
 
-  /// How long a unit may take to say nothing of a text in which there is nothing to say.
-  private static let silentTextPatience = Duration.seconds(1)
-
-  /// Has the unit speak one request and pulls its blocks until the end.
+  /// Has the unit speak one request and pulls its blocks until the end, or until it is not wanted any more.
   private func perform(
     _ request: AVSpeechSynthesisProviderRequest,
     _ document: RequestDocument,
     into sink: some BlockSink,
     while isWanted: () -> Bool
   ) throws(SpeechProviderError) {
-    markers.begin()
-    var rule = SilenceRule(habits: habits, sampleRate: block.sampleRate, now: now())
+    guard isWanted() else { return }
+    markers.begin(request.ssmlRepresentation)
     block.begin()
+    var isComplete = false
+    // A unit that goes on would put what is left into the next request. A cancel of the host may have come too early for it.
+    defer { if !isComplete { unit.cancelSpeechRequest() } }
     unit.synthesizeSpeechRequest(request)
     let start = now()
-    var (blocks, firstError) = (0, Duration?.none)
+    var rule = SilenceRule(habits: habits, sampleRate: block.sampleRate)
+    var blocks = 0
     while isWanted() {
-      if !sink.hasAudio, !document.hasLetters, now() - start > Self.silentTextPatience {
-        rule.habits.endsSilently = !rule.habits.completes
-        break
+      // What it does with nothing to say tells nothing about other texts.
+      if !sink.hasAudio, !document.hasLetters, !habits.completes,
+        now() - start > Self.silentTextPatience
+      {
+        return
       }
       let result = block.pull()
       blocks += 1
       if result.hasError {
         // Some units return an error until they have something.
-        let begun = firstError ?? now()
-        firstError = begun
         let mayRecover = !sink.hasAudio && result.status == kAudioComponentErr_InstanceInvalidated
-        guard mayRecover, now() - begun < .seconds(1) else {
+        guard mayRecover, now() - start < Self.loadingPatience else {
           throw .failed("the unit's render block returned \(result.status) in block \(blocks)")
         }
       }
       sink.add(markers.take(sampleSize: MemoryLayout<Float>.size))
+      if !sink.hasAudio, case .audio = result.content {
+        sink.leaveOut(leadingFrames: rule.leadingFrames)
+      }
       if result.isComplete {
+        isComplete = true
         let end = result.content.audible
         let silence = rule.complete(hasAudio: end > 0, now: now())
         _ = sink.push(silence: silence) && sink.push(block.samples, frames: end)
         break
       }
-      switch rule.next(result.content, now: now()) {
-      case .deliver(let silence):
-        let isOpen =
-          sink.push(silence: silence) && sink.push(block.samples, frames: result.content.frames)
-        if !isOpen { return }
-      case .ask(let pause):
-        if pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
-      case .end:
-        habits = rule.habits
-        sink.finish()
-        return
+      let action = rule.next(result.content, now: now())
+      if case .end = action { break }
+      if case .ask(let pause) = action, pause > .zero { usleep(UInt32(pause / .microseconds(1))) }
+      if case .deliver(let silence) = action {
+        guard sink.push(silence: silence),
+          sink.push(block.samples, frames: result.content.frames)
+        else { return }
       }
     }
     habits = rule.habits
     sink.finish()
   }
+
+  /// How long a unit may take to say nothing of a text in which there is nothing to say.
+  private static let silentTextPatience = Duration.seconds(1)
+
+  /// How long a unit may return an error before it has anything: less than the host waits for a first frame.
+  private static let loadingPatience = Duration.seconds(4)
 
   private func now() -> Duration {
     var time = timespec()
@@ -184,16 +199,14 @@ final class UnitEngine: PushEngine {
     var list = list
     var common: MeasuredAbilities?
     for (index, voice) in list.voices.enumerated() {
-      var abilities = common ?? MeasuredAbilities()
+      var measured: MeasuredAbilities?
       if now() < deadline, let own = list[voice.identifier] {
-        let measured = VoiceMeasurement(sampleRate: block.sampleRate).measure {
+        measured = VoiceMeasurement(sampleRate: block.sampleRate).measure {
           recording(of: own, saying: $0, until: deadline)
         }
-        guard let measured else { break }
-        abilities = measured
-        common = common.map { $0.intersection(measured) } ?? measured
       }
-      list.setAbilities(abilities, at: index)
+      if let measured { common = common.map { $0.intersection(measured) } ?? measured }
+      list.setAbilities(measured ?? common ?? MeasuredAbilities(), at: index)
     }
     return list
   }
@@ -219,25 +232,9 @@ final class UnitEngine: PushEngine {
       return nil
     }
     guard now() < deadline else {
-      unit.cancelSpeechRequest()
       host.log(.info, "the voice “\(voice.identifier)” takes too long to be measured")
       return nil
     }
     return sink.recording
-  }
-}
-
-extension BlockContent {
-  /// All frames of the block.
-  var frames: Int {
-    switch self {
-    case .audio(let frames, _), .zeros(let frames, _): frames
-    case .notReady: 0
-    }
-  }
-
-  /// Frames up to the last that is not zero.
-  var audible: Int {
-    if case .audio(_, let audible) = self { audible } else { 0 }
   }
 }

@@ -14,6 +14,8 @@ import Synchronization
 final class UnitProvider: SpeechProvider {
   private let renderer: PushRenderer<UnitEngine>
   private let canceller: UnitCanceller
+  /// The identifiers of the list as it was last made.
+  private let known = Mutex<Set<String>>([])
   private let host: ProviderHost
 
   static var identity: ProviderIdentity {
@@ -44,29 +46,48 @@ final class UnitProvider: SpeechProvider {
 
   var speechVoices: [ProviderVoice] {
     get throws(SpeechProviderError) {
+      let start = ContinuousClock.now
       let list = try renderer.withEngine { (engine) throws(SpeechProviderError) in
         engine.listVoices()
       }
-      return (measured(list) ?? list).voices
+      note(list)
+      // A list has 2 s in all.
+      let budget = min(VoiceMeasurement.budget, .milliseconds(1500) - (ContinuousClock.now - start))
+      return (measured(list, within: budget) ?? list).voices
     }
   }
 
   /// The list with what its voices were found to do; nil if that takes too long, as of an engine that loads a model first.
-  private func measured(_ list: ListedVoices) -> ListedVoices? {
+  private func measured(_ list: ListedVoices, within budget: Duration) -> ListedVoices? {
+    guard budget > .milliseconds(100) else { return nil }
     let box = MeasuredList()
     DispatchQueue.global().async { [renderer] in
       box.set(
         try? renderer.withEngine { (engine) throws(SpeechProviderError) in
-          engine.measure(list, within: VoiceMeasurement.budget)
+          engine.measure(list, within: budget)
         }
       )
     }
-    return box.wait(VoiceMeasurement.budget + .milliseconds(300))
+    return box.wait(budget + .milliseconds(300))
   }
 
-  func synthesizeSpeechRequest(_ request: ProviderRequest) throws(SpeechProviderError) -> Acceptance
-  {
+  func synthesizeSpeechRequest(
+    _ request: ProviderRequest
+  ) throws(SpeechProviderError) -> Acceptance {
+    if !isKnown(request.voiceIdentifier) {
+      // A process that speaks has not listed them, or the app has added one since.
+      note(try renderer.withEngine { (engine) throws(SpeechProviderError) in engine.listVoices() })
+      guard isKnown(request.voiceIdentifier) else { throw .noVoice(request.voiceIdentifier) }
+    }
     return renderer.start(request)
+  }
+
+  private func isKnown(_ identifier: String) -> Bool {
+    known.withLock { $0.contains(identifier) }
+  }
+
+  private func note(_ list: ListedVoices) {
+    known.withLock { $0 = Set(list.voices.map(\.identifier)) }
   }
 
   func render(into block: inout RenderBlock) throws(SpeechProviderError) {

@@ -33,16 +33,18 @@ struct ProviderLibrary: ~Copyable {
       throw WorkerError.unreadable(path: path, code: EFBIG)
     }
     let size = Int64(status.st_size)
-    descriptor = try Self.loadable(file, size: size, path: path)
-    isFile = size > Self.maxCopySize
+    let isMapped = size > Self.maxCopySize && Self.isOnExecutableMount(file.number)
+    descriptor = try Self.loadable(file, size: size, isMapped: isMapped, path: path)
+    isFile = isMapped
   }
 
   private static func loadable(
     _ file: consuming FileDescriptor,
     size: Int64,
+    isMapped: Bool,
     path: String
   ) throws(WorkerError) -> FileDescriptor {
-    if size > maxCopySize { return file }
+    if isMapped { return file }
     let memory = try FileDescriptor.opened(linux_memfd("speech-provider"), by: "memfd_create")
     // Tries one byte more: a file that grows or shrinks now is still being written.
     let count = linux_copy(file.number, memory.number, size + 1)
@@ -52,6 +54,15 @@ struct ProviderLibrary: ~Copyable {
       throw WorkerError.system(call: "fcntl(F_ADD_SEALS)", code: errno)
     }
     return memory
+  }
+
+  /// ST_NOEXEC of statvfs(3), which Glibc's module leaves out.
+  private static let noExecution: UInt = 8
+
+  /// Whether code may be mapped from the file; a home folder may be on a file system where it may not.
+  private static func isOnExecutableMount(_ file: Int32) -> Bool {
+    var status = statvfs()
+    return fstatvfs(file, &status) == 0 && status.f_flag & noExecution == 0
   }
 
   /// Distinguishes system failures: without descriptors or memory, another try may succeed.

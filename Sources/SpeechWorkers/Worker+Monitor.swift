@@ -110,6 +110,7 @@ extension Worker {
           ? ForbiddenCall(note: speech_worker_trapped_call(pages.worker)) : nil
       )
     }
+    scratch?.remove()
     hasEnded.store(true, ordering: .releasing)
     pages.wakeHost()
   }

@@ -49,7 +49,9 @@ extension Worker {
       rests = processorTime < earlier + Self.restingTime
     }
     watch.processorTime = processorTime
-    watch.interval = rests ? min(watch.interval * 2, Self.idleInterval) : Self.lookInterval
+    // A little time is enough to write much.
+    let mayRest = rests && scratch == nil
+    watch.interval = mayRest ? min(watch.interval * 2, Self.idleInterval) : Self.lookInterval
     noteStarvation(since: watch.latest, at: now)
     // Between two checks a worker may have served a hundred requests, and be cleaning up after one of them at both.
     let requests = state.withLock(\.requestID)
@@ -68,7 +70,9 @@ extension Worker {
     watch.latest = now
     watch.quietLooks = isAsked || !saysItIsIdle ? 0 : watch.quietLooks + 1
     // During a pause a request is open, and its worker sleeps because the ring is full.
-    if watch.quietLooks < 4 { return now + (isAsked ? watch.interval : Self.lookInterval) }
+    if watch.quietLooks < 4 || scratch != nil {
+      return now + (isAsked ? watch.interval : Self.lookInterval)
+    }
     isWatched.store(false, ordering: .sequentiallyConsistent)
     // A request sent in between has not woken the monitor.
     guard self.isAsked else { return now + Self.idleInterval }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * speech-worker: the process around one provider. Its threads:
- *   main     (main.c)    starts the others and loads the library; then turns the main loop that the library brings, if
- * it brings one, and otherwise is the control thread as well control  (cancel.c)  calls cancel() as soon as the host
- * cancels render   (engine.c)  receives messages and makes every other call into the provider, one after the other
+ *
+ *   main     (main.c)    starts the others and loads the library; then turns its main loop, if it brings one
+ *   control  (cancel.c)  calls cancel() as soon as the host cancels: the main thread, if that has no loop to turn
+ *   render   (engine.c)  receives messages and makes every other call into the provider, one after the other
  *   hang-up  (hangup.c)  calls nothing; ends the process when the host is gone
+ *
  * The provider may have its own threads. */
 #ifndef WORKER_H
 #define WORKER_H

@@ -67,7 +67,7 @@ struct RequestDocumentTests {
     "a text without a letter or digit is known as such",
     .limited,
     arguments: [
-      ("…", false), ("", false), ("<say-as interpret-as=\"characters\">.</say-as>", false),
+      ("…", false), ("", false), ("<say-as interpret-as=\"characters\">.</say-as>", true),
       ("a", true),
       ("<emphasis>3</emphasis>", true), ("Ж", true),
     ]

@@ -86,4 +86,18 @@ struct RequestMarkersTests {
     #expect(markers.finish().isEmpty)
     #expect(markers.dropped >= 3)
   }
+
+  @Test(
+    "phonemes sent one by one all stay, and silence that was left out moves every marker",
+    .limited
+  )
+  func phonemes() {
+    var markers = Self.markers()
+    for frame in [100, 200, 300] {
+      markers.add([RequestMarkers.Given(.phoneme, frame: frame, range: 0..<0, name: "a")])
+    }
+    markers.leaveOut(leadingFrames: 100)
+    markers.add([RequestMarkers.Given(.phoneme, frame: 400, range: 0..<0, name: "b")])
+    #expect(markers.take(upTo: 1000).map(\.frame) == [0, 100, 200, 300])
+  }
 }

@@ -54,5 +54,13 @@ struct VoiceMeasurementTests {
   func silent() {
     #expect(Self.measurement.measure { _ in Recording() } == nil)
     #expect(Self.measurement.measure { _ in nil } == nil)
+    // What is not measured to its end would be taken for what the voice cannot do.
+    var left = 3
+    #expect(
+      Self.measurement.measure { _ in
+        left -= 1
+        return left < 0 ? nil : Self.tone(seconds: 1, pitch: 120)
+      } == nil
+    )
   }
 }

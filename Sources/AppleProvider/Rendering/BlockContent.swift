@@ -10,3 +10,18 @@ package enum BlockContent: Equatable {
   /// The unit said that it has nothing yet: no frames, or a flag.
   case notReady
 }
+
+extension BlockContent {
+  /// All frames of the block.
+  var frames: Int {
+    switch self {
+    case .audio(let frames, _), .zeros(let frames, _): frames
+    case .notReady: 0
+    }
+  }
+
+  /// Frames up to the last that is not zero.
+  var audible: Int {
+    if case .audio(_, let audible) = self { audible } else { 0 }
+  }
+}

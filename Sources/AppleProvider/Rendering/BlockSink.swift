@@ -8,6 +8,8 @@ protocol BlockSink: AnyObject {
   var hasAudio: Bool { get }
   /// Adds batches of markers, of audio that may have been pushed already.
   func add(_ batches: [[RequestMarkers.Given]])
+  /// Says that the unit's frames count this much silence in front, which is not pushed.
+  func leaveOut(leadingFrames: Int)
   /// Pushes frames of silence; false when the request is over.
   func push(silence frames: Int) -> Bool
   /// Pushes the first frames of a block; false when the request is over.
@@ -33,6 +35,8 @@ final class RequestSink: BlockSink {
   func add(_ batches: [[RequestMarkers.Given]]) {
     for batch in batches { markers.add(batch) }
   }
+
+  func leaveOut(leadingFrames: Int) { markers.leaveOut(leadingFrames: leadingFrames) }
 
   func push(silence frames: Int) -> Bool {
     frames == 0 || push([Float](repeating: 0, count: frames), frames: frames)
@@ -63,6 +67,8 @@ final class RecordingSink: BlockSink {
   func add(_ batches: [[RequestMarkers.Given]]) {
     for batch in batches { markers.add(batch) }
   }
+
+  func leaveOut(leadingFrames: Int) { markers.leaveOut(leadingFrames: leadingFrames) }
 
   func push(silence frames: Int) -> Bool {
     push([Float](repeating: 0, count: frames), frames: frames)

@@ -32,11 +32,14 @@ package struct SilenceRule {
 
   package var habits: Habits
   private let sampleRate: Int
+  /// Whether it was known before, or found before the first sound of this request.
+  private var knewZeros: Bool
   private var hasSounded = false
   /// Zero frames since the last sound or the start.
   private var held = 0
-  /// When the unit last delivered sound, or the request began.
-  private var lastSound: Duration
+  /// When the unit first delivered no sound after the last, which may be long after that: audio waits for the host, which waits
+  /// while the user pauses.
+  private var quietSince: Duration?
   private var lastWait = Duration.zero
 
   /// Longer than engines pause before they speak, or inside a sentence.
@@ -44,32 +47,39 @@ package struct SilenceRule {
   /// Waits between two questions: from the first to the last they double.
   private static let waits = (first: Duration.milliseconds(1), last: Duration.milliseconds(10))
 
-  /// - Parameter now: time on any clock that only advances; so in all functions.
-  package init(habits: Habits, sampleRate: Int, now: Duration) {
+  package init(habits: Habits, sampleRate: Int) {
     self.habits = habits
+    knewZeros = habits.zerosMeanNotReady
     self.sampleRate = sampleRate
-    lastSound = now
   }
 
-  /// Notes what a block has, without its end flag. [engine thread]
+  /// Frames of silence in front that were not delivered, of a unit whose silence is audio: its markers count them.
+  package var leadingFrames: Int { hasSounded || habits.zerosMeanNotReady ? 0 : held }
+
+  /// Notes what a block has, without its end flag.
+  /// - Parameter now: time on any clock that only advances; so in all functions.
   package mutating func next(_ content: BlockContent, now: Duration) -> Action {
     switch content {
     case .audio:
-      defer { (held, lastWait, lastSound, hasSounded) = (0, .zero, now, true) }
+      defer { (held, lastWait, quietSince, hasSounded) = (0, .zero, nil, true) }
       return .deliver(silence: hasSounded ? silence(until: now) : 0)
     case .zeros(let frames, let isMarked):
       held += frames
       guard hasSounded else {
         if seconds(held) <= Self.longestPause.before { return .ask(after: .zero) }
-        habits.zerosMeanNotReady = true
+        (habits.zerosMeanNotReady, knewZeros) = (true, true)
         return .ask(after: nextWait())
       }
-      if now - lastSound >= patience(isMarked: isMarked) { return end() }
-      let mayBePause = seconds(held) <= Self.longestPause.inside && !habits.zerosMeanNotReady
-      return .ask(after: mayBePause ? .zero : nextWait())
+      if quiet(at: now) >= patience(isMarked: isMarked) { return end() }
+      if habits.zerosMeanNotReady { return .ask(after: nextWait()) }
+      if seconds(held) <= Self.longestPause.inside { return .ask(after: .zero) }
+      // Longer than a pause: it computes, or it is over.
+      if !habits.endsSilently { habits.zerosMeanNotReady = true }
+      return .ask(after: nextWait())
     case .notReady:
       // A unit that has never ended a request by its flag may end this one so.
-      let isOver = hasSounded && !habits.completes && now - lastSound >= Self.unknownPatience
+      let isOver =
+        hasSounded && !habits.completes && quiet(at: now) >= Self.unknownPatience
       return isOver ? end() : .ask(after: nextWait())
     }
   }
@@ -91,15 +101,26 @@ package struct SilenceRule {
     return isMarked ? .milliseconds(300) : Self.unknownPatience
   }
 
+  /// How long the unit has delivered no sound.
+  private mutating func quiet(at now: Duration) -> Duration {
+    let start = quietSince ?? now
+    quietSince = start
+    return now - start
+  }
+
   private mutating func end() -> Action {
-    habits.endsSilently = !habits.completes
+    if !habits.completes {
+      habits.endsSilently = true
+      // The zeros were the end.
+      habits.zerosMeanNotReady = knewZeros
+    }
     return .end
   }
 
   private func silence(until now: Duration) -> Int {
     guard habits.zerosMeanNotReady else { return held }
-    let passed = now - lastSound
-    return min(held, Int(passed / .seconds(1) * Double(sampleRate)))
+    guard let quietSince else { return 0 }
+    return min(held, Int((now - quietSince) / .seconds(1) * Double(sampleRate)))
   }
 
   private func seconds(_ frames: Int) -> Double { Double(frames) / Double(sampleRate) }

@@ -14,12 +14,18 @@ final class MarkerInbox: Sendable {
     var name: String?
   }
 
-  private let batches = Mutex<[[Item]]>([])
+  private struct State {
+    var batches: [[Item]] = []
+    /// The document of the request that is spoken.
+    var document = ""
+  }
+
+  private let state = Mutex(State())
   /// Markers that may wait: far more than any text has, for a unit that never stops.
   private static let maxBatches = 4096
 
-  /// Forgets what came late for the request before.
-  func begin() { batches.withLock { $0 = [] } }
+  /// Takes markers of this document from now on, and none that come late for another.
+  func begin(_ document: String) { state.withLock { $0 = State(document: document) } }
 
   /// What a unit's metadata block calls.
   func receive(_ markers: [AVSpeechSynthesisMarker], of request: AVSpeechSynthesisProviderRequest) {
@@ -42,14 +48,18 @@ final class MarkerInbox: Sendable {
         name: name
       )
     }
-    batches.withLock { if $0.count < Self.maxBatches { $0.append(items) } }
+    let document = request.ssmlRepresentation
+    state.withLock { state in
+      guard state.document == document, state.batches.count < Self.maxBatches else { return }
+      state.batches.append(items)
+    }
   }
 
   /// The batches since the last call. Offsets are bytes of 32-bit samples of one channel, whatever the bus has.
   func take(sampleSize: Int) -> [[RequestMarkers.Given]] {
-    let taken = batches.withLock { batches in
-      defer { batches = [] }
-      return batches
+    let taken = state.withLock { state in
+      defer { state.batches = [] }
+      return state.batches
     }
     return taken.map { batch in
       batch.map {

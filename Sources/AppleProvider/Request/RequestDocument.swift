@@ -96,8 +96,9 @@ package struct RequestDocument {
     return prefixLength + lower..<prefixLength + upper
   }
 
-  /// Whether there is anything to say: a letter or digit outside mark-up.
+  /// Whether there is anything to say: a letter or digit outside mark-up, or a sign to be spelled.
   package var hasLetters: Bool {
+    if ssml.contains("<say-as") { return true }
     let units = Array(ssml.utf16)
     return isMarkup.indices.contains { !isMarkup[$0] && Self.isWordUnit(units[prefixLength + $0]) }
   }

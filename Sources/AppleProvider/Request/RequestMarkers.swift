@@ -37,6 +37,8 @@ package struct RequestMarkers {
   private var counting = Counting.unknown
   private var waiting: [SpeechMarker] = []
   private var lastWord: SpeechMarker?
+  /// Frames of silence that the unit counts and nobody hears.
+  private var lead = 0
   /// Frames of audio delivered.
   private var delivered = 0
   /// Frames that a marker may come too late: what is still in the queue to the host.
@@ -48,6 +50,14 @@ package struct RequestMarkers {
     lateness = sampleRate / 20
   }
 
+  /// Counts frames from after this much silence in front, which was not delivered.
+  package mutating func leaveOut(leadingFrames: Int) {
+    lead = leadingFrames
+    for index in waiting.indices {
+      waiting[index].frame -= min(waiting[index].frame, UInt64(leadingFrames))
+    }
+  }
+
   /// Adds a batch of the unit.
   package mutating func add(_ batch: [Given]) {
     let words = batch.filter { $0.kind == .word }
@@ -57,13 +67,14 @@ package struct RequestMarkers {
       given.kind == .word && haveNoTime ? nil : marker(given)
     }
     dropped += batch.count - found.count
-    // A later batch replaces what an earlier one said of the same audio; a single marker, what it said of the same text.
-    if let first = found.map(\.frame).min(), let last = found.map(\.frame).max() {
-      waiting.removeAll { old in
-        found.contains { $0.kind == old.kind }
-          && (first < last
-            ? (first...last).contains(old.frame)
-            : found.contains { $0.textRange == old.textRange })
+    // A later batch replaces what an earlier one said of the same audio or of the same text.
+    let frames = found.map(\.frame)
+    waiting.removeAll { old in
+      found.contains { new in
+        guard new.kind == old.kind else { return false }
+        if !new.textRange.isEmpty, new.textRange == old.textRange { return true }
+        guard let first = frames.min(), let last = frames.max(), first < last else { return false }
+        return (first...last).contains(old.frame)
       }
     }
     waiting += found
@@ -90,10 +101,11 @@ package struct RequestMarkers {
   package mutating func finish() -> [SpeechMarker] { take(upTo: delivered) }
 
   private mutating func marker(_ given: Given) -> SpeechMarker? {
-    guard given.frame >= delivered - lateness, given.frame >= 0, let range = range(given) else {
+    let frame = max(0, given.frame - lead)
+    guard given.frame >= 0, frame >= delivered - lateness, let range = range(given) else {
       return nil
     }
-    return SpeechMarker(given.kind, frame: UInt64(given.frame), textRange: range, name: given.name)
+    return SpeechMarker(given.kind, frame: UInt64(frame), textRange: range, name: given.name)
   }
 
   /// The bytes of the host's document.

@@ -44,33 +44,34 @@ package struct VoiceMeasurement {
 
   package init(sampleRate: Int) { self.sampleRate = sampleRate }
 
-  /// Nil if the voice said nothing in the time.
+  /// Nil if the voice said nothing, or not all in the time.
   package func measure(_ speak: (Request) -> Recording?) -> MeasuredAbilities? {
     guard let plain = speak(Request()), let length = audibleFrames(plain), length > 0 else {
       return nil
     }
     var result = MeasuredAbilities()
     if reportsWords(plain) { result.abilities.insert(.wordMarkers) }
-    guard let fast = speak(Request(rate: 2)), let short = audibleFrames(fast) else { return result }
+    guard let fast = speak(Request(rate: 2)), let high = speak(Request(pitch: 1.5)),
+      let doesSpell = spells(speak)
+    else { return nil }
+    let short = audibleFrames(fast) ?? 0
     // Twice as fast, with some room: engines keep their pauses, and few are exact.
     if (0.35...0.72).contains(Double(short) / Double(length)) { result.abilities.insert(.rate) }
-    if let high = speak(Request(pitch: 1.5)), let before = pitch(plain), let after = pitch(high),
-      (1.25...1.8).contains(after / before)
-    {
+    if let before = pitch(plain), let after = pitch(high), (1.25...1.8).contains(after / before) {
       result.abilities.insert(.pitch)
     }
-    if spells(speak) { result.abilities.insert(.sayAs) }
+    if doesSpell { result.abilities.insert(.sayAs) }
     return result
   }
 
-  /// Whether characters to be spelled take longer than the word that they make.
-  private func spells(_ speak: (Request) -> Recording?) -> Bool {
+  /// Whether characters to be spelled take longer than the word that they make; nil if that is not known in time.
+  private func spells(_ speak: (Request) -> Recording?) -> Bool? {
     let word = "kimono"
     let spelled = "<say-as interpret-as=\"characters\">\(word)</say-as>"
-    guard let whole = speak(Request(document: "<speak>\(word)</speak>")).flatMap(audibleFrames),
-      let letters = speak(Request(document: "<speak>\(spelled)</speak>")).flatMap(audibleFrames)
-    else { return false }
-    return Double(letters) > 1.4 * Double(whole)
+    guard let whole = speak(Request(document: "<speak>\(word)</speak>")),
+      let letters = speak(Request(document: "<speak>\(spelled)</speak>"))
+    else { return nil }
+    return Double(audibleFrames(letters) ?? 0) > 1.4 * Double(audibleFrames(whole) ?? 0)
   }
 
   /// Whether each word has a marker, each later than the one before it.

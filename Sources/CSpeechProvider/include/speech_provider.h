@@ -55,9 +55,10 @@
  *          unloaded. The host ends the process when a call overruns its time limit.
  *          The main thread loads it, and then turns CFRunLoopRun() if the library or what it needs exports that (Foundation;
  *          a library that carries it exports void speech_provider_main_loop(void), which is called instead), or serves
- *          libdispatch's main queue: after preload(), blocks of the main queue, timers and Swift's main actor run. All calls come on other threads then. Where the main thread has nothing to serve, [any] calls
- *          may come on it. $HOME, $XDG_CONFIG_HOME and $XDG_CACHE_HOME are shared_dir, or the scratch folder ("needs":
- *          {"scratchMiB"}), which may be written.
+ *          libdispatch's main queue: after preload(), blocks of the main queue, timers and Swift's main actor run, and all
+ *          calls come on other threads. Where the main thread has nothing to serve, [any] calls may come on it.
+ *          $XDG_CONFIG_HOME is shared_dir; $HOME and $XDG_CACHE_HOME too or, with "needs": {"scratchMiB"}, the scratch
+ *          folder, which is $TMPDIR as well: it may be written, holds 4096 files and folders, 16 deep, and is empty at first.
  *
  * SANDBOX  The sandbox closes before the library is loaded, and becomes stricter after preload():
  *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that are under /usr, /opt,

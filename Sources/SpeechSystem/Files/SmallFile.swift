@@ -9,6 +9,13 @@ package enum SmallFile {
     /// The folder, and who owns it.
     var foreign: PathProblem?
 
+    package init(code: Int32) { self.init(code: code, foreign: nil) }
+
+    init(code: Int32, foreign: PathProblem?) {
+      self.code = code
+      self.foreign = foreign
+    }
+
     /// In words.
     package var reason: String {
       guard let foreign else { return SystemError.text(code) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechSystem
 
 /// Where a provider's app groups are.
@@ -56,14 +57,19 @@ extension SearchPath {
   private static let maxDefaults = 4 << 20
 
   /// Makes the copy the same as the file, and leaves it alone if it is: a change would have the provider asked again.
+  ///
+  /// Without the file the copy stays: another program of the user may have another `$XDG_CONFIG_HOME`, and two hosts that
+  /// copied and removed in turn would have the provider asked for ever.
   private static func copy(_ path: String, to copy: String) throws(SmallFile.Failure) {
-    let contents = try? InputFile(path: path).contents(limit: maxDefaults)
-    let copied = try? InputFile(path: copy).contents(limit: maxDefaults)
-    guard contents != copied else { return }
-    if let contents {
-      try SmallFile.replace(copy, with: contents)
-    } else {
-      FileTree.remove(copy)
+    let contents: [UInt8]?
+    do throws(InputFile.Failure) {
+      contents = try InputFile(path: path).contents(limit: maxDefaults)
+    } catch {
+      guard error.code != ENOENT else { return }
+      throw SmallFile.Failure(code: error.code)
     }
+    guard let contents else { throw SmallFile.Failure(code: EFBIG) }
+    guard contents != (try? InputFile(path: copy).contents(limit: maxDefaults)) else { return }
+    try SmallFile.replace(copy, with: contents)
   }
 }

@@ -8,8 +8,6 @@ package final class CheckedLibrary: Sendable {
   package let places: ProviderPlaces
   /// Libraries outside the system's folders that it needs and may read.
   let libraries: [String]
-  /// The folder that it may write, if it asked for one; all checks use it, one after the other.
-  let scratch: ScratchFolder?
   private let library: ProviderLibrary
 
   /// Reads the library at `places.library`.
@@ -17,9 +15,6 @@ package final class CheckedLibrary: Sendable {
     self.places = places
     do throws(WorkerError) {
       library = try ProviderLibrary(path: places.library)
-      scratch = try places.confinement.scratchMiB.map { (size) throws(WorkerError) in
-        try ScratchFolder(maxBytes: size << 20)
-      }
     } catch {
       throw CheckerError(error)
     }

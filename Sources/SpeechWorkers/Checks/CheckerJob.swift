@@ -42,11 +42,15 @@ package struct CheckerJob: Sendable {
   }
 
   /// The environment of the checker: that of a worker, and facts about the provider.
-  func environment(of library: CheckedLibrary, program: CheckerProgram) -> [String] {
+  func environment(
+    of library: CheckedLibrary,
+    scratch: ScratchFolder?,
+    program: CheckerProgram
+  ) -> [String] {
     let places = library.places
     var result = program.program.environment(
       of: places,
-      scratch: library.scratch,
+      scratch: scratch,
       timeZone: timeZone
     )
     result += [
@@ -56,7 +60,7 @@ package struct CheckerJob: Sendable {
       "CHECKER_MEMORY_MIB=\(places.confinement.memoryMiB ?? 2048)",
       "CHECKER_FIRST_FRAME_S=\(places.confinement.firstFrameSeconds ?? 0)",
     ]
-    if let scratch = library.scratch {
+    if let scratch {
       result += [
         "CHECKER_SCRATCH=\(scratch.path)", "CHECKER_SCRATCH_MIB=\(scratch.maxBytes >> 20)",
       ]

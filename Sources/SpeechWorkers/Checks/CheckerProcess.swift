@@ -3,6 +3,7 @@
 import CLinux
 import Glibc
 import SpeechSystem
+import SpeechVoices
 import Synchronization
 
 /// The process of one check. It is killed, with all processes it started, when this object is released.
@@ -12,6 +13,8 @@ package final class CheckerProcess: Sendable {
   private let results: Int32
   private let errorOutput: Int32
   private let audio: AudioMemory
+  /// The folder that the provider may write, if it asked for one.
+  private let scratch: ScratchFolder?
   private let deadline: Duration
   private let start: ContinuousClock.Instant
   private let wasCancelled = Atomic(false)
@@ -29,6 +32,9 @@ package final class CheckerProcess: Sendable {
         by: "open(/dev/null)"
       )
       let audio = try AudioMemory()
+      let scratch = try library.places.confinement.scratchMiB.map { (size) throws(WorkerError) in
+        try ScratchFolder(maxBytes: size << 20)
+      }
       var ends: [Int32] = [-1, -1]
       guard linux_pipe(&ends) == 0 else { throw WorkerError.system(call: "pipe2", code: errno) }
       let resultsRead = try FileDescriptor.opened(ends[0], by: "pipe2")
@@ -51,13 +57,14 @@ package final class CheckerProcess: Sendable {
       let child = try ChildProcess(
         program.path,
         arguments: job.arguments,
-        environment: job.environment(of: library, program: program),
+        environment: job.environment(of: library, scratch: scratch, program: program),
         descriptors: given,
         failure: WorkerError.system(call:code:)
       )
       pid = child.pid
       pidfd = child.pidfd
       self.audio = audio
+      self.scratch = scratch
       deadline = job.deadline
       self.start = start
       results = fcntl(resultsRead.number, F_DUPFD_CLOEXEC, 3)

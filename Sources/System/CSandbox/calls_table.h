@@ -96,8 +96,8 @@ CALL(pipe2, 293, 59, YES)
 CALL_X86_64(eventfd, 284, YES)
 CALL(eventfd2, 290, 19, YES)
 
-/* Changing files, where Landlock allows it. Not by which a file's mode, owner, times or attributes change: it does not look
- * at these. */
+/* Changing files, where Landlock allows it. Not by which a file's mode, owner, times or attributes change: it does not
+ * look at these. */
 CALL(pwrite64, 18, 68, SAVES)
 CALL(fsync, 74, 82, SAVES)
 CALL(fdatasync, 75, 83, SAVES)

@@ -72,6 +72,9 @@ static const struct probe {
     {"/sys/class/net", "looks for something that identifies the machine"},
     {"/sys/class/dmi", "looks for something that identifies the machine"},
     {"/proc/sys/vm/overcommit_memory", "the C library's malloc() asks for it when a thread frees much"},
+    {"/proc/self/maps", "the C library looks for the stack of the main thread"},
+    {"/etc/passwd", "looks for the user's home folder"},
+    {"/etc/nsswitch.conf", "looks for the user's home folder"},
     {":memory:", "SQLite's database in memory, whose name is taken for a file's"},
 };
 
@@ -81,6 +84,7 @@ static const char *harmless(const refusal *r) {
     if (r->first == AF_UNIX) return "the C library looks for a name service or a log";
     return r->first == AF_NETLINK ? "asks for the network's interfaces" : NULL;
   }
+  if (r->number == SYS_setpriority) return "libdispatch asks for the priority of a queue";
   for (size_t i = 0; *r->path && i < sizeof probes / sizeof probes[0]; i++) {
     if (strncmp(r->path, probes[i].path, strlen(probes[i].path)) == 0) return probes[i].what;
   }

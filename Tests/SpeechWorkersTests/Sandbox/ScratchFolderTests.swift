@@ -97,12 +97,18 @@ struct ScratchFolderTests {
   func removal() throws {
     let folder = try ScratchFolder(maxBytes: 1 << 20)
     let path = folder.path
-    // No process has this number: the kernel gives none above 4 194 304.
-    let old = path.replacingOccurrences(of: "-\(getpid())-", with: "-99999999-")
+    // Left behind, with a folder that nobody may enter and a name that is not UTF-8.
+    let old = path + "-left"
     try FileManager.default.createDirectory(
       atPath: old + "/deep/er",
       withIntermediateDirectories: true
     )
+    close(open("\(old)/deep/er/file", O_CREAT | O_WRONLY, 0o600))
+    let name = Array(old.utf8CString.dropLast()) + [47, -1, 0]
+    close(open(name, O_CREAT | O_WRONLY, 0o600))
+    for folder in ["/deep/er", "/deep", ""] { chmod(old + folder, 0) }
+    if geteuid() != 0 { #expect(!FileManager.default.isReadableFile(atPath: old)) }
+    chmod(old, 0o500)
     var next: ScratchFolder? = try ScratchFolder(maxBytes: 1 << 20)
     let nextPath = try #require(next?.path)
     try Data("x".utf8).write(to: URL(fileURLWithPath: nextPath + "/file"))
@@ -110,6 +116,27 @@ struct ScratchFolderTests {
     #expect(FileManager.default.fileExists(atPath: path))
     next = nil
     #expect(!FileManager.default.fileExists(atPath: nextPath))
+  }
+
+  @Test("what hides in it counts: folders without rights, deep ones, names of any bytes")
+  func hidden() throws {
+    let scratch = try ScratchFolder(maxBytes: 64 << 10)
+    #expect(!scratch.isOverfull)
+    let name = Array(scratch.path.utf8CString.dropLast()) + [47, -1, 0]
+    let file = open(name, O_CREAT | O_WRONLY, 0o600)
+    #expect(ftruncate(file, 1 << 20) == 0)
+    // Holes take no room.
+    #expect(!scratch.isOverfull)
+    #expect(pwrite(file, [UInt8](repeating: 1, count: 100 << 10), 100 << 10, 0) == 100 << 10)
+    close(file)
+    #expect(scratch.isOverfull)
+    let deep = try ScratchFolder(maxBytes: 64 << 10)
+    var path = deep.path
+    for _ in 0..<20 {
+      path += "/a"
+      #expect(mkdir(path, 0o700) == 0)
+    }
+    #expect(deep.isOverfull)
   }
 
   @Test("more than its size ends the process", .enabled(if: isOffered))

@@ -54,10 +54,11 @@ enum {
  * uint32_t length and that many bytes of UTF-8, a list is a uint32_t count and that many texts. No padding. */
 enum {
   SPEECH_WIRE_OPEN = 1,   /* i32 sandbox level (SANDBOX_*), i32 highest Landlock (0: the kernel's), u32 whether it may
-                             read without Landlock, u64 bytes of memory; text a folder that may be written or "", u64 bytes
-                             of a file in it; list of what may be read, list of libraries; text library_path, data_dir, shared_dir, locale, host version; "" for NULL; u32
-                             count of settings,   and that many times: text id, value; u64 bits of the number as a double.
-                             The first message, and the only one of its kind */
+                             read without Landlock, u64 bytes of memory; text a folder that may be written or "", u64
+                             bytes of a file in it; list of what may be read, list of libraries; text library_path,
+                             data_dir, shared_dir, locale, host version; "" for NULL; u32 count of settings, and that
+                             many times: text id, value; u64 bits of the number as a double. The first message, and
+                             the only one of its kind */
   SPEECH_WIRE_VOICES = 2, /* - */
   SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32 count, and
                                  that many times: u32 text_start, text_len; text alphabet, phonemes */
