@@ -140,9 +140,7 @@ final class UnitEngine: PushEngine {
     var blocks = 0
     while isWanted() {
       // What it does with nothing to say tells nothing about other texts.
-      if !sink.hasAudio, !document.hasLetters, !habits.completes,
-        now() - start > Self.silentTextPatience
-      {
+      if !sink.hasAudio, let patience = patience(with: document), now() - start > patience {
         return
       }
       let result = block.pull()
@@ -178,8 +176,13 @@ final class UnitEngine: PushEngine {
     sink.finish()
   }
 
-  /// How long a unit may take to say nothing of a text in which there is nothing to say.
-  private static let silentTextPatience = Duration.seconds(1)
+  /// How long a unit may be silent from the start of a text until it is taken to have nothing to say, which it does not tell:
+  /// longer where it has letters. Nil: as long as the host waits.
+  private func patience(with document: RequestDocument) -> Duration? {
+    if habits.completes { return nil }
+    if !document.hasLetters { return .seconds(1) }
+    return habits.endsSilently ? .seconds(2) : nil
+  }
 
   /// How long a unit may return an error before it has anything: less than the host waits for a first frame.
   private static let loadingPatience = Duration.seconds(4)

@@ -7,7 +7,7 @@ import SpeechSystem
 /// A provider's library as the worker loads it: a copy in sealed memory or, if it is large, the file itself.
 ///
 /// Overwriting a mapped library in place kills its processes (SIGBUS), and the bytes that were checked are those that are
-/// loaded: therefore a copy. A library that carries Foundation has 60 MB: each process would copy it anew, which takes
+/// loaded: therefore a copy. A library that carries Foundation has 60 MB: each process would copy it again, which takes
 /// 50 ms, and keep it in memory beside its copies in the others. The file is mapped at once, and its pages are shared.
 struct ProviderLibrary: ~Copyable {
   /// 256 MiB, regardless of the provider's memory limit: the copy is the host's, precedes all limits, and has its full

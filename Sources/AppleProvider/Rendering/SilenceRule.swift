@@ -43,7 +43,7 @@ package struct SilenceRule {
   private var lastWait = Duration.zero
 
   /// Longer than engines pause before they speak, or inside a sentence.
-  private static let longestPause = (before: 0.5, inside: 2.0)
+  private static let maxPause = (before: 0.5, inside: 2.0)
   /// Waits between two questions: from the first to the last they double.
   private static let waits = (first: Duration.milliseconds(1), last: Duration.milliseconds(10))
 
@@ -66,13 +66,13 @@ package struct SilenceRule {
     case .zeros(let frames, let isMarked):
       held += frames
       guard hasSounded else {
-        if seconds(held) <= Self.longestPause.before { return .ask(after: .zero) }
+        if seconds(held) <= Self.maxPause.before { return .ask(after: .zero) }
         (habits.zerosMeanNotReady, knewZeros) = (true, true)
         return .ask(after: nextWait())
       }
       if quiet(at: now) >= patience(isMarked: isMarked) { return end() }
       if habits.zerosMeanNotReady { return .ask(after: nextWait()) }
-      if seconds(held) <= Self.longestPause.inside { return .ask(after: .zero) }
+      if seconds(held) <= Self.maxPause.inside { return .ask(after: .zero) }
       // Longer than a pause: it computes, or it is over.
       if !habits.endsSilently { habits.zerosMeanNotReady = true }
       return .ask(after: nextWait())

@@ -115,7 +115,7 @@ package struct RequestDocument {
     switch unit {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
     case ..<0xC0: false
-    default: !(0x2000...0x206F).contains(unit)
+    default: !(0x2000...0x206F).contains(unit) && unit < 0xFFF0
     }
   }
 

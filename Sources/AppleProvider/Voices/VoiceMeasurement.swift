@@ -1,25 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-package import SpeechProviderKit
-
-/// What a unit said once for a measurement.
-package struct Recording {
-  package var samples: [Float] = []
-  package var markers: [SpeechMarker] = []
-  package init() {}
-}
-
-/// What a voice was found to do.
-package struct MeasuredAbilities: Equatable {
-  package var abilities: ProviderVoice.Abilities = []
-
-  package init(abilities: ProviderVoice.Abilities = []) { self.abilities = abilities }
-
-  func intersection(_ other: MeasuredAbilities) -> MeasuredAbilities {
-    MeasuredAbilities(abilities: abilities.intersection(other.abilities))
-  }
-}
+import SpeechProviderKit
 
 /// Finds out whether a voice obeys rate, pitch and `<say-as>`, and reports each word where it begins.
 ///

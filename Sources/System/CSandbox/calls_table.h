@@ -102,6 +102,8 @@ CALL(pwrite64, 18, 68, SAVES)
 CALL(fsync, 74, 82, SAVES)
 CALL(fdatasync, 75, 83, SAVES)
 CALL(ftruncate, 77, 46, SAVES)
+CALL(flock, 73, 32,
+     SAVES) /* by which programs guard what they replace; others' files that it may read are nobody's to lock */
 CALL_X86_64(rename, 82, SAVES)
 CALL_X86_64(mkdir, 83, SAVES)
 CALL_X86_64(rmdir, 84, SAVES)

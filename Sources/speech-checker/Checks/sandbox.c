@@ -8,6 +8,7 @@
 #include <sys/socket.h>
 #include <sys/syscall.h>
 
+#include "../library_file.h"
 #include "../sayings.h"
 #include "../tracer.h"
 #include "checks.h"
@@ -73,10 +74,26 @@ static const struct probe {
     {"/sys/class/dmi", "looks for something that identifies the machine"},
     {"/proc/sys/vm/overcommit_memory", "the C library's malloc() asks for it when a thread frees much"},
     {"/proc/self/maps", "the C library looks for the stack of the main thread"},
-    {"/etc/passwd", "looks for the user's home folder"},
-    {"/etc/nsswitch.conf", "looks for the user's home folder"},
     {":memory:", "SQLite's database in memory, whose name is taken for a file's"},
 };
+
+/* Whether the library carries Foundation, or needs it. */
+static bool has_foundation;
+
+static void take_export(const char *name) {
+  if (strcmp(name, "speech_provider_main_loop") == 0) has_foundation = true;
+}
+
+static void take_need(const char *name) {
+  if (strncmp(name, "libFoundation", 13) == 0) has_foundation = true;
+}
+
+static void look_for_foundation(void) {
+  elf_file file;
+  if (!open_elf(CHECKER_LIBRARY_FD, &file)) return;
+  each_export(&file, take_export);
+  each_needed(&file, take_need);
+}
 
 /* Why a refused call is no attempt to leave the sandbox; NULL if it may be one. */
 static const char *harmless(const refusal *r) {
@@ -85,6 +102,8 @@ static const char *harmless(const refusal *r) {
     return r->first == AF_NETLINK ? "asks for the network's interfaces" : NULL;
   }
   if (r->number == SYS_setpriority) return "libdispatch asks for the priority of a queue";
+  if (has_foundation && (strcmp(r->path, "/etc/passwd") == 0 || strcmp(r->path, "/etc/nsswitch.conf") == 0))
+    return "Foundation looks for the user's home folder";
   for (size_t i = 0; *r->path && i < sizeof probes / sizeof probes[0]; i++) {
     if (strncmp(r->path, probes[i].path, strlen(probes[i].path)) == 0) return probes[i].what;
   }
@@ -93,6 +112,7 @@ static const char *harmless(const refusal *r) {
 
 void check_sandbox_quiet(void) {
   unsigned attempts = 0;
+  look_for_foundation();
   const trace t = watch_life();
   report_fatal(&t);
   for (unsigned i = 0; i < t.refusal_count; i++) {

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechProviderKit
+
+/// The sink of a measurement.
+final class RecordingSink: BlockSink {
+  private(set) var recording = Recording()
+  private var markers: RequestMarkers
+
+  init(_ markers: RequestMarkers) { self.markers = markers }
+
+  var hasAudio: Bool { !recording.samples.isEmpty }
+
+  func add(_ batches: [[RequestMarkers.Given]]) {
+    for batch in batches { markers.add(batch) }
+  }
+
+  func leaveOut(leadingFrames: Int) { markers.leaveOut(leadingFrames: leadingFrames) }
+
+  func push(silence frames: Int) -> Bool {
+    push([Float](repeating: 0, count: frames), frames: frames)
+  }
+
+  func push(_ samples: [Float], frames: Int) -> Bool {
+    recording.samples += samples.prefix(frames)
+    recording.markers += markers.take(upTo: recording.samples.count)
+    return true
+  }
+
+  func finish() { recording.markers += markers.finish() }
+}
