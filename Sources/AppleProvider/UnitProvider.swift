@@ -3,7 +3,6 @@
 import AVFAudio
 import CAppleBundle
 import Dispatch
-import Glibc
 import SpeechProviderKit
 import Synchronization
 
@@ -28,8 +27,11 @@ final class UnitProvider: SpeechProvider {
   ) throws(SpeechProviderError) {
     if let folder = parameters.dataFolder { apple_bundle_set_main(folder) }
     // AVAudioFile and AVAudioConverter load them when they are first used, which the sandbox then forbids.
-    for library in ["libsndfile.so.1", "libsoxr.so.0"] where dlopen(library, RTLD_NOW) == nil {
-      host?.log(.info, "\(library) is missing: this extension cannot open or convert audio files")
+    if !apple_bundle_load_sound_libraries() {
+      host?.log(
+        .info,
+        "libsndfile1 and libsoxr0 are not both installed: this extension cannot open or convert audio files"
+      )
     }
   }
 

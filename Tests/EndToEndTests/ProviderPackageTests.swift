@@ -40,7 +40,9 @@ struct ProviderPackageTests {
     #expect(test.status == 0, "\(test.output)\n\(test.errorText)")
     #expect(test.output.contains("Verified by level 3"), "\(test.output)")
     #expect(
-      exports(package + "/build/my-engine.so") == ["speech_provider_entry", "speech_provider_main_loop"]
+      exports(package + "/build/my-engine.so") == [
+        "speech_provider_entry", "speech_provider_main_loop",
+      ]
     )
     let run = user.make("run", in: package, ["TEXT": "It's one test."])
     #expect(run.status == 0, "\(run.errorText)")

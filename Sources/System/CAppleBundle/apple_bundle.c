@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "apple_bundle.h"
 
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stddef.h>
 #include <string.h>
@@ -28,6 +29,10 @@ static void *bundle;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 /* Creating a bundle asks for the main one. */
 static _Thread_local int is_creating;
+
+bool apple_bundle_load_sound_libraries(void) {
+  return dlopen("libsndfile.so.1", RTLD_NOW) && dlopen("libsoxr.so.0", RTLD_NOW);
+}
 
 void apple_bundle_set_main(const char *given) {
   folder = strdup(given);

@@ -12,7 +12,12 @@
 #ifndef APPLE_BUNDLE_H
 #define APPLE_BUNDLE_H
 
+#include <stdbool.h>
+
 /* Makes the folder the main bundle. Before anything asks for it. [any thread, once] */
 void apple_bundle_set_main(const char *folder);
+
+/* Loads the libraries that open and convert audio files; false if one is not installed. [any thread] */
+bool apple_bundle_load_sound_libraries(void);
 
 #endif
