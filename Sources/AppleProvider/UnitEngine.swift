@@ -112,7 +112,7 @@ final class UnitEngine: PushEngine {
     )
     try perform(
       AVSpeechSynthesisProviderRequest(ssmlRepresentation: document.ssml, voice: voice),
-      document,
+      document: document,
       into: sink,
       while: { !output.isCancelled }
     )
@@ -124,7 +124,7 @@ final class UnitEngine: PushEngine {
   /// Has the unit speak one request and pulls its blocks until the end, or until it is not wanted any more.
   private func perform(
     _ request: AVSpeechSynthesisProviderRequest,
-    _ document: RequestDocument,
+    document: RequestDocument,
     into sink: some BlockSink,
     while isWanted: () -> Bool
   ) throws(SpeechProviderError) {
@@ -229,7 +229,7 @@ final class UnitEngine: PushEngine {
     let sink = RecordingSink(RequestMarkers(document, sampleRate: block.sampleRate))
     let request = AVSpeechSynthesisProviderRequest(ssmlRepresentation: document.ssml, voice: voice)
     do throws(SpeechProviderError) {
-      try perform(request, document, into: sink, while: { now() < deadline })
+      try perform(request, document: document, into: sink, while: { now() < deadline })
     } catch {
       host.log(.info, "the voice “\(voice.identifier)” could not be measured: \(error)")
       return nil

@@ -28,6 +28,9 @@ package struct HostConfiguration: Sendable {
   package var personalVoices = PersonalVoiceAccess.never
   /// A worker is ready. Called on the thread that started it; must not block.
   package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
+  /// A provider, by the path of its library, has logged a line or written it to standard error. Called on the monitor thread
+  /// of its worker; must not block.
+  package var providerDidLog: @Sendable (_ library: String, _ line: String) -> Void = { _, _ in }
 
   package init(
     environment: [String: String],

@@ -69,7 +69,8 @@ package final class SpeechHost: Sendable {
           if let identifier = record?.description?.identifier {
             registry.updateSpeechVoices(provider: identifier)
           }
-        }
+        },
+        didLog: { configuration.providerDidLog(places.library, $1) }
       )
     }
     self.registry = registry

@@ -25,6 +25,10 @@ struct HostOptions: ParsableArguments {
   @Flag(help: "Use only providers that came with synth-host or the system, all of them sandboxed.")
   var safeMode = false
 
+  /// For `provider run`; users set the variable.
+  @Flag(help: .hidden)
+  var printProviderLog = false
+
   /// Runs a command that needs a host, and converts its error to the exit status.
   func withHost(
     tellingWhatIsLeftOut isTelling: Bool = true,
@@ -84,7 +88,8 @@ struct HostOptions: ParsableArguments {
       providerFolders: providerFolders,
       allowsUntrusted: allowUntrusted,
       isSafeMode: safeMode,
-      limits: limits
+      limits: limits,
+      printsProviderLog: printProviderLog
     )
   }
 

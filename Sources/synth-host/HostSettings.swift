@@ -2,6 +2,7 @@
 
 import SpeechHost
 import SpeechPermissions
+import SpeechSystem
 
 /// The settings that, together with the program's environment, determine the host of a command.
 struct HostSettings: Hashable, Sendable {
@@ -9,6 +10,8 @@ struct HostSettings: Hashable, Sendable {
   var allowsUntrusted = false
   var isSafeMode = false
   var limits = RenderLimits()
+  /// Prints what providers log on standard error.
+  var printsProviderLog = false
 
   var configuration: HostConfiguration {
     HostConfiguration(
@@ -22,6 +25,9 @@ struct HostSettings: Hashable, Sendable {
     )
   }
 
+  /// The variable that has what providers log printed on standard error, if it is 1.
+  static let logVariable = "SYNTH_HOST_PROVIDER_LOG"
+
   /// A host that has asked no provider yet.
   func makeHost() -> SpeechHost {
     var configuration = self.configuration
@@ -29,6 +35,12 @@ struct HostSettings: Hashable, Sendable {
     // This program needs permission like any application, but may mention hidden voices because users type their names.
     configuration.personalVoices = PermissionStore(environment: configuration.environment)
       .personalVoiceAccess(tellsOfHidden: true)
+    if printsProviderLog || configuration.environment[Self.logVariable] == "1" {
+      configuration.providerDidLog = { library, line in
+        let name = Path.name(of: library)
+        Console.error("\(name.hasSuffix(".so") ? String(name.dropLast(3)) : name): \(line)")
+      }
+    }
     return SpeechHost(configuration)
   }
 }

@@ -68,6 +68,19 @@ struct AppleExtensionTests {
     let replaced = user.render(["--provider-dir", folder] + arguments)
     #expect(replaced.status == 0)
     #expect(replaced.errorText.contains("[voice-replaced]"))
+    // What it says of that is for its author, who asks for it.
+    let path = try SampleExtensions.library("Fails")
+    let own = user.synthHost(
+      "provider",
+      "run",
+      path,
+      "--text",
+      "One two.",
+      "-o",
+      user.path("b.wav")
+    )
+    #expect(own.errorText.contains("Fails: the unit's render block returned -66749 in block 3"))
+    #expect(!replaced.errorText.contains("block 3"))
   }
 
   @Test(

@@ -82,7 +82,11 @@ package struct VoiceMeasurement {
     var found: [Double] = []
     var start = 0
     while start + window + lags.upperBound < samples.count {
-      if let lag = lag(samples[start..<start + window + lags.upperBound], window, lags) {
+      if let lag = lag(
+        of: samples[start..<start + window + lags.upperBound],
+        window: window,
+        among: lags
+      ) {
         found.append(Double(sampleRate) / Double(lag))
       }
       start += step
@@ -90,7 +94,8 @@ package struct VoiceMeasurement {
     return found.isEmpty ? nil : found.sorted()[found.count / 2]
   }
 
-  private func lag(_ samples: ArraySlice<Float>, _ window: Int, _ lags: ClosedRange<Int>) -> Int? {
+  private func lag(of samples: ArraySlice<Float>, window: Int, among lags: ClosedRange<Int>) -> Int?
+  {
     let energy = samples.prefix(window).reduce(0) { $0 + $1 * $1 }
     guard energy > 1e-4 * Float(window) else { return nil }
     var best: (lag: Int, value: Float)?

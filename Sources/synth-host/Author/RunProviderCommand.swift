@@ -99,7 +99,7 @@ struct RunProviderCommand: ParsableCommand {
     }
     let arguments = [
       "--provider-dir", folder, "--voice", identifier, "--text", text, "--output", output ?? "-",
-      "--rate", "\(rate.value)", "--pitch", "\(pitch.value)",
+      "--rate", "\(rate.value)", "--pitch", "\(pitch.value)", "--print-provider-log",
     ]
     let command = try RenderCommand.parse(arguments)
     try command.run()

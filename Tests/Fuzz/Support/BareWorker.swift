@@ -36,6 +36,7 @@ struct BareWorker {
           limits: limits,
           process: process,
           pages: pages,
+          scratch: nil,
           events: WorkerEvents()
         )
         return (worker, map)
