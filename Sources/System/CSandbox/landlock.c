@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Which files may be read, and in one folder changed: rules in the kernel that no program can take back. Debian 12's header stops at version 2 of
- * the ABI, so what is needed of the later ones is written down here. */
+ * Which files may be read, and in one folder changed: rules in the kernel that no program can take back. Debian 12's
+ * header stops at version 2 of the ABI, so what is needed of the later ones is written down here. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

@@ -7,8 +7,8 @@
  *   --wrap=CFBundleGetMainBundle
  * and its main bundle is then the provider's data folder, with the extension's resources and Info.plist.
  *
- * speech_provider_main_loop() is there for the worker alone, which finds it by name (main_loop.h): what the library carries
- * of Foundation is hidden. */
+ * speech_provider_main_loop() is there for the worker alone, which finds it by name (main_loop.h): what the library
+ * carries of Foundation is hidden. */
 #ifndef APPLE_BUNDLE_H
 #define APPLE_BUNDLE_H
 

@@ -108,8 +108,8 @@ int linux_character_columns(uint32_t character);
 /* Whether this process has more rights than its user (set-user-ID, set-group-ID, file capabilities). */
 bool linux_is_privileged(void);
 
-/* Whether all files in a folder, whoever fills it, take no more than these bytes on the disk, and are no more than these
- * entries, 16 folders deep. What cannot be looked at does not fit. */
+/* Whether all files in a folder, whoever fills it, take no more than these bytes on the disk, and are no more than
+ * these entries, 16 folders deep. What cannot be looked at does not fit. */
 bool linux_folder_fits(const char *path, int64_t bytes, int64_t entries);
 /* Removes a folder with all in it, whoever filled it. False when something is left. */
 bool linux_remove_folder(const char *path);
