@@ -117,6 +117,9 @@ test: test-deps stage
 	.ci/check-header
 	swift build --build-tests
 	.ci/check-needed .build/debug
+	@echo 'Building the sample extensions in Apple'\''s style (some minutes the first time) ...'
+	@env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS -u SYNTH_HOST_FAST_TESTS Tests/Samples/Extensions/build '$(STAGE)/usr/bin/synth-host' \
+	  .build/extensions > .build/extensions.log 2>&1 || { tail -n 60 .build/extensions.log; exit 1; }
 	SYNTH_HOST_STAGE='$(STAGE)/usr' .ci/tests --disable-xctest
 
 # A recipe of its own: DESTDIR has to be known before the names of the folders are made.

@@ -13,6 +13,8 @@ package struct RequestDocument {
   package let content: Range<Int>
   /// UTF-16 units of `ssml` before the content.
   private let prefixLength: Int
+  /// The content.
+  private let units: [UInt16]
   /// For each UTF-16 unit of the content, and its end, the byte of the content.
   private let bytes: [Int]
   /// Whether the UTF-16 unit is mark-up.
@@ -35,6 +37,7 @@ package struct RequestDocument {
     let isWrapped = rate != 1 || pitch != 1
     ssml = prefix + inner + (isWrapped ? "</prosody></speak>" : "</speak>")
     prefixLength = prefix.utf16.count
+    units = Array(inner.utf16)
     (bytes, isMarkup, plain) = Self.places(in: inner)
   }
 
@@ -78,11 +81,9 @@ package struct RequestDocument {
     let upper = range.upperBound - prefixLength
     guard lower < upper, lower >= 0, upper <= isMarkup.count else { return false }
     guard !isMarkup[lower..<upper].contains(true) else { return false }
-    let units = Array(ssml.utf16)
-    let end = prefixLength + upper
     let endsWord =
-      upper == isMarkup.count || isMarkup[upper] || !Self.isWordUnit(units[end])
-      || !Self.isWordUnit(units[end - 1])
+      upper == units.count || isMarkup[upper] || !Self.isWordUnit(units[upper])
+      || !Self.isWordUnit(units[upper - 1])
     return endsWord && startsWord(lower)
   }
 
@@ -99,15 +100,13 @@ package struct RequestDocument {
   /// Whether there is anything to say: a letter or digit outside mark-up, or a sign to be spelled.
   package var hasLetters: Bool {
     if ssml.contains("<say-as") { return true }
-    let units = Array(ssml.utf16)
-    return isMarkup.indices.contains { !isMarkup[$0] && Self.isWordUnit(units[prefixLength + $0]) }
+    return units.indices.contains { !isMarkup[$0] && Self.isWordUnit(units[$0]) }
   }
 
   /// Whether a word begins at this UTF-16 unit of the content.
   private func startsWord(_ unit: Int) -> Bool {
-    let scalars = Array(ssml.utf16.dropFirst(prefixLength))
-    guard Self.isWordUnit(scalars[unit]) else { return false }
-    return unit == 0 || isMarkup[unit - 1] || !Self.isWordUnit(scalars[unit - 1])
+    guard Self.isWordUnit(units[unit]) else { return false }
+    return unit == 0 || isMarkup[unit - 1] || !Self.isWordUnit(units[unit - 1])
   }
 
   /// Letters and digits; all beyond ASCII, as no table is needed to tell a hit from a miss.
