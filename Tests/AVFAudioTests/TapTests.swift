@@ -3,6 +3,7 @@
 import AVFAudio
 import PlaybackSupport
 import Synchronization
+import TestSupport
 import TestTraits
 import Testing
 
@@ -55,6 +56,7 @@ struct TapTests {
     }
   }
 
+  private let home = TemporaryFolder()
   private let run = EngineRun()
 
   @Test("of a mixer and of the output get the sum, of a player its own audio before its volume")
@@ -129,7 +131,7 @@ struct TapTests {
     _ microphone: @escaping @Sendable (Int) throws(MicrophoneFailure) -> any Microphone
   ) -> AVAudioEngine {
     let host = SharedHost(
-      environment: ["HOME": "/nowhere"],
+      environment: ["HOME": home.path],
       devices: run.devices,
       clock: run.clock,
       problems: ProblemLog { _ in },
