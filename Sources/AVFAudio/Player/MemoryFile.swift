@@ -3,6 +3,7 @@
 import CLinux
 import Foundation
 import Glibc
+import SpeechSystem
 
 /// A file in memory, which has a path in this process as long as it is referenced.
 final class MemoryFile: Sendable {
@@ -12,17 +13,7 @@ final class MemoryFile: Sendable {
   init(_ data: Data) throws {
     descriptor = linux_memfd("AVAudioPlayer")
     guard descriptor >= 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
-    let code = data.withUnsafeBytes { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let part = UnsafeRawBufferPointer(rebasing: rest)
-        let count = Glibc.write(descriptor, part.baseAddress, part.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return errno }
-        rest = rest.dropFirst(count)
-      }
-      return 0
-    }
+    let code = data.withUnsafeBytes { SmallFile.write($0, to: descriptor) }
     guard code == 0 else {
       close(descriptor)
       throw NSError(domain: NSPOSIXErrorDomain, code: Int(code))
