@@ -26,14 +26,6 @@ enum AppGroups {
 
   private static func isUsable(_ group: String) -> Bool {
     group.hasPrefix("group.") && group.utf8.count <= maxLength && !group.contains("..")
-      && group.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"),
-          UInt8(ascii: "-"):
-          true
-        default: false
-        }
-      }
+      && group.utf8.allSatisfy(VoiceRules.isIdentifierByte)
   }
 }

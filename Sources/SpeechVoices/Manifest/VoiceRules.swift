@@ -26,10 +26,13 @@ enum VoiceRules {
   /// 1 to 128 bytes of A-Z a-z 0-9 . _ -
   static func isVoiceIdentifier(_ text: String) -> Bool {
     (1...maxNameLength).contains(text.utf8.count)
-      && text.utf8.allSatisfy {
-        isASCIILetter($0) || isDigit($0) || $0 == dot || $0 == dash
-          || $0 == UInt8(ascii: "_")
-      }
+      && text.utf8.allSatisfy(isIdentifierByte)
+  }
+
+  /// A-Z a-z 0-9 . _ -
+  static func isIdentifierByte(_ byte: UInt8) -> Bool {
+    isASCIILetter(byte) || isDigit(byte) || byte == dot || byte == dash
+      || byte == UInt8(ascii: "_")
   }
 
   /// 1 to 128 bytes without a plus sign, which separates it from the voice, and without control characters.
