@@ -18,9 +18,7 @@ extension Worker {
   ) throws(WorkerError) -> Worker {
     let library = try ProviderLibrary(path: places.library)
     let libraryIsFile = library.isFile
-    let scratch = try places.confinement.scratchMiB.map { (size) throws(WorkerError) in
-      try ScratchFolder(maxBytes: size << 20)
-    }
+    let scratch = try ScratchFolder.make(for: places.confinement)
     let worker = try SharedPages.make { (pages, hostPage, workerPage) throws(WorkerError) in
       let process = try WorkerProcess(
         program: program,

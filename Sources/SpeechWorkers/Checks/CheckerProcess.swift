@@ -32,9 +32,7 @@ package final class CheckerProcess: Sendable {
         by: "open(/dev/null)"
       )
       let audio = try AudioMemory()
-      let scratch = try library.places.confinement.scratchMiB.map { (size) throws(WorkerError) in
-        try ScratchFolder(maxBytes: size << 20)
-      }
+      let scratch = try ScratchFolder.make(for: library.places.confinement)
       var ends: [Int32] = [-1, -1]
       guard linux_pipe(&ends) == 0 else { throw WorkerError.system(call: "pipe2", code: errno) }
       let resultsRead = try FileDescriptor.opened(ends[0], by: "pipe2")

@@ -3,6 +3,7 @@
 import CLinux
 import Glibc
 import SpeechSystem
+import SpeechVoices
 
 /// A folder that one process of a provider may write: empty at its start and removed at its end. [any thread]
 ///
@@ -44,6 +45,12 @@ package final class ScratchFolder: Sendable {
       throw WorkerError.system(call: "flock(\(path))", code: code)
     }
     self.lock = lock
+  }
+
+  /// The folder that a provider asks for; nil if it asks for none.
+  static func make(for confinement: Confinement) throws(WorkerError) -> ScratchFolder? {
+    guard let size = confinement.scratchMiB else { return nil }
+    return try ScratchFolder(maxBytes: size << 20)
   }
 
   deinit { remove() }
