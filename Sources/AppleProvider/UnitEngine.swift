@@ -154,7 +154,7 @@ final class UnitEngine: PushEngine {
       }
       sink.add(markers.take(sampleSize: MemoryLayout<Float>.size))
       if !sink.hasAudio, case .audio = result.content {
-        sink.leaveOut(leadingFrames: rule.leadingFrames)
+        sink.markers.leaveOut(leadingFrames: rule.leadingFrames)
       }
       if result.isComplete {
         isComplete = true

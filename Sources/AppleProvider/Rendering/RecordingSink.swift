@@ -5,17 +5,11 @@ import SpeechProviderKit
 /// The sink of a measurement.
 final class RecordingSink: BlockSink {
   private(set) var recording = Recording()
-  private var markers: RequestMarkers
+  var markers: RequestMarkers
 
   init(_ markers: RequestMarkers) { self.markers = markers }
 
   var hasAudio: Bool { !recording.samples.isEmpty }
-
-  func add(_ batches: [[RequestMarkers.Given]]) {
-    for batch in batches { markers.add(batch) }
-  }
-
-  func leaveOut(leadingFrames: Int) { markers.leaveOut(leadingFrames: leadingFrames) }
 
   func push(silence frames: Int) -> Bool {
     push([Float](repeating: 0, count: frames), frames: frames)

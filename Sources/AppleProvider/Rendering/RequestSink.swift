@@ -5,7 +5,7 @@ import SpeechProviderKit
 /// The sink of a request of the host.
 final class RequestSink: BlockSink {
   private let output: PushOutput
-  private var markers: RequestMarkers
+  var markers: RequestMarkers
   private var position = 0
 
   init(output: PushOutput, markers: RequestMarkers) {
@@ -15,12 +15,6 @@ final class RequestSink: BlockSink {
 
   var hasAudio: Bool { position > 0 }
   var droppedMarkers: Int { markers.dropped }
-
-  func add(_ batches: [[RequestMarkers.Given]]) {
-    for batch in batches { markers.add(batch) }
-  }
-
-  func leaveOut(leadingFrames: Int) { markers.leaveOut(leadingFrames: leadingFrames) }
 
   func push(silence frames: Int) -> Bool {
     frames == 0 || push([Float](repeating: 0, count: frames), frames: frames)

@@ -124,10 +124,9 @@ package struct RequestMarkers {
       counting = isInDocument ? .document : .text
     }
     switch counting {
-    case .document: return isInDocument ? document.bytes(ofSSML: given.range) : nil
-    case .text: return isInText ? inText.flatMap { document.bytes(ofSSML: $0) } : nil
     // Apple's rule is the document.
-    case .unknown: return isInDocument ? document.bytes(ofSSML: given.range) : nil
+    case .document, .unknown: return isInDocument ? document.bytes(ofSSML: given.range) : nil
+    case .text: return isInText ? inText.flatMap { document.bytes(ofSSML: $0) } : nil
     }
   }
 }
