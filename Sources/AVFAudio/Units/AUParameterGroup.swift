@@ -12,9 +12,12 @@ open class AUParameterGroup: AUParameterNode {
   }
 
   /// All parameters in it and in its groups, in order.
-  open var allParameters: [AUParameter] {
-    children.flatMap { child in
-      (child as? AUParameterGroup)?.allParameters ?? [child as? AUParameter].compactMap(\.self)
+  open var allParameters: [AUParameter] { Self.parameters(in: children) }
+
+  /// All parameters among nodes and in their groups, in order.
+  static func parameters(in nodes: [AUParameterNode]) -> [AUParameter] {
+    nodes.flatMap { node in
+      (node as? AUParameterGroup)?.allParameters ?? [node as? AUParameter].compactMap(\.self)
     }
   }
 

@@ -50,8 +50,7 @@ open class AUParameterNode: NSObject {
 
   /// The name, for people, where there is room for so many characters.
   open func displayName(withLength maximumLength: Int) -> String {
-    if let callback = first(\.nameCallback) { return callback(self, maximumLength) }
-    return String(displayName.prefix(max(0, maximumLength)))
+    implementorDisplayNameWithLengthCallback(self, maximumLength)
   }
 
   // MARK: - Observers

@@ -7,9 +7,7 @@ open class AUParameterTree: AUParameterGroup {
   private let parameters: [AUParameterAddress: AUParameter]
 
   init(children: [AUParameterNode]) {
-    let all = children.flatMap { child in
-      (child as? AUParameterGroup)?.allParameters ?? [child as? AUParameter].compactMap(\.self)
-    }
+    let all = Self.parameters(in: children)
     parameters = Dictionary(all.map { ($0.address, $0) }) { first, _ in first }
     super.init(identifier: "", displayName: "", children: children)
   }
