@@ -69,7 +69,7 @@ open class AVAudioInputNode: AVAudioNode, @unchecked Sendable {
           return host.problems.note("\(error).")
         }
         guard let isOn = self?.isRecording(run), isOn else { return }
-        samples.withUnsafeBufferPointer { tap.write($0, format, now: host.clock.now) }
+        samples.withUnsafeBufferPointer { tap.write($0, in: format, now: host.clock.now) }
         samples.removeAll(keepingCapacity: true)
       }
     }

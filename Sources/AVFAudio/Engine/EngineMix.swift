@@ -21,9 +21,10 @@ final class EngineMix: Sendable {
     /// Taps, and the number of settings before each.
     var taps: [(tap: NodeTap, settings: Int)] = []
 
-    var gain: MixGain { gain(settings.count) }
+    var gain: MixGain { gain(of: settings.count) }
 
-    func gain(_ count: Int) -> MixGain {
+    /// The gain of the first settings along the route.
+    func gain(of count: Int) -> MixGain {
       settings.prefix(count).reduce(MixGain()) { $0.times($1.gain) }
     }
   }
@@ -80,7 +81,9 @@ final class EngineMix: Sendable {
       samples.withUnsafeMutableBufferPointer { samples in
         route.player.add(to: samples, at: position, MixGain())
         PlayerState.add(samples, to: block, channels, from: old, to: gain)
-        for (tap, settings) in route.taps { tap.add(samples, channels, route.gain(settings)) }
+        for (tap, settings) in route.taps {
+          tap.add(samples, channels: channels, gain: route.gain(of: settings))
+        }
       }
     }
 

@@ -48,7 +48,7 @@ final class NodeTap: @unchecked Sendable {
   func remove() { isRemoved.store(true, ordering: .relaxed) }
 
   /// Appends interleaved frames; the last one is heard or recorded at a time of the clock.
-  func write(_ samples: UnsafeBufferPointer<Float>, _ source: AudioFormat, now: UInt64) {
+  func write(_ samples: UnsafeBufferPointer<Float>, in source: AudioFormat, now: UInt64) {
     do throws(AudioError) {
       let feed = try feed(for: source)
       try feed.write(samples, source)
@@ -119,7 +119,7 @@ final class NodeTap: @unchecked Sendable {
   func beginBlock(_ samples: Int) { mixed = Array(repeating: 0, count: samples) }
 
   /// Adds samples to the block. [playback thread]
-  func add(_ samples: UnsafeMutableBufferPointer<Float>, _ channels: Int, _ gain: MixGain) {
+  func add(_ samples: UnsafeMutableBufferPointer<Float>, channels: Int, gain: MixGain) {
     mixed.withUnsafeMutableBufferPointer { block in
       PlayerState.add(samples, to: block, channels, from: gain, to: gain)
     }
@@ -127,6 +127,6 @@ final class NodeTap: @unchecked Sendable {
 
   /// Passes the block on. [playback thread]
   func endBlock(_ format: AudioFormat, now: UInt64) {
-    mixed.withUnsafeBufferPointer { write($0, format, now: now) }
+    mixed.withUnsafeBufferPointer { write($0, in: format, now: now) }
   }
 }

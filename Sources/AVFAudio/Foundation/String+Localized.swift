@@ -44,28 +44,28 @@ extension String {
       }
 
       /// Adds a text.
-      public mutating func appendInterpolation(_ value: String) { add("%@", .text(value)) }
+      public mutating func appendInterpolation(_ value: String) { add("%@", for: .text(value)) }
 
       /// Adds an integer.
       public mutating func appendInterpolation<Value: BinaryInteger>(_ value: Value) {
         if Value.isSigned {
-          add("%lld", .integer(Int64(clamping: value)))
+          add("%lld", for: .integer(Int64(clamping: value)))
         } else {
-          add("%llu", .natural(UInt64(clamping: value)))
+          add("%llu", for: .natural(UInt64(clamping: value)))
         }
       }
 
       /// Adds a number.
       public mutating func appendInterpolation<Value: BinaryFloatingPoint>(_ value: Value) {
-        add("%lf", .number(Double(value)))
+        add("%lf", for: .number(Double(value)))
       }
 
       /// Adds the description of a value.
       public mutating func appendInterpolation<Value>(_ value: Value) {
-        add("%@", .text(String(describing: value)))
+        add("%@", for: .text(String(describing: value)))
       }
 
-      private mutating func add(_ placeholder: String, _ argument: Argument) {
+      private mutating func add(_ placeholder: String, for argument: Argument) {
         key += placeholder
         arguments.append(argument)
       }
