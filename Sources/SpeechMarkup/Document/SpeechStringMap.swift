@@ -61,6 +61,7 @@ package struct SpeechStringMap: Hashable, Sendable {
     }
     return run.text.lowerBound + (range.upperBound - run.source.lowerBound)
   }
+
   /// Collects runs in the order of the text.
   package struct Builder {
     /// So far.
