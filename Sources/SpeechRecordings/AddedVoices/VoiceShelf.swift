@@ -35,7 +35,18 @@ struct VoiceShelf: Sendable {
   /// A hidden folder for a voice that is being made.
   func makeDraft() throws(RecordedVoiceError) -> DraftFolder {
     try prepare()
-    return try DraftFolder(Self.makingPrefix, in: folder)
+    return try Self.makeDraft(Self.makingPrefix, in: folder)
+  }
+
+  static func makeDraft(
+    _ prefix: String,
+    in parent: String
+  ) throws(RecordedVoiceError) -> DraftFolder {
+    do throws(FileLock.Failure) {
+      return try DraftFolder(prefix, in: parent)
+    } catch {
+      throw .system(path: error.path, code: error.code)
+    }
   }
 
   /// Puts the draft in the voice's place; when `isReplacing`, removes the voice that was there.
@@ -86,7 +97,7 @@ struct VoiceShelf: Sendable {
 
   /// Removes the voice at the path, hiding it first: a voice is never half removed.
   func take(_ path: String) throws(RecordedVoiceError) {
-    let hidden = try DraftFolder(Self.removingPrefix, in: folder)
+    let hidden = try Self.makeDraft(Self.removingPrefix, in: folder)
     guard rename(path, hidden.path + "/voice") == 0 else {
       let code = errno
       rmdir(hidden.path)

@@ -18,8 +18,8 @@ extension RecordedVoiceStore {
   ) throws(RecordedVoiceError) -> [String] {
     guard !FileTree.exists(path) else { throw .exportExists(path: path) }
     let parent = Path.folder(of: path)
-    removeDeadExports(in: parent)
-    let draft = try DraftFolder(Self.exportPrefix, in: parent)
+    DraftFolder.removeAbandoned(Self.exportPrefix, in: parent) { FileTree.remove($0) }
+    let draft = try VoiceShelf.makeDraft(Self.exportPrefix, in: parent)
     do throws(RecordedVoiceError) {
       let lost = try fill(draft.path, with: voice, isCancelled)
       try VoiceShelf.onFiles(try FileTree.syncFiles(draft.path))
@@ -73,18 +73,6 @@ extension RecordedVoiceStore {
     // Some file systems treat two names as one: “a” and “A”.
     guard FileTree.names(in: wavs).count == copied else { throw .lostInExport(path: wavs) }
     return lost
-  }
-
-  /// Removes what interrupted exports have left.
-  private func removeDeadExports(in parent: String) {
-    for name in FileTree.names(in: parent) where DraftFolder.isName(name, Self.exportPrefix) {
-      let path = parent + "/" + name
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_uid == geteuid(),
-        case .held(let lock) = FileLock.take(folder: path)
-      else { continue }
-      withExtendedLifetime(lock) { FileTree.remove(path) }
-    }
   }
 
   // MARK: - Names

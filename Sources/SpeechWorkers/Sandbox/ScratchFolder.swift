@@ -10,41 +10,39 @@ import SpeechVoices
 /// For engines that keep a file for each sentence, as some written for Apple's systems do, where an extension has folders
 /// of its own.
 package final class ScratchFolder: Sendable {
-  package let path: String
+  package var path: String { folder.path }
   /// Of all its files together.
   package let maxBytes: Int
-  /// Held as long as this object: what nobody holds was left behind by a host that was killed.
-  private let lock: FileLock
+  private let folder: DraftFolder
 
   /// Files and folders in it, at most.
   private static let maxEntries: Int64 = 4096
   /// So many times the size must be free: what a provider has removed and still holds open is not in the folder.
   private static let reserve = 4
 
-  /// Makes the folder in the user's runtime folder, which is memory, or in /tmp if there is too little room; removes those
-  /// of hosts that were killed.
-  package init(maxBytes: Int) throws(WorkerError) {
+  /// Makes the folder in `parent`, by default the user's runtime folder, which is memory, or /tmp if there is too little
+  /// room; removes those of hosts that were killed.
+  package init(maxBytes: Int, in parent: String? = nil) throws(WorkerError) {
     let needed = maxBytes * Self.reserve
-    let parent = Self.runtimeFolder.flatMap { Self.freeBytes($0) >= needed ? $0 : nil } ?? "/tmp"
-    Self.sweep(parent)
+    let parent =
+      parent ?? Self.runtimeFolder.flatMap { Self.freeBytes($0) >= needed ? $0 : nil } ?? "/tmp"
+    DraftFolder.removeAbandoned(Self.prefix, in: parent) { _ = linux_remove_folder($0) }
     guard Self.freeBytes(parent) >= needed else {
       throw WorkerError.system(
         call: "a scratch folder of \(maxBytes >> 20) MiB in \(parent)",
         code: ENOSPC
       )
     }
-    var template = Array("\(parent)/\(Self.prefix)XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw WorkerError.system(call: "mkdtemp(\(parent))", code: errno)
+    do throws(FileLock.Failure) {
+      folder = try DraftFolder(Self.prefix, in: parent)
+    } catch {
+      throw WorkerError.system(call: "mkdir(\(error.path))", code: error.code)
     }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     self.maxBytes = maxBytes
-    guard case .held(let lock) = FileLock.take(folder: path) else {
-      let code = errno
-      rmdir(path)
-      throw WorkerError.system(call: "flock(\(path))", code: code)
+    guard folder.isLocked else {
+      rmdir(folder.path)
+      throw WorkerError.system(call: "flock(\(folder.path))", code: ENOLCK)
     }
-    self.lock = lock
   }
 
   /// The folder that a provider asks for; nil if it asks for none.
@@ -82,17 +80,5 @@ package final class ScratchFolder: Sendable {
       clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
         .partialValue
     )
-  }
-
-  /// Removes the user's folders that nobody holds.
-  private static func sweep(_ parent: String) {
-    for name in FileTree.names(in: parent) where name.hasPrefix(prefix) {
-      let path = "\(parent)/\(name)"
-      var status = stat()
-      guard lstat(path, &status) == 0, status.st_uid == geteuid(),
-        case .held(let lock) = FileLock.take(folder: path)
-      else { continue }
-      withExtendedLifetime(lock) { _ = linux_remove_folder(path) }
-    }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSandbox
+import Dispatch
 import Foundation
 import SpeechVoices
 import SpeechWorkers
@@ -95,10 +96,11 @@ struct ScratchFolderTests {
 
   @Test("it is removed with its contents, and those of hosts that were killed by the next one")
   func removal() throws {
-    let folder = try ScratchFolder(maxBytes: 1 << 20)
+    let parent = TemporaryFolder()
+    let folder = try ScratchFolder(maxBytes: 1 << 20, in: parent.path)
     let path = folder.path
     // Left behind, with a folder that nobody may enter and a name that is not UTF-8.
-    let old = path + "-left"
+    let old = String(path.dropLast(16)) + "0123456789abcdef"
     try FileManager.default.createDirectory(
       atPath: old + "/deep/er",
       withIntermediateDirectories: true
@@ -109,13 +111,31 @@ struct ScratchFolderTests {
     for folder in ["/deep/er", "/deep", ""] { chmod(old + folder, 0) }
     if geteuid() != 0 { #expect(!FileManager.default.isReadableFile(atPath: old)) }
     chmod(old, 0o500)
-    var next: ScratchFolder? = try ScratchFolder(maxBytes: 1 << 20)
+    var next: ScratchFolder? = try ScratchFolder(maxBytes: 1 << 20, in: parent.path)
     let nextPath = try #require(next?.path)
     try Data("x".utf8).write(to: URL(fileURLWithPath: nextPath + "/file"))
     #expect(!FileManager.default.fileExists(atPath: old))
     #expect(FileManager.default.fileExists(atPath: path))
     next = nil
     #expect(!FileManager.default.fileExists(atPath: nextPath))
+  }
+
+  @Test("hosts that start at the same time leave one another theirs")
+  func race() throws {
+    let parent = TemporaryFolder()
+    let failures = Mutex<[any Error]>([])
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      do {
+        for _ in 0..<200 {
+          let folder = try ScratchFolder(maxBytes: 1 << 20, in: parent.path)
+          try Data("x".utf8).write(to: URL(fileURLWithPath: folder.path + "/file"))
+        }
+      } catch {
+        failures.withLock { $0.append(error) }
+      }
+    }
+    #expect(failures.withLock { $0.map { "\($0)" } } == [])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: parent.path) == [])
   }
 
   @Test("what hides in it counts: folders without rights, deep ones, names of any bytes")
