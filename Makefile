@@ -3,6 +3,9 @@
 # make demo             a first sight: install what is missing, build, list some voices, render a sample
 # make                  release build into .build/release
 # make test             build everything and run all tests; whole programs are tested as `make stage` installs them
+# make try              MODULE=SpeechText: build and run the tests of one module, in seconds after a small change; FILTER=NAME for some
+# make ready            all that CI would run and the changes since the last time can affect
+# make nightly          what looks for rare faults, in full: fuzzing, torture, soak, sanitizers; writes down that it passed
 # make stage            install the release programs into .build/stage/usr
 # make install          PREFIX=/usr/local DESTDIR=; make uninstall takes the same
 # make install-espeak   also link the names espeak and espeak-ng in PREFIX/bin to our front end, for programs that run them
@@ -48,6 +51,8 @@ CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gc
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
 RELEASE = swift build -c release
+# Of several products by one call (see the end of Package.swift).
+released = SYNTH_HOST_PRODUCTS='$(strip $(1))' $(RELEASE)
 PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
 # Flite and Neural are built and installed only when asked for, as by make PROVIDERS='Espeak Neural Recorded Parrot': what they
 # speak with is on few machines. Flite speaks where libflite1 is installed, Neural once “synth-host voices install hibari”
@@ -77,7 +82,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
+.PHONY: help demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
   uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare lint format clean
 .DEFAULT_GOAL := build
 
@@ -99,7 +104,7 @@ voices:
 # ------------------------------------------------------------------------------------------------------------ to build
 
 build: deps
-	@for product in $(PROGRAMS) $(PROVIDERS:%=%Provider) $(phonemes); do $(RELEASE) --product $$product || exit 1; done
+	@$(call released,$(PROGRAMS) $(PROVIDERS:%=%Provider) $(phonemes))
 
 deps:
 	@.ci/packages $(BUILD_PACKAGES)
@@ -111,16 +116,27 @@ check-deps:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(CHECK_PACKAGES)
 
 # See the end of Package.swift. Tests that are built without it, as by swift test, are built again.
-test sanitize: export SYNTH_HOST_FAST_TESTS = 1
+test test-build sanitize: export SYNTH_HOST_FAST_TESTS = 1
 
-test: test-deps stage
+test: test-build
+	SYNTH_HOST_STAGE='$(STAGE)/usr' .ci/tests --disable-xctest
+
+test-build: test-deps stage
 	.ci/check-header
 	swift build --build-tests
 	.ci/check-needed .build/debug
 	@echo 'Building the sample extensions in Apple'\''s style (some minutes the first time) ...'
 	@env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS -u SYNTH_HOST_FAST_TESTS Tests/Samples/Extensions/build '$(STAGE)/usr/bin/synth-host' \
 	  .build/extensions > .build/extensions.log 2>&1 || { tail -n 60 .build/extensions.log; exit 1; }
-	SYNTH_HOST_STAGE='$(STAGE)/usr' .ci/tests --disable-xctest
+
+try:
+	@.ci/try '$(MODULE)' $(if $(FILTER),'$(FILTER)')
+
+ready:
+	@.ci/steps --ready
+
+nightly: check-deps
+	@.ci/steps --nightly
 
 # A recipe of its own: DESTDIR has to be known before the names of the folders are made.
 stage: build
@@ -141,8 +157,7 @@ validate: build
 
 BENCH ?= --json .build/bench.json
 bench: stage test-deps
-	$(RELEASE) --product first-audio
-	$(RELEASE) --product in-process
+	$(call released,first-audio in-process)
 	@.ci/packages espeak-ng python3
 	.ci/bench '$(STAGE)/usr' $(OUT) $(BENCH)
 
@@ -168,8 +183,7 @@ voice-figures: stage
 
 # What AVFAudio costs an app, and how fast mark-up is read.
 bench-parts: build test-deps
-	$(RELEASE) --product markup-speed
-	$(RELEASE) --product speaking
+	$(call released,markup-speed speaking)
 	$(OUT)/markup-speed
 	$(OUT)/speaking
 	$(OUT)/speaking --write
@@ -181,10 +195,7 @@ live: stage test-deps
 
 # The figures of the decisions about a library or a part of our own.
 compare: deps test-deps
-	$(RELEASE) --product markup-speed
-	$(RELEASE) --product number-words
-	$(RELEASE) --product reading-speed
-	$(RELEASE) --product filter-cost
+	$(call released,markup-speed number-words reading-speed filter-cost)
 	@.ci/packages libseccomp2 python3
 	$(OUT)/markup-speed
 	$(OUT)/number-words
@@ -195,9 +206,8 @@ compare: deps test-deps
 # Every way to go wrong that a test knows, in release.
 TORTURE ?=
 torture: build
-	@for name in torture false-worker $(filter-out Fixture, $(notdir $(wildcard Tests/Fixtures/Providers/*))); do \
-	  $(RELEASE) --product $$name > .build/torture.log 2>&1 || { cat .build/torture.log; exit 1; }; \
-	done
+	@$(call released,torture false-worker $(filter-out Fixture, $(notdir $(wildcard Tests/Fixtures/Providers/*)))) \
+	  > .build/torture.log 2>&1 || { cat .build/torture.log; exit 1; }
 	$(OUT)/torture $(TORTURE)
 
 # So many seconds for each fuzzer.
@@ -216,16 +226,14 @@ sanitize: test-deps
 SOAK ?= 100000
 SEED ?=
 soak: build
-	for name in Ramp Echo Faulty BadInfo; do $(RELEASE) --product $$name || exit 1; done
-	$(RELEASE) --product soak
+	$(call released,soak Ramp Echo Faulty BadInfo)
 	$(OUT)/soak $(SOAK) $(SEED)
 
 # A provider whose start takes 2 s of processor time: sentences, how many threads keep the processors busy, and, instead of that
 # provider, a voice of Neural, as in SLOW='500 16 hibari-heart'.
 SLOW ?= 500 16
 soak-slow: build
-	for name in SlowPreload NeuralProvider; do $(RELEASE) --product $$name || exit 1; done
-	$(RELEASE) --product soak
+	$(call released,soak SlowPreload NeuralProvider)
 	$(OUT)/soak --slow-start $(SLOW)
 
 # A store of units amid kills.
@@ -246,7 +254,13 @@ test-desktop: stage
 # Packages of the installed programs.
 PACKAGES = .build/packages
 # All that we have: what is optional has a package of its own.
-deb rpm test-packages test-orca: export PROVIDERS = $(OWN_PROVIDERS)
+deb rpm check-uninstall test-packages test-orca: export PROVIDERS = $(OWN_PROVIDERS)
+
+# What `make uninstall` leaves of what `make stage` installed.
+check-uninstall: stage
+	@rm -r '$(STAGE)/apps'
+	@$(MAKE) --no-print-directory uninstall PREFIX=/usr DESTDIR='$(STAGE)'
+	@left=$$(find '$(STAGE)' -type f); [ -z "$$left" ] || { echo "make uninstall leaves:" $$left >&2; exit 1; }
 
 deb: stage
 	@.ci/packages dpkg-dev lintian

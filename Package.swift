@@ -506,9 +506,34 @@ let package = Package(
 // What a test asks of its run, such as `.limited`.
 for target in package.targets where target.type == .test { target.dependencies.append("TestTraits") }
 
-// .ci/races compiles in a way of its own only the tests that it runs.
-if let wanted = Context.environment["SYNTH_HOST_TESTS"]?.split(separator: " ") {
-  package.targets.removeAll { target in target.type == .test && !wanted.contains { $0 == target.name } }
+// Only these modules of tests, for who does not want to wait for the others: .ci/try, .ci/races.
+let wantedTests = Context.environment["SYNTH_HOST_TESTS"]?.split(separator: " ").map(String.init)
+if let wantedTests {
+  package.targets.removeAll { $0.type == .test && !wantedTests.contains($0.name) }
+}
+
+// Only these products, several by one build: `swift build` has an option for one alone, and takes seconds to find that nothing
+// is to do.
+if let wanted = Context.environment["SYNTH_HOST_PRODUCTS"]?.split(separator: " ").map(String.init) {
+  let known = package.products.map(\.name) + package.targets.map(\.name)
+  package.products.removeAll { !wanted.contains($0.name) }
+  // So that SwiftPM names what does not exist.
+  package.products += wanted.filter { !known.contains($0) }.map { .library(name: $0, targets: [$0]) }
+  let libraries = package.products.compactMap { $0 as? Product.Library }
+  var added = Set(wanted + libraries.flatMap(\.targets) + (wantedTests ?? []))
+  var used = added
+  while !added.isEmpty {
+    let dependencies = package.targets.filter { added.contains($0.name) }.flatMap(\.dependencies)
+    let names = dependencies.compactMap { dependency in
+      switch dependency {
+      case .targetItem(let name, _), .byNameItem(let name, _): name
+      default: nil
+      }
+    }
+    added = Set(names).subtracting(used)
+    used.formUnion(added)
+  }
+  package.targets.removeAll { !used.contains($0.name) }
 }
 
 // What tests keep busy is optimised for `make test`, with its assertions: it takes three minutes instead of five. Only when that
