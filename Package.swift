@@ -370,7 +370,7 @@ let package = Package(
     .testTarget(
       name: "SpeechVoicesTests", dependencies: ["SpeechSystem", "SpeechVoices", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechVoices", "TestSupport"],
+      name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechSystem", "SpeechVoices", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile", "TestSupport"], swiftSettings: strict),

@@ -32,11 +32,11 @@ struct CallLoop: ~Copyable {
 
   init(
     _ state: CallServiceState,
-    _ environment: [String: String],
-    _ permissions: PermissionStore,
-    _ injection: Injection,
+    environment: [String: String],
+    permissions: PermissionStore,
+    injection: Injection,
     makesMicrophone: Bool,
-    _ report: @escaping @Sendable (CallChange) -> Void
+    report: @escaping @Sendable (CallChange) -> Void
   ) {
     self.state = state
     self.environment = environment
@@ -68,7 +68,7 @@ struct CallLoop: ~Copyable {
     if current.permission != .granted { injection.allow(false, on: server) }
     do throws(CallError) {
       let server = try connect()
-      let view = try keep(SoundView(of: server), server, current.permission)
+      let view = try keep(SoundView(of: server), server: server, permission: current.permission)
       current.note(view, isOwn: microphone.isOwn)
       injection.allow(current.isPossible, on: server)
       failures = 0
@@ -105,8 +105,8 @@ struct CallLoop: ~Copyable {
   /// Makes or removes the microphone, as the user has decided. Returns the state after that.
   private mutating func keep(
     _ view: SoundView,
-    _ server: PulseServer,
-    _ permission: PermissionStatus
+    server: PulseServer,
+    permission: PermissionStatus
   ) throws(CallError) -> SoundView {
     guard makesMicrophone else { return view }
     var view = view
@@ -117,22 +117,22 @@ struct CallLoop: ~Copyable {
     }
     // Each step changes what the next one checks. Bounded, as another program may undo the steps as fast.
     var steps = 0
-    while steps < 5, try microphone.keep(server, view) {
+    while steps < 5, try microphone.keep(server, view: view) {
       view = try SoundView(of: server)
       steps += 1
     }
     if state.has(.join), view.microphone != nil {
-      try microphone.move(view.others, to: MicrophoneLayout.source, server)
+      try microphone.move(view.others, to: MicrophoneLayout.source, server: server)
       view = try SoundView(of: server)
       state.remove(.join)
     }
-    return try setVoiceLevel(view, server)
+    return try setVoiceLevel(view, server: server)
   }
 
   /// Sets the voice to the requested level.
   private mutating func setVoiceLevel(
     _ view: SoundView,
-    _ server: PulseServer
+    server: PulseServer
   ) throws(CallError) -> SoundView {
     isLevelPending = false
     guard let wanted = state.voiceLevel, view.voice != nil, view.microphone != nil else {
@@ -144,7 +144,7 @@ struct CallLoop: ~Copyable {
       return view
     }
     guard VoiceLevel(input) != wanted else { return view }
-    try wanted.apply(to: input, server)
+    try wanted.apply(to: input, server: server)
     return try SoundView(of: server)
   }
 
@@ -182,7 +182,7 @@ struct CallLoop: ~Copyable {
     do throws(CallError) {
       // PulseAudio remembers the level, and the voice would be as quiet the next time.
       if state.voiceLevel != nil, let input = try SoundView(of: server).voiceInput {
-        try VoiceLevel.full.apply(to: input, server)
+        try VoiceLevel.full.apply(to: input, server: server)
       }
       try microphone.remove(server)
     } catch {

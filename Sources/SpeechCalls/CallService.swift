@@ -54,11 +54,11 @@ package final class CallService: Sendable {
         state.noteThread()
         var loop = CallLoop(
           state,
-          environment,
-          permissions,
-          injection,
+          environment: environment,
+          permissions: permissions,
+          injection: injection,
           makesMicrophone: makesMicrophone,
-          report
+          report: report
         )
         loop.pass(isFirst: true)
         isReady.signal()

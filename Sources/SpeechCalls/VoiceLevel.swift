@@ -19,7 +19,7 @@ package struct VoiceLevel: Hashable, Sendable {
   }
 
   /// Sets what differs.
-  func apply(to input: PulseServer.Input, _ server: PulseServer) throws(CallError) {
+  func apply(to input: PulseServer.Input, server: PulseServer) throws(CallError) {
     let now = VoiceLevel(input)
     if now.isMuted != isMuted { try server.setMute(isMuted, of: input) }
     if now.percent != percent { try server.setVolume(Double(percent) / 100, of: input) }

@@ -18,8 +18,8 @@ extension EspeakSession {
   }
 
   /// Phonemes alone need no voice of the host.
-  func writePhonemes(_ library: EspeakLibrary, _ options: EspeakOptions) -> Int32 {
-    guard let input = openInput(options), let writer = makeWriter(library, options) else {
+  func writePhonemes(_ library: EspeakLibrary, options: EspeakOptions) -> Int32 {
+    guard let input = openInput(options), let writer = makeWriter(library, options: options) else {
       return EXIT_FAILURE
     }
     input.forEach { text in
@@ -33,8 +33,8 @@ extension EspeakSession {
   /// - Parameter voice: What the host understands by that voice; nil: not known yet.
   func choose(
     _ options: EspeakOptions,
-    _ library: EspeakLibrary,
-    _ voice: VoiceMatch? = nil
+    library: EspeakLibrary,
+    voice: VoiceMatch? = nil
   ) -> String? {
     do throws(EspeakLibrary.Failure) {
       try library.choose(options.voice ?? EspeakVoiceName.usual, isFile: options.isVoiceFile)
@@ -53,7 +53,7 @@ extension EspeakSession {
   }
 
   /// Nil after a message about what is wrong.
-  func makeWriter(_ library: EspeakLibrary, _ options: EspeakOptions) -> PhonemeWriter? {
+  func makeWriter(_ library: EspeakLibrary, options: EspeakOptions) -> PhonemeWriter? {
     let name = options.voice ?? EspeakVoiceName.usual
     if options.phonemes.contains(.mbrola), !EspeakDataFolder.isMBROLA(name) {
       messages.explain(
@@ -62,13 +62,13 @@ extension EspeakSession {
     }
     guard let path = options.phonemeFile else {
       return fdopen(dup(descriptors.output), "w").map {
-        PhonemeWriter(library, options, to: $0, ownsFile: true)
+        PhonemeWriter(library, options: options, to: $0, ownsFile: true)
       }
     }
     guard let file = fopen(path, "we") else {
       messages.tell("Can't write to: \(path)")
       return nil
     }
-    return PhonemeWriter(library, options, to: file, ownsFile: true)
+    return PhonemeWriter(library, options: options, to: file, ownsFile: true)
   }
 }

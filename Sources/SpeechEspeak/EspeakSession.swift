@@ -48,7 +48,7 @@ package struct EspeakSession {
       printOut("\(version(folder))\n")
       return 0
     case .listVoices(let language, let folder):
-      listVoices(language, folder)
+      listVoices(language, folder: folder)
       return 0
     case .compile(let option):
       messages.explain(
@@ -78,7 +78,7 @@ package struct EspeakSession {
   /// The version of eSpeak NG whose behaviour this program follows.
   private static let followedVersion = "1.51"
 
-  private func listVoices(_ language: String?, _ folder: String?) {
+  private func listVoices(_ language: String?, folder: String?) {
     let host = makeHost()
     defer { host.close() }
     host.registry.askProviders(within: AvailableVoices.probingBudget)
@@ -108,7 +108,9 @@ package struct EspeakSession {
       // Before the host, which has threads.
       library = loadLibrary(options)
       guard let library else { return EXIT_FAILURE }
-      if options.isQuiet, choose(options, library) == nil { return writePhonemes(library, options) }
+      if options.isQuiet, choose(options, library: library) == nil {
+        return writePhonemes(library, options: options)
+      }
     }
     let host = makeHost()
     defer { host.close() }
@@ -117,26 +119,26 @@ package struct EspeakSession {
     guard let voice = options.voice.map({ voices.voice(named: $0) }) ?? voices.usual else {
       return refuseVoice(options.voice)
     }
-    if !options.isQuiet { start(voice, host) }
-    if let library, let reason = choose(options, library, voice) {
+    if !options.isQuiet { start(voice, host: host) }
+    if let library, let reason = choose(options, library: library, voice: voice) {
       messages.tell(reason)
       return EXIT_FAILURE
     }
     guard let input = openInput(options) else { return EXIT_FAILURE }
     var writer: PhonemeWriter?
     if let library {
-      writer = makeWriter(library, options)
+      writer = makeWriter(library, options: options)
       if writer == nil { return EXIT_FAILURE }
     }
     let text = EspeakText(options, language: voice.voice.language) {
       voices.voice(named: $0)?.identifier
     }
-    return EspeakSpeech(host, options, voice: voice, text: text, messages: messages)
+    return EspeakSpeech(host, options: options, voice: voice, text: text, messages: messages)
       .speak(input, phonemes: writer, standardOutput: descriptors.output)
   }
 
   /// Starts the provider's process while the text is being read.
-  private func start(_ voice: VoiceMatch, _ host: SpeechHost) {
+  private func start(_ voice: VoiceMatch, host: SpeechHost) {
     let identifier = voice.identifier
     // Without a thread the first text starts it.
     _ = try? SystemThread.detach("speech-start") { host.prepare(identifier) }

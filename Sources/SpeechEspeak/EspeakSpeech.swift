@@ -15,7 +15,7 @@ struct EspeakSpeech {
 
   init(
     _ host: SpeechHost,
-    _ options: EspeakOptions,
+    options: EspeakOptions,
     voice: VoiceMatch,
     text: EspeakText,
     messages: EspeakMessages
@@ -36,7 +36,7 @@ struct EspeakSpeech {
       }
       return EXIT_SUCCESS
     }
-    guard let output = options.output else { return play(input, phonemes) }
+    guard let output = options.output else { return play(input, phonemes: phonemes) }
     let waves = WaveOutput(
       output,
       splitMinutes: options.splitMinutes,
@@ -70,7 +70,7 @@ struct EspeakSpeech {
     return EXIT_SUCCESS
   }
 
-  private func play(_ input: EspeakInput, _ phonemes: PhonemeWriter?) -> Int32 {
+  private func play(_ input: EspeakInput, phonemes: PhonemeWriter?) -> Int32 {
     let device = DeviceOutput(host, device: options.device) { [messages] in messages.explain($0) }
     input.forEach { text in
       phonemes?.write(text)

@@ -158,7 +158,7 @@ package final class SpeechHost: Sendable {
     guard let record = records.first(where: { $0.state == .ok }) ?? records.first else { return [] }
     if let silence = record.silence { return [silence] }
     do throws(WorkerError) {
-      let lease = try pool.take(record.places, .fresh)
+      let lease = try pool.take(record.places, need: .fresh)
       defer { pool.giveBack(lease) }
       _ = try lease.worker.voices()
       return lease.worker.lastLines
@@ -191,7 +191,7 @@ package final class SpeechHost: Sendable {
     do throws(RenderStop) {
       let renderer = try Renderer(
         request,
-        services,
+        services: services,
         target: target,
         control: control,
         observer: observer

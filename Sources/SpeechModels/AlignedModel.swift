@@ -78,7 +78,7 @@ package struct AlignedModel {
       guard values.isMultiple(of: Self.alignment) else { continue }
       append(.bytes([MessageField.key(ModelFile.Field.tensor)] + length))
       let text = [UInt8](repeating: UInt8(ascii: " "), count: blanks)
-      append(.bytes(MessageField.field(ModelTensor.Field.text, text)))
+      append(.bytes(MessageField.field(ModelTensor.Field.text, value: text)))
       append(.copy(tensor.range))
       return
     }

@@ -33,7 +33,7 @@ struct MessageField {
   }
 
   /// A field with a length; `number` is below 16.
-  static func field(_ number: Int, _ value: [UInt8]) -> [UInt8] {
+  static func field(_ number: Int, value: [UInt8]) -> [UInt8] {
     [key(number)] + encoded(value.count) + value
   }
 }
@@ -42,7 +42,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   /// Calls `body` with the fields of the message in a range, as far as it is one, and returns whether all of it is. Keeps
   /// nothing: a file may be made of fields.
   @discardableResult
-  func forEachField(in range: Range<Int>, _ body: (MessageField) -> Void) -> Bool {
+  func forEachField(in range: Range<Int>, body: (MessageField) -> Void) -> Bool {
     var place = range.lowerBound
     while place < range.upperBound {
       let start = place
@@ -70,7 +70,7 @@ extension RandomAccessCollection<UInt8> where Index == Int {
   }
 
   /// The same for the values of one field that has a length.
-  func forEach(_ number: Int, in range: Range<Int>, _ body: (Range<Int>) -> Void) {
+  func forEach(_ number: Int, in range: Range<Int>, body: (Range<Int>) -> Void) {
     forEachField(in: range) { field in
       if field.number == number, case .bytes(let value) = field.value { body(value) }
     }

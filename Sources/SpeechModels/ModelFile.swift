@@ -92,8 +92,11 @@ package struct ModelFile {
   /// it is an output, 1 and 2 in that its name and its type, a tensor of floats.
   package mutating func addOutput(_ name: String) {
     let type: [UInt8] = [0x12, 0x04, 0x0A, 0x02, 0x08, 0x01]
-    let output = MessageField.field(Field.name, Array(name.utf8)) + type
-    let graph = MessageField.field(Field.graph, MessageField.field(Field.output, output))
+    let output = MessageField.field(Field.name, value: Array(name.utf8)) + type
+    let graph = MessageField.field(
+      Field.graph,
+      value: MessageField.field(Field.output, value: output)
+    )
     // A file may have many megabytes: no room for more of them.
     bytes.reserveCapacity(bytes.count + graph.count)
     bytes += graph

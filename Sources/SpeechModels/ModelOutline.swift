@@ -15,7 +15,7 @@ enum ModelOutline {
       outline += file[copied..<graph.whole.lowerBound]
       outline += MessageField.field(
         ModelFile.Field.graph,
-        Self.graph(graph, in: file, named: name)
+        value: Self.graph(graph, in: file, named: name)
       )
       copied = graph.whole.upperBound
     }
@@ -35,7 +35,7 @@ enum ModelOutline {
       outline += file[copied..<tensor.whole.lowerBound]
       outline += MessageField.field(
         ModelFile.Field.tensor,
-        Self.tensor(tensor, in: file, named: name)
+        value: Self.tensor(tensor, in: file, named: name)
       )
       copied = tensor.whole.upperBound
     }
@@ -57,8 +57,8 @@ enum ModelOutline {
     let entries = place.flatMap { (key, value) in
       MessageField.field(
         ModelTensor.Field.external,
-        MessageField.field(ModelTensor.Field.key, Array(key.utf8))
-          + MessageField.field(ModelTensor.Field.value, Array(value.utf8))
+        value: MessageField.field(ModelTensor.Field.key, value: Array(key.utf8))
+          + MessageField.field(ModelTensor.Field.value, value: Array(value.utf8))
       )
     }
     return Array(file[tensor.range.lowerBound..<tensor.field.lowerBound])

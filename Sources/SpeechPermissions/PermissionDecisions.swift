@@ -38,7 +38,7 @@ package struct PermissionDecisions: Hashable, Sendable {
   package mutating func decide(
     _ permission: Permission,
     for application: Application,
-    _ isGranted: Bool?
+    isGranted: Bool?
   ) {
     decisions.removeAll { $0.permission == permission && $0.application == application }
     guard let isGranted else { return }

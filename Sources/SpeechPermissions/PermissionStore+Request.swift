@@ -53,7 +53,7 @@ extension PermissionStore {
   private func ask(_ question: PermissionQuestion) -> PermissionStatus {
     // The lock needs the folder before the first decision is written.
     decisions.makeFolder()
-    let turn = PromptTurn(besideFile: file, question, limit: prompt.limit)
+    let turn = PromptTurn(besideFile: file, question: question, limit: prompt.limit)
     let known = status(of: question.permission, for: question.application)
     guard known == .notDetermined else { return known }
     // Another process of the application has just asked without getting an answer.
@@ -64,7 +64,9 @@ extension PermissionStore {
       if isNamed {
         answersHere.withLock { $0.isDecided[question] = answer == .yes }
       } else {
-        change { $0.decide(question.permission, for: question.application, answer == .yes) }
+        change {
+          $0.decide(question.permission, for: question.application, isGranted: answer == .yes)
+        }
       }
     }
     // Requests that wait for their turn find the decision.

@@ -18,7 +18,7 @@ extension DevicePort {
     close()
     do throws(DeviceError) {
       let device = try devices.open(for: source)
-      begin(.open(device), device.format)
+      begin(.open(device), format: device.format)
     } catch {
       standIn(for: source, because: error)
     }
@@ -77,7 +77,7 @@ extension DevicePort {
         throw .unsupported(device: devices.name, format)
       }
       if case .standIn = state { cut() }
-      begin(.open(device), format)
+      begin(.open(device), format: format)
     } catch {
       retry(format, after: error)
     }
@@ -96,7 +96,7 @@ extension DevicePort {
     retryAt = clock.now + backOff
   }
 
-  private mutating func begin(_ state: State, _ format: AudioFormat) {
+  private mutating func begin(_ state: State, format: AudioFormat) {
     self.state = state
     self.format = format
     if case .open = state {
@@ -108,7 +108,7 @@ extension DevicePort {
   private mutating func standIn(for format: AudioFormat, because error: DeviceError) {
     let clock = clock
     let device = devices.standIn(VirtualDevice(format: format) { clock.now })
-    begin(.standIn(device), format)
+    begin(.standIn(device), format: format)
     backOff = Self.maxBackOff
     retryAt = clock.now + backOff
     trouble = RenderDiagnostic(.noDevice(error))

@@ -7,7 +7,7 @@ extension DevicePort {
   package mutating func write(_ frames: UnsafeMutableBufferPointer<Float>) -> Int {
     guard let device, let format, !frames.isEmpty else { return 0 }
     do throws(DeviceError) {
-      let count = try hand(frames, to: device, format)
+      let count = try hand(frames, to: device, format: format)
       written += count
       isSounding = true
       if count > 0 { looksInVain = 0 }
@@ -21,7 +21,7 @@ extension DevicePort {
   private mutating func hand(
     _ frames: UnsafeMutableBufferPointer<Float>,
     to device: any PlaybackDevice,
-    _ format: AudioFormat
+    format: AudioFormat
   ) throws(DeviceError) -> Int {
     let channels = format.channels
     guard var fade, fade.frameCountLeft > 0 else {
@@ -30,7 +30,7 @@ extension DevicePort {
     }
     // The frames after the fade go with it: a device that got the fade alone would play it and run dry.
     let limit = max(fade.frameCountLeft, device.bufferFrames)
-    let count = try write(frames, limit: limit, with: fade, to: device, channels)
+    let count = try write(frames, limit: limit, with: fade, to: device, channels: channels)
     fade.advance(by: count)
     self.fade = fade
     return count
@@ -42,7 +42,7 @@ extension DevicePort {
     limit: Int,
     with fade: CutFade,
     to device: any PlaybackDevice,
-    _ channels: Int
+    channels: Int
   ) throws(DeviceError) -> Int {
     let samples = min(frames.count, limit * channels)
     scratch.removeAll(keepingCapacity: true)
@@ -67,7 +67,7 @@ extension DevicePort {
         limit: fade.frameCountLeft,
         with: fade,
         to: device,
-        format.channels
+        channels: format.channels
       )
     } catch {
       lose(error)

@@ -60,7 +60,7 @@ final class DeviceThread: Sendable {
   ) throws(DeviceError) -> Properties {
     let (seen, before) = (answered.count, asked.count)
     do throws(SystemThread.Failure) {
-      try SystemThread.detach("speech-device") { self.serve(open, before) }
+      try SystemThread.detach("speech-device") { self.serve(open, before: before) }
     } catch {
       throw .failed(device: name, what: "given a thread", errno: error.code)
     }
@@ -121,7 +121,7 @@ final class DeviceThread: Sendable {
 
   private func serve(
     _ open: () throws(DeviceError) -> any PlaybackDevice,
-    _ before: UInt32
+    before: UInt32
   ) {
     linux_raise_thread_priority()
     var seen = before

@@ -14,7 +14,7 @@ package protocol PlaybackClock: Sendable {
     for wakeUp: WakeUp,
     since seen: UInt32,
     until deadline: UInt64?,
-    _ reason: WaitReason
+    reason: WaitReason
   )
 
   /// A thread that waits on this clock starts or has ended. [any thread]

@@ -28,7 +28,7 @@ extension PlaybackLoop {
       guard isOver, let outcome = playing[0].item.stream.outcome else { break }
       // The end of the last word is the last place to pause: the next utterance follows.
       if orders.atWord == .pause, queue.reachWord() != nil { return true }
-      guard finish(playing[0].item, outcome) else { return true }
+      guard finish(playing[0].item, outcome: outcome) else { return true }
       playing.removeFirst()
       isChanged = true
       if orders.atWord == .stop, queue.reachWord() != nil { return true }
@@ -65,7 +65,7 @@ extension PlaybackLoop {
   }
 
   /// Reports the end of the first item and sets the next one's time; false when the item was stopped meanwhile.
-  mutating func finish(_ item: SpokenItem, _ outcome: RenderOutcome) -> Bool {
+  mutating func finish(_ item: SpokenItem, outcome: RenderOutcome) -> Bool {
     guard let removal = queue.remove(item) else { return false }
     if case .finished = outcome {
       report(.finished(item.utterance.id))

@@ -22,12 +22,13 @@ extension PlaybackLoop {
     while let item = next(orders), mayBegin(item) {
       guard let ring = item.stream.ring else {
         // Nothing of it could be rendered; it ends after those before it have been heard.
-        guard playing.isEmpty, let outcome = item.stream.outcome, finish(item, outcome) else {
+        guard playing.isEmpty, let outcome = item.stream.outcome, finish(item, outcome: outcome)
+        else {
           return
         }
         return queue.wakeUp.signal()
       }
-      playing.append(PlayingItem(item, ring, start: port.written))
+      playing.append(PlayingItem(item, ring: ring, start: port.written))
       restAt = nil
       port.resume()
       guard handOver(playing.count - 1) else { return }
@@ -83,7 +84,7 @@ extension PlaybackLoop {
       if let first = playing.first, let frame = nextFrame(of: first) {
         wait.add(port.time(ofFrame: frame))
       }
-      waitForFrames(orders, &wait)
+      waitForFrames(orders, wait: &wait)
     }
     if let restAt { wait.add(restAt) }
     return wait
@@ -116,7 +117,7 @@ extension PlaybackLoop {
     return frames.compactMap { $0 }.min()
   }
 
-  private func waitForFrames(_ orders: SpeakerQueue.Orders, _ wait: inout Wait) {
+  private func waitForFrames(_ orders: SpeakerQueue.Orders, wait: inout Wait) {
     guard let last = playing.last else {
       let isDue: Bool
       if case .until(let time) = gap, time > clock.now {

@@ -62,7 +62,7 @@ struct PlaybackLoop: ~Copyable {
       let seen = queue.wakeUp.count
       let orders = queue.takeOrders()
       if let wait = step(orders) {
-        clock.wait(for: queue.wakeUp, since: seen, until: wait.deadline, wait.reason)
+        clock.wait(for: queue.wakeUp, since: seen, until: wait.deadline, reason: wait.reason)
       } else {
         port.close()
         if queue.mayEndPlayback() { return }

@@ -11,7 +11,7 @@ package func startPlaybackThread(
   _ name: String,
   clock: any PlaybackClock,
   wakeUp: WakeUp,
-  _ body: @escaping @Sendable () -> Void
+  body: @escaping @Sendable () -> Void
 ) throws(SystemThread.Failure) {
   clock.threadBegins(wakeUp)
   do throws(SystemThread.Failure) {

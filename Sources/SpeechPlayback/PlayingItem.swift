@@ -19,7 +19,7 @@ struct PlayingItem {
 
   var id: UInt64 { item.utterance.id }
 
-  init(_ item: SpokenItem, _ ring: FrameRing, start: Int) {
+  init(_ item: SpokenItem, ring: FrameRing, start: Int) {
     self.item = item
     self.ring = ring
     self.start = start

@@ -14,7 +14,7 @@ package struct SpeakerUtterance: Sendable {
 
   package init(
     id: UInt64,
-    _ request: RenderRequest,
+    request: RenderRequest,
     preDelay: Duration = .zero,
     postDelay: Duration = .zero
   ) {

@@ -13,7 +13,7 @@ package struct SystemClock: PlaybackClock {
     for wakeUp: WakeUp,
     since seen: UInt32,
     until deadline: UInt64?,
-    _ reason: WaitReason
+    reason: WaitReason
   ) {
     wakeUp.wait(since: seen, until: deadline)
   }

@@ -39,7 +39,7 @@ package struct TimeoutDevices: PlaybackDevices {
       throw .hung(device: name)
     }
     let line = DeviceThread(name: name, patience: patience, stuck: stuck)
-    return TimeoutDevice(line, try line.open(open))
+    return TimeoutDevice(line, properties: try line.open(open))
   }
 }
 
@@ -49,7 +49,7 @@ private final class TimeoutDevice: PlaybackDevice {
   private let properties: DeviceThread.Properties
   private var isClosed = false
 
-  init(_ line: DeviceThread, _ properties: DeviceThread.Properties) {
+  init(_ line: DeviceThread, properties: DeviceThread.Properties) {
     self.line = line
     self.properties = properties
   }

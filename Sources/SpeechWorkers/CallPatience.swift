@@ -33,13 +33,13 @@ package struct CallPatience {
 
   /// Nanoseconds of the wait that count against the provider.
   package func time(starved: UInt64) -> UInt64 {
-    RequestPatience.counted(waited, starved: starvedAtStart, starved)
+    RequestPatience.counted(waited, starved: starvedAtStart, now: starved)
   }
 
   /// The same of the present call. Neither exceeds the other's clock: the provider's own record continues while the host
   /// is stopped.
   package func callTime(now: UInt64, starved: UInt64) -> UInt64 {
     let elapsed = min(waited, now &- min(entered, now))
-    return RequestPatience.counted(elapsed, starved: starvedAtEntry, starved)
+    return RequestPatience.counted(elapsed, starved: starvedAtEntry, now: starved)
   }
 }

@@ -10,7 +10,7 @@ struct CancelledRequest {
   /// When the worker must have ended it in any case.
   let last: UInt64
 
-  init(of id: UInt64, at now: UInt64, _ limits: WorkerLimits) {
+  init(of id: UInt64, at now: UInt64, limits: WorkerLimits) {
     self.id = id
     deadline = now + limits.cancel.nanoseconds
     last = deadline + limits.synthesize.nanoseconds + limits.finish.nanoseconds

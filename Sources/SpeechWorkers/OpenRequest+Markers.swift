@@ -5,7 +5,7 @@ import CSpeechWire
 /// The ring of markers.
 extension OpenRequest {
   /// As with audio, only the copy is checked and used.
-  mutating func takeMarkers(_ count: Int, _ markers: inout MarkerBlock) {
+  mutating func takeMarkers(_ count: Int, markers: inout MarkerBlock) {
     guard count > 0, let ring = speech_wire_markers(worker.pages.worker) else { return }
     var record = speech_wire_marker()
     for index in 0..<count {

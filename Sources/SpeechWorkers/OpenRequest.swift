@@ -79,11 +79,11 @@ package struct OpenRequest: ~Copyable {
     markers.clear()
     while true {
       let seen = worker.pages.wakeCounts
-      var pull = takeAvailable(into: buffer, &markers)
+      var pull = takeAvailable(into: buffer, markers: &markers)
       if pull == nil {
         // From here on the worker wakes the host; check again for anything it did before.
         speech_host_set_is_waiting(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_RUN))
-        pull = takeAvailable(into: buffer, &markers)
+        pull = takeAvailable(into: buffer, markers: &markers)
         if pull == nil, now < deadline { sleep(since: seen, nanoseconds: deadline - now) }
         speech_host_set_is_waiting(worker.pages.host, 0)
       }
@@ -126,7 +126,7 @@ package struct OpenRequest: ~Copyable {
 
   private mutating func takeAvailable(
     into buffer: UnsafeMutableBufferPointer<Float>,
-    _ markers: inout MarkerBlock
+    markers: inout MarkerBlock
   ) -> Pull? {
     let page = UnsafePointer(worker.pages.worker)
     if isCancelled { return .over(.cancelled) }
@@ -144,7 +144,7 @@ package struct OpenRequest: ~Copyable {
     guard filled <= UInt32(SPEECH_WIRE_AUDIO_FLOATS), marked <= UInt32(SPEECH_WIRE_MARKERS) else {
       return broke(.ring)
     }
-    takeMarkers(Int(marked), &markers)
+    takeMarkers(Int(marked), markers: &markers)
     let count = min(Int(filled), buffer.count) / channels * channels
     takeAudio(count, into: buffer)
     // A worker that waits for its provider also sleeps: do not wake it for single markers.

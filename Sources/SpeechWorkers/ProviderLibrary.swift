@@ -25,10 +25,12 @@ struct ProviderLibrary: ~Copyable {
   init(path: String) throws(WorkerError) {
     // Non-blocking, so that a named pipe at this path cannot hang the host.
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard opened >= 0 else { throw Self.failure(of: "open", path, errno) }
+    guard opened >= 0 else { throw Self.failure(of: "open", path: path, code: errno) }
     let file = try FileDescriptor.opened(opened, by: "open")
     var status = stat()
-    guard fstat(file.number, &status) == 0 else { throw Self.failure(of: "fstat", path, errno) }
+    guard fstat(file.number, &status) == 0 else {
+      throw Self.failure(of: "fstat", path: path, code: errno)
+    }
     guard status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.maxSize else {
       throw WorkerError.unreadable(path: path, code: EFBIG)
     }
@@ -48,7 +50,7 @@ struct ProviderLibrary: ~Copyable {
     let memory = try FileDescriptor.opened(linux_memfd("speech-provider"), by: "memfd_create")
     // Tries one byte more: a file that grows or shrinks now is still being written.
     let count = linux_copy(file.number, memory.number, size + 1)
-    guard count >= 0 else { throw failure(of: "sendfile", path, errno) }
+    guard count >= 0 else { throw failure(of: "sendfile", path: path, code: errno) }
     guard count == size else { throw WorkerError.unreadable(path: path, code: ETXTBSY) }
     guard linux_seal(memory.number, true, false) == 0 else {
       throw WorkerError.system(call: "fcntl(F_ADD_SEALS)", code: errno)
@@ -66,7 +68,7 @@ struct ProviderLibrary: ~Copyable {
   }
 
   /// Distinguishes system failures: without descriptors or memory, another try may succeed.
-  private static func failure(of call: String, _ path: String, _ code: Int32) -> WorkerError {
+  private static func failure(of call: String, path: String, code: Int32) -> WorkerError {
     switch code {
     case EMFILE, ENFILE, ENOMEM, ENOSPC: .system(call: call, code: code)
     default: .unreadable(path: path, code: code)

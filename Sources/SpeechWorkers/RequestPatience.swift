@@ -47,12 +47,12 @@ package struct RequestPatience {
 
   /// Nanoseconds since the last frame that count against the provider.
   package func idleTime(starved: UInt64) -> UInt64 {
-    Self.counted(idle, starved: starvedAtFrame, starved)
+    Self.counted(idle, starved: starvedAtFrame, now: starved)
   }
 
   /// How long this text took so far, if too long for its audio; else nil.
   package func slowness(frames: Int, starved: UInt64) -> (seconds: Double, audio: Double)? {
-    let time = Self.counted(waited, starved: starvedAtStart, starved)
+    let time = Self.counted(waited, starved: starvedAtStart, now: starved)
     let audio = Double(frames) / Double(sampleRate)
     let start = max(limits.lag, limits.synthesize + limits.frame(isFirst: true))
     let useful = start.nanoseconds + UInt64(audio * Self.slowest * 1e9)
@@ -64,7 +64,7 @@ package struct RequestPatience {
 
   /// Wall time less the time without a processor, which was `before` and is `now` in total; at least one part in
   /// `maxExcuse` of the wall time. All in nanoseconds.
-  static func counted(_ time: UInt64, starved before: UInt64, _ now: UInt64) -> UInt64 {
+  static func counted(_ time: UInt64, starved before: UInt64, now: UInt64) -> UInt64 {
     let starved = now - min(before, now)
     return max(time - min(time, starved), time / maxExcuse)
   }

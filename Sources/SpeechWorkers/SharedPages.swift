@@ -22,8 +22,8 @@ final class SharedPages: @unchecked Sendable {
   static func make<Result>(
     _ pass: (SharedPages, _ hostPage: Int32, _ workerPage: Int32) throws(WorkerError) -> Result
   ) throws(WorkerError) -> Result {
-    let hostFile = try memory("speech-host", MemoryLayout<speech_host_page>.size)
-    let workerFile = try memory("speech-worker", Int(SPEECH_WIRE_WORKER_BYTES))
+    let hostFile = try memory("speech-host", size: MemoryLayout<speech_host_page>.size)
+    let workerFile = try memory("speech-worker", size: Int(SPEECH_WIRE_WORKER_BYTES))
     let pages = try SharedPages(hostFile: hostFile.number, workerFile: workerFile.number)
     // After our own mapping: from here on the host page cannot be mapped for writing.
     guard linux_seal(hostFile.number, false, true) == 0,
@@ -32,7 +32,7 @@ final class SharedPages: @unchecked Sendable {
     return try pass(pages, hostFile.number, workerFile.number)
   }
 
-  private static func memory(_ name: String, _ size: Int) throws(WorkerError) -> FileDescriptor {
+  private static func memory(_ name: String, size: Int) throws(WorkerError) -> FileDescriptor {
     let file = try FileDescriptor.opened(linux_memfd(name), by: "memfd_create")
     guard ftruncate(file.number, size) == 0 else {
       throw WorkerError.system(call: "ftruncate", code: errno)

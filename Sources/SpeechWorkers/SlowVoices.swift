@@ -19,7 +19,7 @@ struct SlowVoices: Sendable {
   private(set) var latest: WorkerRequest?
 
   /// Notes a voice that took long to load, and what its process had cost then.
-  mutating func note(_ wait: VoiceWait, _ cost: StartCost) {
+  mutating func note(_ wait: VoiceWait, cost: StartCost) {
     let voice = wait.request.voiceID
     guard loads[voice] != nil || loads.count < Self.maxCount else { return }
     loads[voice] = Load(cost: cost, nanoseconds: wait.nanoseconds)

@@ -23,12 +23,12 @@ package struct StartCost: Hashable, Sendable {
   private static let keptParts = 8
 
   /// Whether there is room for a process that may never be needed. `available` is in bytes; nil: not known.
-  package func allowsSpare(available: Int?) -> Bool { fits(Self.spareParts, available) }
+  package func allowsSpare(available: Int?) -> Bool { fits(Self.spareParts, available: available) }
 
   /// Whether one that nobody uses may stay.
-  package func allowsKeeping(available: Int?) -> Bool { fits(Self.keptParts, available) }
+  package func allowsKeeping(available: Int?) -> Bool { fits(Self.keptParts, available: available) }
 
-  private func fits(_ parts: Int, _ available: Int?) -> Bool {
+  private func fits(_ parts: Int, available: Int?) -> Bool {
     available.map { residentBytes <= $0 / parts } ?? false
   }
 }

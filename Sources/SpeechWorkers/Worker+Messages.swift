@@ -66,7 +66,7 @@ extension Worker {
       let level = message.uint32()
       let line = message.line()
       // Unknown enumerators count as 0 (rule V4 of speech_provider.h).
-      if !message.isShort { note(level: level <= 3 ? Int(level) : 0, line) }
+      if !message.isShort { note(level: level <= 3 ? Int(level) : 0, line: line) }
     case Int(SPEECH_WIRE_GOODBYE):
       return state.withLock { state in
         guard state.isDismissed else { return "a goodbye without being told to end" }
@@ -131,14 +131,17 @@ extension Worker {
     }
     guard let missing else { return "the end of a list of voices that nobody asked for" }
     if missing > 0 {
-      note(level: 2, "\(missing) voices were left out: they break the rules of speech_voice_t")
+      note(
+        level: 2,
+        line: "\(missing) voices were left out: they break the rules of speech_voice_t"
+      )
     }
     return nil
   }
 
   // MARK: Lines
 
-  func note(level: Int, _ line: String) {
+  func note(level: Int, line: String) {
     state.withLock { $0.note(line) }
     events.didLog(level, line)
   }

@@ -43,16 +43,18 @@ extension Worker {
         endAfterClosing()
       }
       if descriptors[3].revents != 0 {
-        for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
+        for line in output.read(from: process, at: linux_monotonic_ns()) {
+          note(level: 1, line: line)
+        }
       }
       if descriptors[2].revents != 0 { process.wakeUp.drain() }
-      if descriptors[1].revents != 0 { return end(&buffer, &output) }
+      if descriptors[1].revents != 0 { return end(&buffer, output: &output) }
       passOnChange()
       killIfOverdue()
       let now = linux_monotonic_ns()
       descriptors[3].fd = output.isReady(at: now) ? process.errorOutput : -1
       if now >= nextLook {
-        nextLook = look(at: now, &watch)
+        nextLook = look(at: now, watch: &watch)
       } else if isWatched.load(ordering: .sequentiallyConsistent) {
         nextLook = min(nextLook, now + Self.lookInterval)
       }
@@ -73,10 +75,10 @@ extension Worker {
   }
 
   /// The last messages and lines, then the end itself.
-  private func end(_ buffer: inout [UInt8], _ output: inout OutputReader) {
+  private func end(_ buffer: inout [UInt8], output: inout OutputReader) {
     _ = readMessages(&buffer, limit: Self.messagesAtEnd)
-    for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line) }
-    if let rest = output.lastLine() { note(level: 1, rest) }
+    for line in output.read(from: process, at: linux_monotonic_ns()) { note(level: 1, line: line) }
+    if let rest = output.lastLine() { note(level: 1, line: rest) }
     let recorded = speech_worker_call(pages.worker)
     let call = ProviderCall(worker: recorded)
     let wasKilled = process.wasKilled.load(ordering: .sequentiallyConsistent)

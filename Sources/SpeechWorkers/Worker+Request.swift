@@ -42,7 +42,7 @@ extension Worker {
       // Identifiers ascend; a late cancel of an old request must not undo that of a newer one.
       guard id > speech_host_cancelled_id(pages.host) else { return }
       speech_host_set_cancelled_id(pages.host, id)
-      state.cancelled.append(CancelledRequest(of: id, at: linux_monotonic_ns(), limits))
+      state.cancelled.append(CancelledRequest(of: id, at: linux_monotonic_ns(), limits: limits))
     }
     pages.wakeHost()
     pages.wakeWorker()

@@ -36,7 +36,7 @@ extension Worker {
   func wait<Value>(
     for call: ProviderCall,
     limit: Duration,
-    _ check: (inout WorkerState) -> Result<Value, WorkerError>?
+    check: (inout WorkerState) -> Result<Value, WorkerError>?
   ) throws(WorkerError) -> Value {
     var now = linux_monotonic_ns()
     var patience = CallPatience(starved: starvedTime)

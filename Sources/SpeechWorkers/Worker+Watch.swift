@@ -36,7 +36,7 @@ extension Worker {
   }
 
   /// Checks the process. Returns the time of the next check.
-  func look(at now: UInt64, _ watch: inout WatchRecord) -> UInt64 {
+  func look(at now: UInt64, watch: inout WatchRecord) -> UInt64 {
     let isAsked = self.isAsked
     let usage = ProcessUsage(ofGroup: process.pid)
     if let excess = usage.flatMap(excess) ?? scratchExcess {

@@ -25,7 +25,7 @@ extension WorkerPool {
     let stamp = LibraryStamp(places.library)
     let lease: Lease
     do throws(WorkerError) {
-      lease = try start(places, stamp, round) { state.withLock { $0.isClosed } }
+      lease = try start(places, stamp: stamp, round: round) { state.withLock { $0.isClosed } }
     } catch {
       state.withLock { $0.prepared[places] = .failed(error) }
       return wakeUp.signal()
@@ -46,7 +46,7 @@ extension WorkerPool {
   /// Waits for a worker that is being started ahead of the first request. Throws what it failed with, once.
   func waitUntilPrepared(
     _ places: ProviderPlaces,
-    _ isCancelled: () -> Bool
+    isCancelled: () -> Bool
   ) throws(WorkerError) {
     while true {
       let seen = wakeUp.count

@@ -12,9 +12,9 @@ extension WorkerPool {
 
   /// Starts a spare in the background if one is due.
   func keepSpare(_ places: ProviderPlaces) {
-    let (isDue, cost) = state.withLock { (isSpareDue(places, $0), $0.spareCost(of: places)) }
+    let (isDue, cost) = state.withLock { (isSpareDue(places, state: $0), $0.spareCost(of: places)) }
     guard isDue, cost?.allowsSpare(available: MachineMemory.availableBytes) ?? true,
-      state.withLock({ isSpareDue(places, $0) && $0.starting.insert(places).inserted })
+      state.withLock({ isSpareDue(places, state: $0) && $0.starting.insert(places).inserted })
     else { return }
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-spare") { self.startSpare(places) }
@@ -24,7 +24,7 @@ extension WorkerPool {
     }
   }
 
-  private func isSpareDue(_ places: ProviderPlaces, _ state: State) -> Bool {
+  private func isSpareDue(_ places: ProviderPlaces, state: State) -> Bool {
     let isSlow = state.startCost(of: places) != nil
     let asks = isSlow ? limits.asksBeforeSlowSpare : limits.asksBeforeSpare
     return !state.isClosed && state.asked[places, default: 0] >= asks
@@ -36,14 +36,14 @@ extension WorkerPool {
   /// for.
   func waitForSlowSpare(
     _ places: ProviderPlaces,
-    _ need: Need,
-    _ isCancelled: () -> Bool
+    need: Need,
+    isCancelled: () -> Bool
   ) throws(WorkerError) -> Bool {
     var hasWaited = false
     let start = linux_monotonic_ns()
     while true {
       let seen = wakeUp.count
-      guard let longest = state.withLock({ $0.spareWait(for: places, need) }),
+      guard let longest = state.withLock({ $0.spareWait(for: places, need: need) }),
         linux_monotonic_ns() - start < longest
       else { return hasWaited }
       if isCancelled() { throw .cancelled }
@@ -70,7 +70,7 @@ extension WorkerPool {
       lease = spare
     } else {
       do throws(WorkerError) {
-        lease = try start(places, LibraryStamp(places.library), round) {
+        lease = try start(places, stamp: LibraryStamp(places.library), round: round) {
           state.withLock { $0.isClosed }
         }
       } catch {
@@ -89,7 +89,7 @@ extension WorkerPool {
   /// Keeps a worker that was started in the background, unless the pool was closed or the library retired meanwhile;
   /// wakes those who wait for it.
   /// - Parameter noteStart: Notes in the state that it is no longer being started.
-  func keepAsSpare(_ lease: Lease, _ noteStart: (inout State) -> Void) {
+  func keepAsSpare(_ lease: Lease, noteStart: (inout State) -> Void) {
     let places = lease.worker.places
     let isKept = state.withLock { state in
       guard !state.isClosed, lease.round == state.rounds[places, default: 0] else { return false }
@@ -134,7 +134,7 @@ extension WorkerPool {
     var discarded: [Worker] = []
     var next: UInt64?
     state.withLock { state in
-      func isOver(_ since: UInt64, _ places: ProviderPlaces) -> Bool {
+      func isOver(_ since: UInt64, places: ProviderPlaces) -> Bool {
         let isKept = state.startCost(of: places)?.allowsKeeping(available: available) ?? false
         let end = since + (isKept ? limits.slowIdle : limits.idle).nanoseconds
         guard end > now else { return true }
@@ -146,7 +146,7 @@ extension WorkerPool {
       for (places, leases) in state.idle {
         var kept: [Lease] = []
         for lease in leases {
-          if isOver(lease.idleSince, places) {
+          if isOver(lease.idleSince, places: places) {
             discarded.append(lease.worker)
           } else {
             kept.append(lease)
@@ -154,7 +154,8 @@ extension WorkerPool {
         }
         state.idle[places] = kept.isEmpty ? nil : kept
       }
-      for (places, spare) in state.spares where isOver(state.lastAsked[places] ?? 0, places) {
+      for (places, spare) in state.spares where isOver(state.lastAsked[places] ?? 0, places: places)
+      {
         discarded.append(spare.worker)
         state.spares[places] = nil
         state.asked[places] = nil

@@ -15,7 +15,7 @@ extension WorkerPool {
     state.withLock { state in
       guard cost != nil || state.slowVoices[worker.places] != nil else { return }
       var voices = state.slowVoices[worker.places] ?? SlowVoices()
-      if let cost { for wait in slow { voices.note(wait, cost) } }
+      if let cost { for wait in slow { voices.note(wait, cost: cost) } }
       voices.noteSpoken(latest)
       state.slowVoices[worker.places] = voices
     }
@@ -59,7 +59,7 @@ extension WorkerPool.State {
   }
 
   /// Nanoseconds for which a spare that is being made ready is worth a wait; nil when a new process is as soon.
-  func spareWait(for places: ProviderPlaces, _ need: WorkerPool.Need) -> UInt64? {
+  func spareWait(for places: ProviderPlaces, need: WorkerPool.Need) -> UInt64? {
     guard starting.contains(places) else { return nil }
     let load = slowVoices[places]?.load
     if need == .fresh, load != nil { return nil }

@@ -79,24 +79,24 @@ package final class WorkerPool: Sendable {
   /// Throws `cancelled` when `isCancelled` becomes true while a worker starts. [any thread]
   package func take(
     _ places: ProviderPlaces,
-    _ need: Need = .any,
+    need: Need = .any,
     isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Lease {
-    try waitUntilPrepared(places, isCancelled)
+    try waitUntilPrepared(places, isCancelled: isCancelled)
     state.withLock { $0.noteRequest(for: places) }
     let stamp = LibraryStamp(places.library)
-    var (taken, round) = takeReady(places, stamp, need)
+    var (taken, round) = takeReady(places, stamp: stamp, need: need)
     defer { keepSpare(places) }
-    if taken == nil, try waitForSlowSpare(places, need, isCancelled) {
-      (taken, round) = takeReady(places, stamp, need)
+    if taken == nil, try waitForSlowSpare(places, need: need, isCancelled: isCancelled) {
+      (taken, round) = takeReady(places, stamp: stamp, need: need)
     }
     if let taken { return taken }
-    return try start(places, stamp, round, isCancelled: isCancelled)
+    return try start(places, stamp: stamp, round: round, isCancelled: isCancelled)
   }
 
   /// Prepares a leased worker for another request; nil if it has ended, was retired, or no longer meets `need`. The
   /// caller then dismisses it and takes another. [any thread]
-  package func reuse(_ lease: Lease, _ need: Need) -> Lease? {
+  package func reuse(_ lease: Lease, need: Need) -> Lease? {
     let places = lease.worker.places
     let round = state.withLock { state in
       state.noteRequest(for: places)
@@ -113,8 +113,8 @@ package final class WorkerPool: Sendable {
 
   func start(
     _ places: ProviderPlaces,
-    _ stamp: LibraryStamp?,
-    _ round: Int,
+    stamp: LibraryStamp?,
+    round: Int,
     isCancelled: () -> Bool
   ) throws(WorkerError) -> Lease {
     let worker = try Worker.start(
@@ -133,8 +133,8 @@ package final class WorkerPool: Sendable {
 
   private func takeReady(
     _ places: ProviderPlaces,
-    _ stamp: LibraryStamp?,
-    _ need: Need
+    stamp: LibraryStamp?,
+    need: Need
   ) -> (Lease?, round: Int) {
     var discarded: [Worker] = []
     defer { for worker in discarded { worker.dismiss() } }

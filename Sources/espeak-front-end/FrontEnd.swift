@@ -10,7 +10,7 @@ private enum FrontEnd {
   static func main() {
     // A write to a worker or reader that is gone then fails with EPIPE.
     signal(SIGPIPE, SIG_IGN)
-    let invocation = EspeakInvocation.parse(CommandLine.argc, CommandLine.unsafeArgv)
+    let invocation = EspeakInvocation.parse(CommandLine.argc, arguments: CommandLine.unsafeArgv)
     let environment = HostEnvironment.ofProcess
     let session = EspeakSession(
       program: CommandLine.arguments.first ?? "espeak-ng",

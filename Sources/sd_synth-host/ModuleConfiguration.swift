@@ -32,10 +32,10 @@ struct ModuleConfiguration {
       omittingEmptySubsequences: false,
       whereSeparator: \.isNewline
     )
-    for (index, line) in lines.enumerated() { read(line, "\(path):\(index + 1)", log) }
+    for (index, line) in lines.enumerated() { read(line, place: "\(path):\(index + 1)", log: log) }
   }
 
-  private mutating func read(_ line: Substring, _ place: String, _ log: ProgramLog) {
+  private mutating func read(_ line: Substring, place: String, log: ProgramLog) {
     let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
     guard let key = words.first else { return }
     let value = words.dropFirst().map { $0.filter { $0 != "\"" }.lowercased() }.first

@@ -10,14 +10,14 @@ enum BackgroundServer {
   private static let patience = Duration.seconds(15)
 
   /// Returns when clients can connect; at once if there already is a server.
-  static func start(socket: String, _ arguments: [String]) throws(ServeError) {
+  static func start(socket: String, arguments: [String]) throws(ServeError) {
     if ListeningSocket.isAnswered(at: socket) { return }
     guard let program = ProgramPlaces.ofProcess?.program else {
-      throw ServeError(.unavailable, ProgramPlaces.unknownMessage)
+      throw ServeError(.unavailable, message: ProgramPlaces.unknownMessage)
     }
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else {
-      throw ServeError(.unavailable, "/dev/null: not opened: \(SystemError.text(errno))")
+      throw ServeError(.unavailable, message: "/dev/null: not opened: \(SystemError.text(errno))")
     }
     defer { close(null) }
     // In its own session, it outlives the program that starts it, and the terminal.
@@ -27,7 +27,7 @@ enum BackgroundServer {
       environment: nil,
       descriptors: [null, null, null]
     ) { (_, code) -> ServeError in
-      ServeError(.unavailable, "\(program.shown): not started: \(SystemError.text(code))")
+      ServeError(.unavailable, message: "\(program.shown): not started: \(SystemError.text(code))")
     }
     defer { close(process.pidfd) }
     let deadline = ContinuousClock.now + patience
@@ -41,7 +41,8 @@ enum BackgroundServer {
     if ListeningSocket.isAnswered(at: socket) { return }
     throw ServeError(
       .unavailable,
-      "the server ended before clients could connect; “\(program.shown) --socket \(socket.shown)” tells why."
+      message:
+        "the server ended before clients could connect; “\(program.shown) --socket \(socket.shown)” tells why."
     )
   }
 }

@@ -42,7 +42,7 @@ struct ListeningSocket {
     guard bytes.count <= room, !bytes.contains(0), !bytes.isEmpty else {
       throw ServeError(
         .usage,
-        "\(path.shown): the path of a socket has 1 to \(room) bytes; choose a shorter one."
+        message: "\(path.shown): the path of a socket has 1 to \(room) bytes; choose a shorter one."
       )
     }
     address.sun_family = sa_family_t(AF_UNIX)
@@ -53,14 +53,15 @@ struct ListeningSocket {
     } catch {
       throw ServeError(
         .outputFailed,
-        "\(path.shown): its folder cannot be created: \(error.reason)"
+        message: "\(path.shown): its folder cannot be created: \(error.reason)"
       )
     }
     let lock = try Self.lock(path)
     if Self.isAnswered(address) {
       throw ServeError(
         .unavailable,
-        "\(path.shown): another server is already running there; stop it first (speech-dispatcher: “pkill speech-dispatch”)."
+        message:
+          "\(path.shown): another server is already running there; stop it first (speech-dispatcher: “pkill speech-dispatch”)."
       )
     }
     var status = stat()
@@ -68,7 +69,7 @@ struct ListeningSocket {
       guard status.st_mode & S_IFMT == S_IFSOCK else {
         throw ServeError(
           .outputFailed,
-          "\(path.shown): not replaced, because it is not a socket; move it away."
+          message: "\(path.shown): not replaced, because it is not a socket; move it away."
         )
       }
       unlink(path)
@@ -76,13 +77,13 @@ struct ListeningSocket {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let descriptor = Glibc.socket(AF_UNIX, kind, 0)
     let mask = umask(0o177)
-    let isBound = descriptor >= 0 && Self.call(bind, descriptor, address)
+    let isBound = descriptor >= 0 && Self.call(bind, descriptor: descriptor, address: address)
     let code = errno
     umask(mask)
     guard isBound, listen(descriptor, Self.backlog) == 0 else {
       throw ServeError(
         .outputFailed,
-        "\(path.shown): the socket cannot be created: \(SystemError.text(code))"
+        message: "\(path.shown): the socket cannot be created: \(SystemError.text(code))"
       )
     }
     self.init(descriptor: descriptor, path: path, lock: lock)
@@ -105,13 +106,13 @@ struct ListeningSocket {
     guard descriptor >= 0 else { return false }
     defer { close(descriptor) }
     // A full queue of connections also means that there is a server.
-    return call(connect, descriptor, address) || errno == EAGAIN
+    return call(connect, descriptor: descriptor, address: address) || errno == EAGAIN
   }
 
   private static func call(
     _ function: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32,
-    _ descriptor: Int32,
-    _ address: sockaddr_un
+    descriptor: Int32,
+    address: sockaddr_un
   ) -> Bool {
     // Safe because sockaddr_un is one of the structures that these calls take as a sockaddr of the given length.
     withUnsafePointer(to: address) { pointer in
@@ -129,10 +130,13 @@ struct ListeningSocket {
     } catch {
       throw ServeError(
         .outputFailed,
-        "\(error.path.shown): not locked: \(SystemError.text(error.code))"
+        message: "\(error.path.shown): not locked: \(SystemError.text(error.code))"
       )
     }
-    throw ServeError(.unavailable, "\(path.shown): another server of synth-host runs there.")
+    throw ServeError(
+      .unavailable,
+      message: "\(path.shown): another server of synth-host runs there."
+    )
   }
 
   /// Removes the socket, so that clients start another server instead of waiting for this one.

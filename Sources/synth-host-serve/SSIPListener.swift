@@ -26,7 +26,7 @@ final class SSIPListener {
         .withBoundSocket(socket.descriptor)
         .wait()
     } catch {
-      throw ServeError(.unavailable, "the socket cannot accept connections: \(error)")
+      throw ServeError(.unavailable, message: "the socket cannot accept connections: \(error)")
     }
   }
 

@@ -61,13 +61,14 @@ struct ServeCommand: ParsableCommand {
       guard getuid() != 0 || allowRoot else {
         throw ServeError(
           .notPermitted,
-          "not started as root, which usually has no sound device, and would read every file that clients name; start "
+          message:
+            "not started as root, which usually has no sound device, and would read every file that clients name; start "
             + "the server as the user who listens, or pass --allow-root in a container."
         )
       }
       if spawn {
         let arguments = ["--device", device] + (allowRoot ? ["--allow-root"] : [])
-        return try BackgroundServer.start(socket: try path(environment), arguments)
+        return try BackgroundServer.start(socket: try path(environment), arguments: arguments)
       }
       let listening: ListeningSocket
       if let passed = ListeningSocket.ofSystemd {
@@ -88,7 +89,8 @@ struct ServeCommand: ParsableCommand {
     guard let folder = environment["XDG_RUNTIME_DIR"], Path.isAbsolute(folder) else {
       throw ServeError(
         .usage,
-        "no path for the socket, because XDG_RUNTIME_DIR is not set to an absolute path; pass one with --socket."
+        message:
+          "no path for the socket, because XDG_RUNTIME_DIR is not set to an absolute path; pass one with --socket."
       )
     }
     return folder + "/speech-dispatcher/speechd.sock"

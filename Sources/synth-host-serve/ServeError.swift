@@ -7,7 +7,7 @@ struct ServeError: Error {
   let status: ExitStatus
   let message: String
 
-  init(_ status: ExitStatus, _ message: String) {
+  init(_ status: ExitStatus, message: String) {
     self.status = status
     self.message = message
   }

@@ -18,7 +18,7 @@ struct SpeechService {
 
   init(environment: [String: String], device: String) throws(ServeError) {
     guard let places = ProgramPlaces.ofProcess else {
-      throw ServeError(.unavailable, ProgramPlaces.unknownMessage)
+      throw ServeError(.unavailable, message: ProgramPlaces.unknownMessage)
     }
     self.environment = environment
     self.device = device
@@ -36,13 +36,16 @@ struct SpeechService {
       try SystemThread.detach("voices") { voices.begin() }
       server = try SSIPServer(
         host,
-        voices,
+        voices: voices,
         devices: OutputDevices.named(device),
         defaultLanguage: voices.defaultLanguage,
         report: { log.write($0, level: 2) }
       )
     } catch {
-      throw ServeError(.unavailable, "no thread can be started: \(SystemError.text(error.code))")
+      throw ServeError(
+        .unavailable,
+        message: "no thread can be started: \(SystemError.text(error.code))"
+      )
     }
     voices.waitForAll(atMost: Self.patience)
     let end = EndSignals()

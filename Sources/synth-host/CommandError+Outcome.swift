@@ -11,16 +11,17 @@ extension CommandError {
   init(outcome: RenderOutcome, source: String) {
     switch outcome {
     case .finished, .cancelled:
-      self.init(.interrupted, "interrupted.")
+      self.init(.interrupted, message: "interrupted.")
     case .crashed(let provider, let what):
       self.init(
         .providerFailed,
-        "the provider \(provider) \(what). Nothing was written; try another voice."
+        message: "the provider \(provider) \(what). Nothing was written; try another voice."
       )
     case .timedOut(let provider, let what):
       self.init(
         .providerTooSlow,
-        "the provider \(provider) \(what). Nothing was written; try again, or another voice, or a longer --timeout."
+        message:
+          "the provider \(provider) \(what). Nothing was written; try again, or another voice, or a longer --timeout."
       )
     case .refused(let refusal):
       self.init(refusal: refusal, source: source.shown)
@@ -30,44 +31,51 @@ extension CommandError {
   private init(refusal: Refusal, source: String) {
     switch refusal {
     case .markup(let error):
-      self.init(.invalidInput, error.message(file: source))
+      self.init(.invalidInput, message: error.message(file: source))
     case .voice(.notPermitted(let typed)):
-      self.init(.notPermitted, "\(VoiceLookupError.notPermitted(typed))".asSentence)
+      self.init(.notPermitted, message: "\(VoiceLookupError.notPermitted(typed))".asSentence)
     case .voice(let error):
-      self.init(.unavailable, "\(error)".asSentence)
+      self.init(.unavailable, message: "\(error)".asSentence)
     case .noVoices(let searched):
       self.init(
         .unavailable,
-        "there is no voice: no provider was found in \(searched.joined(separator: ", ")). "
+        message: "there is no voice: no provider was found in \(searched.joined(separator: ", ")). "
           + "Run synth-host providers to see why, or name a folder with --provider-dir."
       )
     case .provider(let name, let what):
-      self.init(.providerFailed, "the provider \(name) \(what). Nothing was written.")
+      self.init(.providerFailed, message: "the provider \(name) \(what). Nothing was written.")
     case .worker(let name, let error):
-      self.init(.providerFailed, "the provider \(name) could not be used: \(error)".asSentence)
+      self.init(
+        .providerFailed,
+        message: "the provider \(name) could not be used: \(error)".asSentence
+      )
     case .notSpoken(_, _, let isRestSpoken):
       let output = isRestSpoken ? "" : " Nothing was written."
       self.init(
         .unavailable,
-        "\(refusal).\(output) Install a provider that speaks its language, or leave that text out."
+        message:
+          "\(refusal).\(output) Install a provider that speaks its language, or leave that text out."
       )
     case .sink(let error):
-      self.init(.outputFailed, "\(error)".asSentence)
+      self.init(.outputFailed, message: "\(error)".asSentence)
     case .outputTooLong(let limit):
       self.init(
         .invalidInput,
-        "\(source) produces more than \(TimeSpan(limit)) of audio. Nothing was written; raise --longest."
+        message:
+          "\(source) produces more than \(TimeSpan(limit)) of audio. Nothing was written; raise --longest."
       )
     case .fillTooLong(let limit):
       self.init(
         .invalidInput,
-        "the breaks and clips of \(source) last more than \(TimeSpan(limit)) together. Nothing was written; "
+        message:
+          "the breaks and clips of \(source) last more than \(TimeSpan(limit)) together. Nothing was written; "
           + "raise --longest-fill, or ask for less."
       )
     case .noThread(let code):
       self.init(
         .providerTooSlow,
-        "no thread could be created for speaking (\(SystemError.text(code))). End other programs."
+        message:
+          "no thread could be created for speaking (\(SystemError.text(code))). End other programs."
       )
     }
   }

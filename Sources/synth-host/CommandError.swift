@@ -9,7 +9,7 @@ struct CommandError: Error {
   /// Empty: what was printed says enough.
   let message: String
 
-  init(_ status: ExitStatus, _ message: String) {
+  init(_ status: ExitStatus, message: String) {
     self.status = status
     self.message = message
   }

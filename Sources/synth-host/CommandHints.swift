@@ -11,7 +11,12 @@ enum CommandHints {
     var path: [String] = []
     for word in arguments.dropFirst() where !word.hasPrefix("-") {
       guard let next = command.subcommand(word) else {
-        throw error(word, command, path, "synth-host help \(path.joined(separator: " "))")
+        throw error(
+          word,
+          command: command,
+          path: path,
+          help: "synth-host help \(path.joined(separator: " "))"
+        )
       }
       command = next
       path.append(word)
@@ -38,7 +43,7 @@ enum CommandHints {
         let takesWords = command.allArguments.contains { $0.kind == .positional && $0.isShown }
         guard !command.subcommands.isEmpty, !takesWords else { return nil }
         let call = (["synth-host"] + path + ["--help"]).joined(separator: " ")
-        return error(word, command, path, call)
+        return error(word, command: command, path: path, help: call)
       }
     }
     return nil
@@ -46,14 +51,14 @@ enum CommandHints {
 
   private static func error(
     _ word: String,
-    _ command: CommandTree,
-    _ path: [String],
-    _ help: String
+    command: CommandTree,
+    path: [String],
+    help: String
   ) -> CommandError {
     let names = command.subcommands.filter { $0.isShown && $0.name != "help" }.map(\.name)
     let place = path.last ?? "synth-host"
     guard !names.isEmpty else {
-      return CommandError(.usage, "\(place) has no subcommands; remove \(word.typed).")
+      return CommandError(.usage, message: "\(place) has no subcommands; remove \(word.typed).")
     }
     let near = Suggestions.nearest(
       to: word,
@@ -65,18 +70,18 @@ enum CommandHints {
       : "did you mean \(near.joined(separator: " or "))?"
     return CommandError(
       .usage,
-      "\(word.typed) is not a \(place) subcommand; \(hint) See “\(help.trimmed)”."
+      message: "\(word.typed) is not a \(place) subcommand; \(hint) See “\(help.trimmed)”."
     )
   }
 
   /// The error for a text that begins with a minus sign and was taken for an option.
-  static func textLikeOption(_ message: String, _ arguments: [String]) -> CommandError? {
+  static func textLikeOption(_ message: String, arguments: [String]) -> CommandError? {
     guard message.hasPrefix("Unknown option"), arguments.first == "speak",
       let text = arguments.first(where: { looksLikeText($0) })
     else { return nil }
     return CommandError(
       .usage,
-      "\(text.typed) begins with - and was taken for options. "
+      message: "\(text.typed) begins with - and was taken for options. "
         + "Put text that begins with - after --: synth-host speak -- \(text.quoted)"
     )
   }

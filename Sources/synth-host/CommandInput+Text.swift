@@ -26,14 +26,14 @@ extension CommandInput {
   static func readDocument(_ path: String) throws(CommandError) -> [UInt8] {
     let bytes = try readSome(path)
     let starts: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
-    if !starts.contains(where: bytes.starts) { try checkText(bytes, path) }
+    if !starts.contains(where: bytes.starts) { try checkText(bytes, path: path) }
     return bytes
   }
 
   /// Non-empty text in any encoding.
   static func readSpeakable(_ path: String) throws(CommandError) -> [UInt8] {
     let bytes = try readSome(path)
-    try checkText(bytes, path)
+    try checkText(bytes, path: path)
     return bytes
   }
 
@@ -41,11 +41,11 @@ extension CommandInput {
     let bytes = try read(path)
     guard bytes.isEmpty else { return bytes }
     let cure = path == "-" ? "Write text to it." : "Check that it was saved, or give another file."
-    throw CommandError(.invalidInput, "\(displayName(path).shown) is empty. \(cure)")
+    throw CommandError(.invalidInput, message: "\(displayName(path).shown) is empty. \(cure)")
   }
 
-  static func checkText(_ bytes: [UInt8], _ path: String) throws(CommandError) {
+  static func checkText(_ bytes: [UInt8], path: String) throws(CommandError) {
     guard let kind = BinaryKind(bytes) else { return }
-    throw CommandError(.invalidInput, "\(displayName(path).shown) is not text: \(kind).")
+    throw CommandError(.invalidInput, message: "\(displayName(path).shown) is not text: \(kind).")
   }
 }

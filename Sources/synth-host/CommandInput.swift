@@ -11,9 +11,9 @@ enum CommandInput {
 
   /// All of its bytes.
   static func read(_ path: String) throws(CommandError) -> [UInt8] {
-    guard !path.isEmpty else { throw CommandError(.usage, "a file name is empty.") }
+    guard !path.isEmpty else { throw CommandError(.usage, message: "a file name is empty.") }
     let descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unreadable(path, errno) }
+    guard descriptor >= 0 else { throw unreadable(path, code: errno) }
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
     var bytes: [UInt8] = []
     var status = stat()
@@ -24,12 +24,13 @@ enum CommandInput {
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable(path, errno) }
+      guard count >= 0 else { throw unreadable(path, code: errno) }
       if count == 0 { return bytes }
       guard bytes.count + count <= maxSize else {
         throw CommandError(
           .invalidInput,
-          "\(path.shown) is larger than \(maxSize >> 20) MiB. Split it into several documents."
+          message:
+            "\(path.shown) is larger than \(maxSize >> 20) MiB. Split it into several documents."
         )
       }
       bytes.append(contentsOf: buffer[..<count])
@@ -40,19 +41,19 @@ enum CommandInput {
   private static let maxSize = 256 << 20
 
   /// The error for a file that cannot be opened or read, by its errno.
-  static func unreadable(_ path: String, _ code: Int32) -> CommandError {
+  static func unreadable(_ path: String, code: Int32) -> CommandError {
     let path = path.shown
     switch code {
     case ENOENT, ENOTDIR:
-      return CommandError(.inputMissing, "\(path) does not exist. Check the path.")
+      return CommandError(.inputMissing, message: "\(path) does not exist. Check the path.")
     case EISDIR:
-      return CommandError(.inputMissing, "\(path) is a folder. Give a file.")
+      return CommandError(.inputMissing, message: "\(path) is a folder. Give a file.")
     case EACCES, EPERM:
-      return CommandError(.inputMissing, "\(path) is not readable. Check its permissions.")
+      return CommandError(.inputMissing, message: "\(path) is not readable. Check its permissions.")
     default:
       return CommandError(
         .inputMissing,
-        "\(path) could not be read: \(SystemError.text(code))."
+        message: "\(path) could not be read: \(SystemError.text(code))."
       )
     }
   }

@@ -32,7 +32,7 @@ struct HostOptions: ParsableArguments {
   /// Runs a command that needs a host, and converts its error to the exit status.
   func withHost(
     tellingWhatIsLeftOut isTelling: Bool = true,
-    _ body: (SpeechHost) throws(CommandError) -> Void
+    body: (SpeechHost) throws(CommandError) -> Void
   ) throws {
     do throws(CommandError) {
       let host = makeHost(tellingWhatIsLeftOut: isTelling)
@@ -75,7 +75,7 @@ struct HostOptions: ParsableArguments {
     }
     let settings = settings(limits)
     let host = EarlyStart.takeHost(with: settings) ?? settings.makeHost()
-    probe(voices, host)
+    probe(voices, host: host)
     if isTelling { tellWhatIsLeftOut(host) }
     return host
   }
@@ -101,7 +101,7 @@ struct HostOptions: ParsableArguments {
     case voice(String?)
   }
 
-  private func probe(_ voices: RequiredVoices, _ host: SpeechHost) {
+  private func probe(_ voices: RequiredVoices, host: SpeechHost) {
     let ending = ProbingInterrupt(host.registry)
     defer { ending.finish() }
     switch voices {

@@ -7,7 +7,7 @@ import Glibc
 enum ProgramEnd {
   /// Prints an error's message and exits with its status. Help and the version are results: failing to write them is an
   /// error.
-  static func leave(with error: any Error, _ arguments: [String]) -> Never {
+  static func leave(with error: any Error, arguments: [String]) -> Never {
     if let error = error as? CommandError { exit(error.report().rawValue) }
     let status = SynthHostCommand.exitCode(for: error)
     let message = SynthHostCommand.fullMessage(for: error)
@@ -20,7 +20,10 @@ enum ProgramEnd {
       exit(status.rawValue)
     }
     if let hint = CommandHints.unknownSubcommand(arguments) { exit(hint.report().rawValue) }
-    let hint = CommandHints.textLikeOption(SynthHostCommand.message(for: error), arguments)
+    let hint = CommandHints.textLikeOption(
+      SynthHostCommand.message(for: error),
+      arguments: arguments
+    )
     if let hint { exit(hint.report().rawValue) }
     Console.error(message)
     exit(status.rawValue)

@@ -7,12 +7,12 @@ import SpeechWorkers
 /// Starts a thread that waits for input or output. Throws if no thread can be created.
 func startReading(_ body: @escaping @Sendable () -> Void) throws(CommandError) {
   do throws(SystemThread.Failure) {
-    try SystemThread.detach("synth-host-read", body)
+    try SystemThread.detach("synth-host-read", body: body)
   } catch {
     let reason = SystemError.text(error.code)
     throw CommandError(
       .providerTooSlow,
-      "no thread could be created for reading (\(reason)). End other programs."
+      message: "no thread could be created for reading (\(reason)). End other programs."
     )
   }
 }

@@ -25,7 +25,8 @@ struct ResourceOptions: ParsableArguments {
       guard let path = Self.absolute(folder) else {
         throw CommandError(
           .inputMissing,
-          "--resource-dir \(folder): \(SystemError.text(errno)). Name a folder that exists."
+          message:
+            "--resource-dir \(folder): \(SystemError.text(errno)). Name a folder that exists."
         )
       }
       roots.append(path)

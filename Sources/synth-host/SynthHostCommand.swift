@@ -61,7 +61,7 @@ private enum Program {
       try command.run()
     } catch {
       EarlyStart.abandon()
-      ProgramEnd.leave(with: error, arguments)
+      ProgramEnd.leave(with: error, arguments: arguments)
     }
   }
 

@@ -41,9 +41,11 @@ struct CallTests {
     SharedHost.$current.withValue(host) {
       let shared = AVAudioApplication.shared
       #expect(shared.microphoneInjectionPermission == .undetermined)
-      host.permissions.change { $0.decide(.microphoneInjection, for: application, false) }
+      host.permissions.change {
+        $0.decide(.microphoneInjection, for: application, isGranted: false)
+      }
       #expect(shared.microphoneInjectionPermission == .denied)
-      host.permissions.change { $0.decide(.microphoneInjection, for: application, true) }
+      host.permissions.change { $0.decide(.microphoneInjection, for: application, isGranted: true) }
       #expect(shared.microphoneInjectionPermission == .granted)
       host.permissions.change { $0.set(.microphoneInjection, on: false) }
       #expect(shared.microphoneInjectionPermission == .serviceDisabled)
@@ -103,7 +105,7 @@ struct CallTests {
       // Set before the user has decided: it takes effect with the decision.
       try session.setPreferredMicrophoneInjectionMode(.spokenAudio)
       #expect(session.preferredMicrophoneInjectionMode == .spokenAudio && room.modules.isEmpty)
-      host.permissions.change { $0.decide(.microphoneInjection, for: application, true) }
+      host.permissions.change { $0.decide(.microphoneInjection, for: application, isGranted: true) }
       #expect(waitUntil { room.defaultSource == "synth_mic" })
       #expect(!session.isMicrophoneInjectionAvailable)
       let recording = try #require(room.record())

@@ -14,7 +14,7 @@ public func readLexicon(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let middle = source.count / 3
     for range in [0..<source.count, middle..<source.count, 0..<middle] {
       check(
-        lexicon.matches(in: source, range) { $0.lowerBound % 3 == 0 ? ["{u}r"] : [] },
+        lexicon.matches(in: source, range: range) { $0.lowerBound % 3 == 0 ? ["{u}r"] : [] },
         in: range
       )
     }

@@ -14,7 +14,7 @@ struct PhonemeAlignmentTests {
   func clauses() {
     let alignment = PhonemeAlignment(
       [Clause(phonemes: "ðə kˈæt", mark: ","), Clause(phonemes: " ʌvðə hˈaʊs\n", mark: ".")],
-      [
+      events: [
         .word(0), .phoneme("ð"), .phoneme("ə"), .word(4), .phoneme("k"), .phoneme("æ"),
         .phoneme("t"), .phoneme(""), .word(9), .phoneme("ʌ"), .phoneme("v"), .phoneme("ð"),
         .phoneme("ə"), .word(16), .phoneme("h"), .phoneme("aʊ"), .phoneme("s"),
@@ -37,7 +37,7 @@ struct PhonemeAlignmentTests {
   func different() {
     let alignment = PhonemeAlignment(
       [Clause(phonemes: "ab cd", mark: nil)],
-      [.word(0), .phoneme("a"), .phoneme("x"), .word(3), .phoneme("c"), .phoneme("d")]
+      events: [.word(0), .phoneme("a"), .phoneme("x"), .word(3), .phoneme("c"), .phoneme("d")]
     )
     #expect(alignment.starts.map(\.phoneme) == [0, 1])
   }
@@ -50,7 +50,7 @@ struct PhonemeAlignmentTests {
       let engine = try PhonemeEngine()
       for (voice, text, phonemes, starts) in PhonemeAlignmentTests.samples {
         try engine.select(voice)
-        let alignment = PhonemeAlignment(engine.clauses(of: text), engine.events(of: text))
+        let alignment = PhonemeAlignment(engine.clauses(of: text), events: engine.events(of: text))
         #expect(String(String.UnicodeScalarView(alignment.phonemes)) == phonemes)
         let words = SpokenWords(of: text)
         #expect(

@@ -65,7 +65,7 @@ struct Realtime {
       WorkerRequest(voice: voice, text: Array("one two three".utf8))
     )
     loop.begin(format)
-    try stage.begin(format, shape)
+    try stage.begin(format, shape: shape)
     // Then all of it is in the ring.
     while !worker.isIdle { usleep(1000) }
 

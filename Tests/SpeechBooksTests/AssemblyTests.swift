@@ -22,7 +22,7 @@ struct AssemblyTests {
 
   private func assembly(_ manifest: BookManifest, rate: Float = 1) throws -> Assembly {
     let units = try fake.stored(manifest, rate: rate)
-    return Assembly(manifest.description, units, format: Assembly.format(of: units))
+    return Assembly(manifest.description, stored: units, format: Assembly.format(of: units))
   }
 
   @Test("between units are the pauses of a render, and longer ones between chapters")
@@ -61,7 +61,7 @@ struct AssemblyTests {
       try fake.stored("<speak><p>Three four five.</p></speak>", sampleRate: 16_000),
       try fake.stored("<speak><p>Six.</p></speak>", chapter: 1, sampleRate: 8000),
     ]
-    let assembly = Assembly(BookDescription(), units, format: Assembly.format(of: units))
+    let assembly = Assembly(BookDescription(), stored: units, format: Assembly.format(of: units))
     #expect(assembly.format == AudioFormat(sampleRate: 16_000, channels: 1))
     #expect(assembly.units.map(\.frames) == [0..<3200, 11_200..<16_000, 40_000..<41_600])
     let path = fake.folder.path + "/all.wav"
@@ -103,7 +103,7 @@ struct AssemblyTests {
         [BookBlock(.paragraph, text: "Ann & I went. “Who’s <there>?” No.")],
       ])
     )
-    var vtt = Subtitles(.vtt, assembly)
+    var vtt = Subtitles(.vtt, assembly: assembly)
     let text = vtt.beginning + (try vtt.chapter(0)) + (try vtt.chapter(1))
     #expect(
       String(decoding: text, as: UTF8.self) == """
@@ -125,7 +125,7 @@ struct AssemblyTests {
 
         """
     )
-    var srt = Subtitles(.srt, assembly)
+    var srt = Subtitles(.srt, assembly: assembly)
     #expect(srt.beginning.isEmpty)
     #expect(
       String(decoding: try srt.chapter(0), as: UTF8.self)
@@ -139,7 +139,7 @@ struct AssemblyTests {
     let assembly = try assembly(
       manifest([[BookBlock(.paragraph, text: "one two three four — five six.")]])
     )
-    var vtt = Subtitles(.vtt, assembly)
+    var vtt = Subtitles(.vtt, assembly: assembly)
     let text = String(decoding: try vtt.chapter(0), as: UTF8.self)
     #expect(
       text.contains(
@@ -160,7 +160,7 @@ struct AssemblyTests {
       ),
       to: markers
     )
-    var vtt = Subtitles(.vtt, assembly)
+    var vtt = Subtitles(.vtt, assembly: assembly)
     #expect(throws: AssemblyError.self) { try vtt.chapter(0) }
     write([], to: assembly.units[0].stored.audioPath)
     let sink = try FileSink(

@@ -62,9 +62,9 @@ struct EPUBFixture {
     let path = folder.path + "/" + name
     let output = try OutputFile(path: path, interruption: nil)
     var zip = ZipWriter(output, path: path)
-    try zip.add("mimetype", Array("application/epub+zip".utf8), isCompressed: false)
-    for file in files { try zip.add(file.name, Array(file.text.utf8)) }
-    for file in binaries { try zip.add(file.name, file.bytes) }
+    try zip.add("mimetype", bytes: Array("application/epub+zip".utf8), isCompressed: false)
+    for file in files { try zip.add(file.name, bytes: Array(file.text.utf8)) }
+    for file in binaries { try zip.add(file.name, bytes: file.bytes) }
     try zip.finish()
     try output.finish()
     return path

@@ -33,12 +33,12 @@ struct OverlayTests {
         blocks: [
           BookBlock(
             .paragraph,
-            [
-              InlineRun("It is "), InlineRun("very loud", strong), InlineRun(" & un"),
-              InlineRun("believ", strong), InlineRun("able."),
+            runs: [
+              InlineRun("It is "), InlineRun("very loud", style: strong), InlineRun(" & un"),
+              InlineRun("believ", style: strong), InlineRun("able."),
             ]
           ),
-          BookBlock(.code, [InlineRun("a"), .lineBreak, InlineRun("b")]),
+          BookBlock(.code, runs: [InlineRun("a"), .lineBreak, InlineRun("b")]),
           BookBlock(.imageDescription, text: "A cat"),
         ]
       ),
@@ -50,13 +50,13 @@ struct OverlayTests {
   private func files(_ book: Book) throws -> [String: String] {
     let manifest = BookManifest(book, unitSize: 300)
     let units = try fake.stored(manifest, sampleRate: 16_000)
-    let assembly = Assembly(manifest.description, units, format: Assembly.format(of: units))
+    let assembly = Assembly(manifest.description, stored: units, format: Assembly.format(of: units))
     let path = fake.folder.path + "/out.epub"
     let writer = AssemblyWriter(
       modified: "2026-01-31T12:00:00Z",
       programs: ProgramPath(environment: [:])
     )
-    try writer.write(assembly, to: path, .epub)
+    try writer.write(assembly, to: path, format: .epub)
     let archive = ZipArchive(source: .file(path: path))
     let names = try archive.names()
     #expect(names.first == "mimetype")

@@ -25,9 +25,9 @@ struct UnitTests {
       BookBlock(.heading(1), text: "One & <two>"),
       BookBlock(
         .paragraph,
-        [
-          InlineRun("A "), InlineRun("soft", style), InlineRun(" b"), .lineBreak,
-          InlineRun("c", foreign),
+        runs: [
+          InlineRun("A "), InlineRun("soft", style: style), InlineRun(" b"), .lineBreak,
+          InlineRun("c", style: foreign),
         ]
       ),
       BookBlock(.heading(2), text: "Two"), BookBlock(.listItem, text: "x\u{0}\u{B}y"),
@@ -73,7 +73,9 @@ struct UnitTests {
     var style = InlineStyle()
     style.isStrong = true
     let text = String(repeating: "It was loud. ", count: 20)
-    let units = book([BookBlock(.paragraph, [InlineRun("Quiet. "), InlineRun(text, style)])]).units(
+    let units = book([
+      BookBlock(.paragraph, runs: [InlineRun("Quiet. "), InlineRun(text, style: style)])
+    ]).units(
       size: 100
     )
     #expect(units.count > 2)

@@ -68,6 +68,6 @@ final class Caller {
 
   private static func decide(_ isGranted: Bool?, _ permissions: PermissionStore) {
     guard case .success(let application) = Application.current else { return }
-    permissions.change { $0.decide(.microphoneInjection, for: application, isGranted) }
+    permissions.change { $0.decide(.microphoneInjection, for: application, isGranted: isGranted) }
   }
 }

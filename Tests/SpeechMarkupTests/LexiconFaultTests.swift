@@ -102,7 +102,7 @@ struct LexiconFaultTests {
     }
     let lexicon = try readLexicon((long + many).joined())
     let text = String(repeating: "a ", count: 20_000)
-    #expect(lexicon.matches(in: Array(text.utf8), 0..<text.utf8.count).isEmpty)
+    #expect(lexicon.matches(in: Array(text.utf8), range: 0..<text.utf8.count).isEmpty)
     #expect(lexicon.spoken("a b3999") == "{x}")
   }
 }

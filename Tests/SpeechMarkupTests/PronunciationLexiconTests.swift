@@ -31,11 +31,11 @@ struct PronunciationLexiconTests {
   func surroundings() throws {
     let lexicon = try fixture("english")
     let text = Array("aquays Quay. Quay".utf8)
-    #expect(lexicon.matches(in: text, 1..<5).isEmpty)
-    #expect(lexicon.matches(in: text, 7..<11).isEmpty)
-    #expect(lexicon.matches(in: text, 13..<17).map(\.range) == [13..<17])
-    #expect(lexicon.matches(in: text, 13..<99).map(\.range) == [13..<17])
-    #expect(lexicon.matches(in: text, 4..<4).isEmpty)
+    #expect(lexicon.matches(in: text, range: 1..<5).isEmpty)
+    #expect(lexicon.matches(in: text, range: 7..<11).isEmpty)
+    #expect(lexicon.matches(in: text, range: 13..<17).map(\.range) == [13..<17])
+    #expect(lexicon.matches(in: text, range: 13..<99).map(\.range) == [13..<17])
+    #expect(lexicon.matches(in: text, range: 4..<4).isEmpty)
   }
 
   @Test("tells upper from lower case, but knows a word at the beginning of a sentence")
@@ -82,7 +82,8 @@ struct PronunciationLexiconTests {
         "lexicon-unknown-alphabet", "lexicon-no-pronunciation", "lexicon-unknown-alphabet",
       ]
     )
-    let match = try PronunciationLexicon(pls: source).matches(in: Array("tea".utf8), 0..<3).first
+    let match = try PronunciationLexicon(pls: source).matches(in: Array("tea".utf8), range: 0..<3)
+      .first
     #expect(match?.replacement == [.phonemes("ᛏ", alphabet: "x-runes", text: "tea")])
   }
 
@@ -118,7 +119,7 @@ struct PronunciationLexiconTests {
   func aliases() throws {
     let lexicon = try fixture("english")
     #expect(lexicon.spoken("An HMC 2!") == "An {second harbour master's cutter at the }[kiː|quay]!")
-    let match = lexicon.matches(in: Array("HMC 2".utf8), 0..<5).first
+    let match = lexicon.matches(in: Array("HMC 2".utf8), range: 0..<5).first
     #expect(match?.range == 0..<5)
     #expect(
       match?.replacement == [
@@ -168,7 +169,7 @@ struct PronunciationLexiconTests {
     )
     let text = Array("a b c a b c".utf8)
     let matches = { (lexicons: [PronunciationLexicon], range: Range<Int>) in
-      PronunciationLexicon.matches(of: lexicons, in: text, range).map { match in
+      PronunciationLexicon.matches(of: lexicons, in: text, range: range).map { match in
         guard case .text(let text) = match.replacement.first else { return "" }
         return "\(match.range.lowerBound) \(text)"
       }
@@ -224,7 +225,7 @@ extension PronunciationLexicon {
     let bytes = Array(text.utf8)
     var result: [UInt8] = []
     var next = 0
-    for match in matches(in: bytes, 0..<bytes.count, roles: { _ in roles }) {
+    for match in matches(in: bytes, range: 0..<bytes.count, roles: { _ in roles }) {
       result += bytes[next..<match.range.lowerBound]
       for piece in match.replacement {
         switch piece {

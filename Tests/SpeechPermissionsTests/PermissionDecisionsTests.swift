@@ -27,21 +27,21 @@ struct PermissionDecisionsTests {
   func separate() {
     let store = store()
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
-    store.change { $0.decide(.personalVoice, for: app, true) }
-    store.change { $0.decide(.microphoneInjection, for: other, false) }
+    store.change { $0.decide(.personalVoice, for: app, isGranted: true) }
+    store.change { $0.decide(.microphoneInjection, for: other, isGranted: false) }
     #expect(store.status(of: .personalVoice, for: app) == .granted)
     #expect(store.status(of: .microphoneInjection, for: app) == .notDetermined)
     #expect(store.status(of: .personalVoice, for: other) == .notDetermined)
     #expect(store.status(of: .microphoneInjection, for: other) == .denied)
-    store.change { $0.decide(.personalVoice, for: app, nil) }
+    store.change { $0.decide(.personalVoice, for: app, isGranted: nil) }
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
   }
 
   @Test("a switch beats every grant of its permission, and gives them back")
   func globalSwitch() {
     let store = store()
-    store.change { $0.decide(.microphoneInjection, for: app, true) }
-    store.change { $0.decide(.personalVoice, for: app, true) }
+    store.change { $0.decide(.microphoneInjection, for: app, isGranted: true) }
+    store.change { $0.decide(.personalVoice, for: app, isGranted: true) }
     store.change { $0.set(.microphoneInjection, on: false) }
     #expect(store.status(of: .microphoneInjection, for: app) == .serviceDisabled)
     #expect(store.status(of: .microphoneInjection, for: other) == .serviceDisabled)
@@ -54,9 +54,9 @@ struct PermissionDecisionsTests {
   func shared() {
     let (one, two) = (store(), store())
     #expect(two.status(of: .personalVoice, for: app) == .notDetermined)
-    one.change { $0.decide(.personalVoice, for: app, true) }
+    one.change { $0.decide(.personalVoice, for: app, isGranted: true) }
     #expect(two.status(of: .personalVoice, for: app) == .granted)
-    two.change { $0.decide(.personalVoice, for: app, false) }
+    two.change { $0.decide(.personalVoice, for: app, isGranted: false) }
     #expect(one.status(of: .personalVoice, for: app) == .denied)
     var status = stat()
     #expect(stat(file, &status) == 0)
@@ -65,13 +65,13 @@ struct PermissionDecisionsTests {
 
   @Test("a file that others may write grants nothing, and stays as it is")
   func writable() {
-    store().change { $0.decide(.personalVoice, for: app, true) }
+    store().change { $0.decide(.personalVoice, for: app, isGranted: true) }
     chmod(file, 0o666)
     let before = read(file)
     let store = store()
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
     #expect(store.warnings.first?.contains("others can modify it") == true)
-    store.change { $0.decide(.personalVoice, for: other, true) }
+    store.change { $0.decide(.personalVoice, for: other, isGranted: true) }
     #expect(read(file) == before)
   }
 
@@ -80,7 +80,7 @@ struct PermissionDecisionsTests {
     .enabled(if: geteuid() == 0, "only root can give files away")
   )
   func foreign() {
-    store().change { $0.decide(.personalVoice, for: app, true) }
+    store().change { $0.decide(.personalVoice, for: app, isGranted: true) }
     chown(file, 12345, 12345)
     let store = store()
     #expect(store.status(of: .personalVoice, for: app) == .notDetermined)
@@ -110,7 +110,7 @@ struct PermissionDecisionsTests {
   @Test("a file that is damaged while a program runs grants it nothing any more")
   func damagedLater() {
     let store = store()
-    store.change { $0.decide(.personalVoice, for: app, true) }
+    store.change { $0.decide(.personalVoice, for: app, isGranted: true) }
     let whole = read(file)
     for damage in ["", "{", String(decoding: whole.dropLast(3), as: UTF8.self)] {
       write(Array(damage.utf8), to: file)
@@ -143,7 +143,7 @@ struct PermissionDecisionsTests {
     var decisions = PermissionDecisions()
     let hostile = try #require(Application(executable: "/tmp/\u{1B}[2J \"x\"\n"))
     for application in [app, other, hostile] {
-      decisions.decide(.personalVoice, for: application, true)
+      decisions.decide(.personalVoice, for: application, isGranted: true)
     }
     decisions.set(.microphoneInjection, on: false)
     decisions.setPrompt(["/usr/bin/ask", "--title", "a b"])
@@ -158,7 +158,7 @@ struct PermissionDecisionsTests {
     #expect(!access.tellsOfHidden)
     #expect(!access.isAllowed())
     let own = try Application.current.get()
-    store.change { $0.decide(.personalVoice, for: own, true) }
+    store.change { $0.decide(.personalVoice, for: own, isGranted: true) }
     #expect(access.isAllowed())
     store.change { $0.set(.personalVoice, on: false) }
     #expect(!access.isAllowed())

@@ -188,9 +188,9 @@ struct PermissionRequestTests {
     #expect(await answer(other) == expected)
     #expect(calls.count == 2)
     // The user has the last word.
-    other.change { $0.decide(.personalVoice, for: app, false) }
+    other.change { $0.decide(.personalVoice, for: app, isGranted: false) }
     #expect(store.status(of: .personalVoice, for: app) == .denied)
-    other.change { $0.decide(.personalVoice, for: app, true) }
+    other.change { $0.decide(.personalVoice, for: app, isGranted: true) }
     #expect(store.status(of: .personalVoice, for: app) == .granted)
     other.change { $0.set(.personalVoice, on: false) }
     #expect(store.status(of: .personalVoice, for: app) == .serviceDisabled)

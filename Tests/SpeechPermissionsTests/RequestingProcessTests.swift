@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechPermissions
+import SpeechSystem
 import TestSupport
 import TestTraits
 import Testing

@@ -64,7 +64,7 @@ final class SpeakerRun: Sendable {
     post: Duration = .zero
   ) {
     let request = RenderRequest(.plainText(Array(text.utf8)), voice: voice)
-    speaker.speak(SpeakerUtterance(id: id, request, preDelay: pre, postDelay: post))
+    speaker.speak(SpeakerUtterance(id: id, request: request, preDelay: pre, postDelay: post))
   }
 }
 

@@ -34,7 +34,7 @@ struct SpeakerTroubleTests {
     defer { run.host.close() }
     run.speak(1, "ab")
     run.speak(2, "ab", voice: "nobody")
-    run.speaker.speak(SpeakerUtterance(id: 3, RenderRequest(.ssml(Array("<speak>".utf8)))))
+    run.speaker.speak(SpeakerUtterance(id: 3, request: RenderRequest(.ssml(Array("<speak>".utf8)))))
     run.speak(4, "ab")
     run.clock.runOut()
     #expect(
@@ -53,7 +53,7 @@ struct SpeakerTroubleTests {
     let source = RenderRequest.Source.plainText(Array("ab".utf8))
     var request = RenderRequest(source, voice: "fault.crash-in-synthesize")
     request.allowsFallback = false
-    run.speaker.speak(SpeakerUtterance(id: 2, request))
+    run.speaker.speak(SpeakerUtterance(id: 2, request: request))
     run.speak(3, "ab")
     run.clock.runOut()
     #expect(
@@ -167,7 +167,7 @@ struct SpeakerTroubleTests {
     let told = Mutex<[String]>([])
     let box = Mutex<Speaker?>(nil)
     let utterance = { @Sendable (id: UInt64) in
-      SpeakerUtterance(id: id, RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp"))
+      SpeakerUtterance(id: id, request: RenderRequest(.plainText(Array("ab".utf8)), voice: "ramp"))
     }
     let speaker = Speaker(host: host, devices: devices, clock: clock) { event in
       switch event {
@@ -196,7 +196,10 @@ struct SpeakerTroubleTests {
     defer { host.close() }
     var speaker: Speaker? = Speaker(host: host, devices: devices, clock: clock) { _ in }
     speaker?.speak(
-      SpeakerUtterance(id: 1, RenderRequest(.plainText(Array("ab cd".utf8)), voice: "ramp"))
+      SpeakerUtterance(
+        id: 1,
+        request: RenderRequest(.plainText(Array("ab cd".utf8)), voice: "ramp")
+      )
     )
     clock.advance(milliseconds: 100)
     speaker = nil

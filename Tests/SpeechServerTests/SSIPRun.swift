@@ -20,7 +20,7 @@ final class SSIPRun {
     voices.begin()
     server = try SSIPServer(
       host,
-      voices,
+      voices: voices,
       devices: PacedDevices(),
       defaultLanguage: voices.defaultLanguage,
       report: { _ in }

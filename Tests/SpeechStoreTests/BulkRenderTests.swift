@@ -29,7 +29,7 @@ private final class BulkLog: BulkObserver {
 
   func didDiagnose(_ diagnostic: RenderDiagnostic, in unit: BulkUnit) {}
 
-  func didEnd(_ unit: BulkUnit, _ result: UnitResult) {
+  func didEnd(_ unit: BulkUnit, result: UnitResult) {
     let count = state.withLock { state in
       switch result {
       case .present: state.present.append(unit.item.id)
@@ -85,11 +85,11 @@ struct BulkRenderTests {
     started: (BulkRender) -> Void = { _ in }
   ) throws -> BulkLog.State {
     var reader = try ManifestReader(path: manifest)
-    let survey = try ManifestSurvey(&reader, shard)
+    let survey = try ManifestSurvey(&reader, shard: shard)
     let bulk = BulkRender(
       task,
-      reader,
-      survey,
+      reader: reader,
+      survey: survey,
       shard: shard,
       store: try RenderStore(path: home.path + "/" + store, format: .wav, creates: true),
       host: host,

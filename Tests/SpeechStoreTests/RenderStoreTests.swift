@@ -23,11 +23,11 @@ struct RenderStoreTests {
       let document = try SpeechDocumentReader.read(bytes)
       let dependencies = try RenderDependencies(
         request,
-        document,
+        document: document,
         voices: host.voices,
         limits: host.limits
       )
-      return StoreKey(request, .text(text), dependencies, format: .wav)
+      return StoreKey(request, source: .text(text), dependencies: dependencies, format: .wav)
     } catch {
       Issue.record("\(error)")
       preconditionFailure("no key")

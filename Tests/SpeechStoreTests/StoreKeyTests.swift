@@ -35,11 +35,16 @@ struct StoreKeyTests {
     change(&request)
     let dependencies = try RenderDependencies(
       request,
-      document,
+      document: document,
       voices: host.voices,
       limits: host.limits
     )
-    return StoreKey(request, isSSML ? .ssml(text) : .text(text), dependencies, format: format)
+    return StoreKey(
+      request,
+      source: isSSML ? .ssml(text) : .text(text),
+      dependencies: dependencies,
+      format: format
+    )
   }
 
   @Test("what does not change the audio does not change the key")
@@ -75,7 +80,12 @@ struct StoreKeyTests {
     write([1, 2, 3], to: folder + "/x.wav")
     let resources = ResourceAccess(roots: ResourceRoots([folder]), documentFolder: folder)
     let request = RenderRequest(.document(document), voice: "flaky.drift", resources: resources)
-    let found = try RenderDependencies(request, document, voices: host.voices, limits: host.limits)
+    let found = try RenderDependencies(
+      request,
+      document: document,
+      voices: host.voices,
+      limits: host.limits
+    )
     #expect(found.speakers.map(\.voice) == ["flaky.drift", "flaky.mute"])
     #expect(found.files.map(\.reference) == ["x.wav"] && found.files.first?.digest?.count == 32)
     let first = try key(text, isSSML: true, resources: resources)

@@ -287,7 +287,7 @@ struct ProbingTests {
     #expect(unknown.places.confinement.firstFrameSeconds == 20)
     #expect(unknown.warnings.contains { $0.contains("it asks for 65536 MiB of memory and gets") })
     #expect(registry.providers.last?.places.confinement.memoryMiB == 65536)
-    registry.decisions.change { $0.grantNeeds(of: unknown.resolvedLibrary, true) }
+    registry.decisions.change { $0.grantNeeds(of: unknown.resolvedLibrary, isGranted: true) }
     registry.rescan()
     #expect(registry.providers.first?.places.confinement.memoryMiB == 65536)
     #expect(registry.providers.first?.places.confinement.startupSeconds == 60)

@@ -30,7 +30,7 @@ struct PreparedWorkerTests {
     let pool = makePool()
     defer { pool.close() }
     pool.prepare(places)
-    let lease = try pool.take(places, .fresh)
+    let lease = try pool.take(places, need: .fresh)
     #expect(started.processes.withLock { $0 } == [lease.worker.processIdentifier])
     #expect(!lease.isWarm)
     pool.giveBack(lease)

@@ -38,17 +38,17 @@ struct SlowStartTests {
     let pool = makePool()
     defer { pool.close() }
     let lease = try pool.take(places)
-    #expect(pool.reuse(lease, .any) != nil)
+    #expect(pool.reuse(lease, need: .any) != nil)
     try #require(waitUntil { !pool.spareProcesses.isEmpty })
     let spares = pool.spareProcesses
     crash(lease.worker)
     pool.giveBack(lease)
-    let second = try pool.take(places, .fresh)
+    let second = try pool.take(places, need: .fresh)
     #expect([second.worker.processIdentifier] == spares)
     // Its own spare is being started now.
     crash(second.worker)
     pool.giveBack(second)
-    let third = try pool.take(places, .fresh)
+    let third = try pool.take(places, need: .fresh)
     #expect(started.processes.withLock { $0.last } == third.worker.processIdentifier)
     #expect(started.processes.withLock { $0.count } == 3)
     pool.giveBack(third)

@@ -45,7 +45,7 @@ struct SlowVoiceTests {
     kill(lease.worker.processIdentifier, SIGKILL)
     #expect(waitUntil { lease.worker.end != nil })
     pool.giveBack(lease)
-    let next = try pool.take(places, .unused)
+    let next = try pool.take(places, need: .unused)
     #expect(next.worker.processIdentifier == spare && !next.isWarm)
     let before = try processorTime(of: spare)
     let rendering = try next.worker.render("fixture", "ef")
@@ -59,7 +59,7 @@ struct SlowVoiceTests {
     let pool = makeWorkerPool()
     defer { pool.close() }
     let (lease, spare) = try speakTwice(pool)
-    let fresh = try pool.take(places, .fresh)
+    let fresh = try pool.take(places, need: .fresh)
     #expect(![lease.worker.processIdentifier, spare].contains(fresh.worker.processIdentifier))
     #expect(fresh.worker.requests?.isEmpty == true)
     #expect(pool.spareProcesses == [spare])
@@ -79,7 +79,7 @@ struct SlowVoiceTests {
       usleep(20_000)
     }
     try #require(!pool.spareProcesses.isEmpty)
-    let lease = try pool.take(places, .fresh)
+    let lease = try pool.take(places, need: .fresh)
     #expect(lease.worker.requests?.isEmpty == true)
     #expect(try processorTime(of: lease.worker.processIdentifier) < 0.3)
     pool.giveBack(lease)
@@ -96,7 +96,7 @@ struct SlowVoiceTests {
       pool.giveBack(lease)
     }
     try #require(waitUntil { !pool.spareProcesses.isEmpty })
-    let lease = try pool.take(quick, .fresh)
+    let lease = try pool.take(quick, need: .fresh)
     #expect(pool.spareProcesses != [lease.worker.processIdentifier])
     #expect(lease.worker.requests?.isEmpty == true)
     pool.giveBack(lease)

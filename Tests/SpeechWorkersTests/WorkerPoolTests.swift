@@ -98,19 +98,19 @@ struct WorkerPoolTests {
   func replayable() throws {
     let pool = makeWorkerPool()
     defer { pool.close() }
-    let lease = try pool.take(places, .replayable)
+    let lease = try pool.take(places, need: .replayable)
     let first = lease.worker.processIdentifier
     let rendering = try lease.worker.render("ramp", "ab")
     lease.worker.note(rendering.end, frames: 2000)
     #expect(lease.worker.requests?.map(\.text) == [Array("ab".utf8)])
     pool.giveBack(lease)
-    let again = try pool.take(places, .replayable)
+    let again = try pool.take(places, need: .replayable)
     #expect(again.worker.processIdentifier == first)
     // The end of this one is not recorded.
     _ = try again.worker.render("ramp", "cd")
     #expect(!again.worker.isReplayable)
     pool.giveBack(again)
-    let other = try pool.take(places, .replayable)
+    let other = try pool.take(places, need: .replayable)
     #expect(other.worker.processIdentifier != first)
     pool.giveBack(other)
   }
@@ -119,13 +119,13 @@ struct WorkerPoolTests {
   func tooMuch() throws {
     let pool = makeWorkerPool()
     defer { pool.close() }
-    let lease = try pool.take(places, .replayable)
+    let lease = try pool.take(places, need: .replayable)
     let first = lease.worker.processIdentifier
     lease.worker.note(try lease.worker.render("ramp", "ab").end, frames: 16000 * 600)
     #expect(!lease.worker.isReplayable)
     #expect(lease.worker.requests?.count == 1)
     pool.giveBack(lease)
-    let other = try pool.take(places, .replayable)
+    let other = try pool.take(places, need: .replayable)
     #expect(other.worker.processIdentifier != first)
     pool.giveBack(other)
   }

@@ -107,15 +107,6 @@ package func writeProgram(_ text: String, to path: String) {
   )
 }
 
-package func withCStrings<Result>(
-  _ strings: [String],
-  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
-  let copies = strings.map { strdup($0) }
-  defer { for copy in copies { free(copy) } }
-  return body(copies + [nil])
-}
-
 extension timeval {
   fileprivate var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }

@@ -2,6 +2,7 @@
 
 import CLinux
 import Glibc
+import SpeechSystem
 
 /// A program that runs while the test does something.
 package final class RunningProgram {

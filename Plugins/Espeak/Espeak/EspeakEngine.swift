@@ -45,11 +45,11 @@ final class EspeakEngine {
     defer { cespeak_leave(before) }
     // Never opens what a text names. Plain text names nothing, but this must not depend on it.
     espeak_SetUriCallback { _, _, _ in 1 }
-    set(espeakRATE, EngineProsody.engineRate)
-    set(espeakVOLUME, 100)
-    set(espeakPUNCTUATION, 0)
-    set(espeakCAPITALS, 0)
-    set(espeakWORDGAP, 0)
+    set(espeakRATE, value: EngineProsody.engineRate)
+    set(espeakVOLUME, value: 100)
+    set(espeakPUNCTUATION, value: 0)
+    set(espeakCAPITALS, value: 0)
+    set(espeakWORDGAP, value: 0)
   }
 
   deinit {
@@ -87,16 +87,16 @@ final class EspeakEngine {
     defer { cespeak_leave(before) }
     guard !request.text.isEmpty else {
       let nothing = EngineProsody(rate: 1, pitch: 1)
-      utterance = try Utterance(EngineText(request.text), nothing, sampleRate: sampleRate)
+      utterance = try Utterance(EngineText(request.text), prosody: nothing, sampleRate: sampleRate)
       utterance?.end(nil)
       return
     }
     try choose(request)
     let prosody = EngineProsody(rate: request.rate, pitch: request.pitch)
-    set(espeakPITCH, prosody.enginePitch)
-    set(espeakRANGE, prosody.engineRange)
+    set(espeakPITCH, value: prosody.enginePitch)
+    set(espeakRANGE, value: prosody.engineRange)
     let text = engineText(for: request)
-    utterance = try Utterance(text, prosody, sampleRate: sampleRate)
+    utterance = try Utterance(text, prosody: prosody, sampleRate: sampleRate)
     let flags = UInt32(espeakCHARS_UTF8) | (text.hasPhonemes ? UInt32(espeakPHONEMES) : 0)
     let isBegun = text.withBytes { cespeak_begin($0.baseAddress, $0.count, flags) }
     guard isBegun else { throw .resources("no memory for a text of \(request.text.count) bytes") }
@@ -134,7 +134,10 @@ final class EspeakEngine {
       )
     }
     // Safe because the engine keeps both until the next call, and the list has a terminator.
-    utterance.take(UnsafeBufferPointer(start: made.samples, count: Int(made.count)), made.events)
+    utterance.take(
+      UnsafeBufferPointer(start: made.samples, count: Int(made.count)),
+      events: made.events
+    )
   }
 
   /// Ends the open request.
@@ -150,7 +153,7 @@ final class EspeakEngine {
   private func engineText(for request: ProviderRequest) -> EngineText {
     if request.phonemes.isEmpty { return EngineText(request.text) }
     let transcriber = Transcriber()
-    let speller = speller(for: request, transcriber)
+    let speller = speller(for: request, transcriber: transcriber)
     var ranges: [SpelledRange] = []
     for range in request.phonemes {
       if let words = speller.words(range.phonemes, alphabet: range.alphabet) {
@@ -163,17 +166,17 @@ final class EspeakEngine {
         )
       }
     }
-    return EngineText(request.text, ranges, transcriber)
+    return EngineText(request.text, ranges: ranges, transcriber: transcriber)
   }
 
   /// One for each voice, not for its variants: they have the same phonemes.
   private func speller(
     for request: ProviderRequest,
-    _ transcriber: Transcriber
+    transcriber: Transcriber
   ) -> PhonemeSpeller {
     let voice = request.voiceIdentifier
     if let known = spellers[voice] { return known }
-    let inventory = PhonemeInventory(phonemeNames, transcriber)
+    let inventory = PhonemeInventory(phonemeNames, transcriber: transcriber)
     let speller = PhonemeSpeller(inventory, language: voice)
     // Few are kept; each takes some 20 KB.
     if spellers.count >= 8 { spellers.removeAll() }
@@ -209,7 +212,7 @@ final class EspeakEngine {
     return espeak_SetVoiceByName(name) == EE_OK
   }
 
-  private func set(_ parameter: espeak_PARAMETER, _ value: Int32) {
+  private func set(_ parameter: espeak_PARAMETER, value: Int32) {
     guard parameters.updateValue(value, forKey: parameter.rawValue) != value else { return }
     espeak_SetParameter(parameter, value, 0)
   }

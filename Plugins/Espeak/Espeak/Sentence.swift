@@ -10,7 +10,7 @@ extension RequestText {
   /// The rules are the engine's own, as far as its SENTENCE events show them: a full stop ends no sentence when a small
   /// letter follows, an ellipsis ends none, an empty line does. The events come too late for the end of a range.
   /// What is spoken as phonemes ends no sentence, whatever is written there.
-  func sentenceEnd(from start: Int, _ ranges: [SpelledRange] = []) -> Int {
+  func sentenceEnd(from start: Int, ranges: [SpelledRange] = []) -> Int {
     withUTF8 { bytes in
       var reader = ScalarCursor(bytes, byte: start)
       var end = start

@@ -41,7 +41,7 @@ final class Stretcher {
   /// Writes speech and passes the output to `body`, piece by piece.
   func write(
     _ samples: UnsafeBufferPointer<Int16>,
-    _ body: (UnsafeBufferPointer<Int16>) -> Void
+    body: (UnsafeBufferPointer<Int16>) -> Void
   ) throws(SpeechProviderError) {
     guard sonicWriteShortToStream(stream, samples.baseAddress, Int32(samples.count)) != 0 else {
       throw .resources("no memory to change the rate of speech")

@@ -27,12 +27,12 @@ final class Utterance {
 
   init(
     _ text: EngineText,
-    _ prosody: EngineProsody,
+    prosody: EngineProsody,
     sampleRate: Int
   ) throws(SpeechProviderError) {
     stretcher = prosody.stretches ? try Stretcher(prosody, sampleRate: sampleRate) : nil
     self.text = text
-    tracker = WordMarkers(text.original, text.ranges)
+    tracker = WordMarkers(text.original, ranges: text.ranges)
     lead = sampleRate * 60 / 1000
     patience = sampleRate * 2
   }
@@ -41,7 +41,7 @@ final class Utterance {
   var isEmpty: Bool { ready.isEmpty }
 
   /// Takes a block of the engine.
-  func take(_ samples: UnsafeBufferPointer<Int16>, _ events: UnsafePointer<espeak_EVENT>) {
+  func take(_ samples: UnsafeBufferPointer<Int16>, events: UnsafePointer<espeak_EVENT>) {
     var event = events
     while event.pointee.type != espeakEVENT_LIST_TERMINATED {
       if event.pointee.type == espeakEVENT_WORD { take(event.pointee) }

@@ -13,7 +13,7 @@ struct WordCursor {
   private var byte = 0
   private var scalar = 0
 
-  init(_ text: RequestText, _ ranges: [SpelledRange] = []) {
+  init(_ text: RequestText, ranges: [SpelledRange] = []) {
     self.text = text
     self.ranges = ranges[...]
   }

@@ -23,10 +23,10 @@ struct WordMarkers {
   private var markers: [SpeechMarker] = []
 
   /// `ranges` of the text are spoken as phonemes.
-  init(_ text: RequestText, _ ranges: [SpelledRange] = []) {
+  init(_ text: RequestText, ranges: [SpelledRange] = []) {
     self.text = text
     self.ranges = ranges
-    cursor = WordCursor(text, ranges)
+    cursor = WordCursor(text, ranges: ranges)
     upcoming = cursor.next()
   }
 
@@ -94,7 +94,7 @@ struct WordMarkers {
   private mutating func report(_ word: Word, at frame: UInt64) {
     let start = word.bytes.lowerBound
     if start >= sentenceEnd {
-      sentenceEnd = max(text.sentenceEnd(from: start, ranges), word.spoken.upperBound)
+      sentenceEnd = max(text.sentenceEnd(from: start, ranges: ranges), word.spoken.upperBound)
       markers.append(
         SpeechMarker(.sentence, frame: frame, textRange: start..<sentenceEnd)
       )

@@ -37,16 +37,16 @@ package struct EnglishReader: Sendable {
     }
     var words = WordBuilder.words(from: tokens, of: source.scalars)
     var context = SentenceContext()
-    for index in words.indices.reversed() { pronounce(&words[index], &context) }
+    for index in words.indices.reversed() { pronounce(&words[index], context: &context) }
     return EnglishReading(words, of: source)
   }
 
   /// Fills in the phonemes of a word's parts; the context becomes what the word before it sees.
-  private func pronounce(_ word: inout [EnglishToken], _ context: inout SentenceContext) {
+  private func pronounce(_ word: inout [EnglishToken], context: inout SentenceContext) {
     guard word.count > 1 else {
       guard var token = word.first else { return }
       if token.phonemes == nil {
-        token.phonemes = lexicon.phonemes(of: token, context) ?? unknown(token.text)
+        token.phonemes = lexicon.phonemes(of: token, context: context) ?? unknown(token.text)
       }
       context = context.preceded(by: token)
       word = [token]
@@ -58,7 +58,7 @@ package struct EnglishReader: Sendable {
     while left < right {
       if !word[left..<right].contains(where: \.isDone),
         var joined = EnglishToken(joining: word[left..<right]),
-        let phonemes = lexicon.phonemes(of: joined, context)
+        let phonemes = lexicon.phonemes(of: joined, context: context)
       {
         for index in left..<right { word[index].phonemes = index == left ? phonemes : [] }
         joined.phonemes = phonemes

@@ -4,9 +4,9 @@
 extension Lexicon {
   func withS(
     _ word: String,
-    _ tag: PartOfSpeech?,
-    _ stress: Stress?,
-    _ context: SentenceContext?
+    tag: PartOfSpeech?,
+    stress: Stress?,
+    context: SentenceContext?
   ) -> Phonemes? {
     let count = word.unicodeScalars.count
     guard count > 2, word.hasSuffix("s") else { return nil }
@@ -22,14 +22,14 @@ extension Lexicon {
     } else {
       return nil
     }
-    return lookUp(stem, tag, stress, context).flatMap(Self.addingS)
+    return lookUp(stem, tag: tag, stress: stress, context: context).flatMap(Self.addingS)
   }
 
   func withEd(
     _ word: String,
-    _ tag: PartOfSpeech?,
-    _ stress: Stress?,
-    _ context: SentenceContext?
+    tag: PartOfSpeech?,
+    stress: Stress?,
+    context: SentenceContext?
   ) -> Phonemes? {
     let count = word.unicodeScalars.count
     guard count > 3, word.hasSuffix("d") else { return nil }
@@ -41,14 +41,14 @@ extension Lexicon {
     } else {
       return nil
     }
-    return lookUp(stem, tag, stress, context).flatMap(Self.addingEd)
+    return lookUp(stem, tag: tag, stress: stress, context: context).flatMap(Self.addingEd)
   }
 
   func withIng(
     _ word: String,
-    _ tag: PartOfSpeech?,
-    _ stress: Stress?,
-    _ context: SentenceContext?
+    tag: PartOfSpeech?,
+    stress: Stress?,
+    context: SentenceContext?
   ) -> Phonemes? {
     let count = word.unicodeScalars.count
     guard count > 4, word.hasSuffix("ing") else { return nil }
@@ -62,7 +62,7 @@ extension Lexicon {
     } else {
       return nil
     }
-    return lookUp(stem, tag, stress, context).flatMap(Self.addingIng)
+    return lookUp(stem, tag: tag, stress: stress, context: context).flatMap(Self.addingIng)
   }
 
   /// `running`, `panicking`.

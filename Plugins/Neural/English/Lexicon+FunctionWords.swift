@@ -2,18 +2,20 @@
 
 extension Lexicon {
   /// Words that are pronounced by what follows them, and what is spelled with full stops.
-  func functionWord(_ word: String, _ tag: PartOfSpeech, _ context: SentenceContext) -> Phonemes? {
+  func functionWord(_ word: String, tag: PartOfSpeech, context: SentenceContext) -> Phonemes? {
     if tag == "ADD", let name = Self.addressMarks[word] {
-      return lookUp(name, nil, .reducedIfPrimary, context)
+      return lookUp(name, tag: nil, stress: .reducedIfPrimary, context: context)
     }
-    if let name = Self.symbols[word] { return lookUp(name, nil, nil, context) }
+    if let name = Self.symbols[word] {
+      return lookUp(name, tag: nil, stress: nil, context: context)
+    }
     if Self.isDotted(word) { return spelledOut(word) }
     switch word {
     case "a", "A": return tag == "DT" ? phonemes("ɐ") : phonemes("ˈA")
     case "am", "Am", "AM":
       if tag.isNoun { return spelledOut(word) }
       let isWeak = context.next != .pause && word == "am"
-      return isWeak ? phonemes("ɐm") : lookUp("am", nil, nil, nil)
+      return isWeak ? phonemes("ɐm") : lookUp("am", tag: nil, stress: nil, context: nil)
     case "AN" where tag.isNoun: return spelledOut(word)
     case "an", "An", "AN": return phonemes("ɐn")
     case "I" where tag == "PRP": return phonemes("ˌI")
@@ -30,7 +32,7 @@ extension Lexicon {
     default:
       let name = word.lowercased()
       return tag == "IN" && (name == "vs" || name == "vs.")
-        ? lookUp("versus", nil, nil, context) : nil
+        ? lookUp("versus", tag: nil, stress: nil, context: context) : nil
     }
   }
 

@@ -44,21 +44,22 @@ extension Lexicon {
   }
 
   /// With the name of the currency after it.
-  func withCurrency(_ phonemes: Phonemes, _ currency: String?) -> Phonemes {
+  func withCurrency(_ phonemes: Phonemes, currency: String?) -> Phonemes {
     guard let (unit, _) = currency.flatMap({ Self.currencies[$0] }),
-      let name = withS(unit + "s", nil, nil, nil)
+      let name = withS(unit + "s", tag: nil, stress: nil, context: nil)
     else { return phonemes }
     return phonemes + [" "] + name
   }
 
   private func lookUpNumberWord(_ word: String) -> Phonemes? {
     switch word {
-    case "point", "O": lookUp(word, nil, Stress.none, nil)
+    case "point", "O": lookUp(word, tag: nil, stress: Stress.none, context: nil)
     // Not left out, as those inside numbers are.
-    case "and,": lookUp("and", nil, nil, nil)
+    case "and,": lookUp("and", tag: nil, stress: nil, context: nil)
     // Only names of units end so.
-    case _ where word.hasSuffix("s") && word != "minus": withS(word, nil, nil, nil)
-    default: lookUp(word, nil, nil, nil)
+    case _ where word.hasSuffix("s") && word != "minus":
+      withS(word, tag: nil, stress: nil, context: nil)
+    default: lookUp(word, tag: nil, stress: nil, context: nil)
     }
   }
 
@@ -72,31 +73,33 @@ extension Lexicon {
     let plain = digits.filter { $0 != "," }
     let groups = plain.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if digits.isDigits, ordinals.contains(suffix) {
-      return cardinalOrDigits(digits, NumberWords.ordinal)
+      return cardinalOrDigits(digits, words: NumberWords.ordinal)
     }
     if !isNegative, digits.count == 4, digits.isDigits, currency.flatMap({ currencies[$0] }) == nil
     {
-      return cardinalOrDigits(digits, NumberWords.year)
+      return cardinalOrDigits(digits, words: NumberWords.year)
     }
     if !isHead, groups.count < 2 { return spokenGroup(plain) }
     if groups.count > 2 || !isHead { return groups.flatMap(spokenPart) }
     if let units = currency.flatMap({ currencies[$0] }), groups.count < 2 || groups[1].count < 3 {
-      return amount(groups, units)
+      return amount(groups, units: units)
     }
     guard groups.count == 2 else {
       return cardinalOrDigits(
         plain,
-        ordinals.contains(suffix) ? NumberWords.ordinal : NumberWords.cardinal
+        words: ordinals.contains(suffix) ? NumberWords.ordinal : NumberWords.cardinal
       )
     }
     if groups[0].isEmpty {
-      return ["point"] + groups[1].flatMap { cardinalOrDigits(String($0), NumberWords.cardinal) }
+      return ["point"]
+        + groups[1].flatMap { cardinalOrDigits(String($0), words: NumberWords.cardinal) }
     }
     let fraction = groups[1].reversed().drop { $0 == "0" }.reversed()
-    let whole = cardinalOrDigits(groups[0], NumberWords.cardinal)
+    let whole = cardinalOrDigits(groups[0], words: NumberWords.cardinal)
     return fraction.isEmpty
       ? whole
-      : whole + ["point"] + fraction.flatMap { cardinalOrDigits(String($0), NumberWords.cardinal) }
+      : whole + ["point"]
+        + fraction.flatMap { cardinalOrDigits(String($0), words: NumberWords.cardinal) }
   }
 
   /// A number inside a name, as the one of `B52`.
@@ -104,12 +107,12 @@ extension Lexicon {
     if digits.isEmpty { return [] }
     if digits.hasPrefix("0") || digits.count > 3 { return singly(digits) }
     guard digits.count == 3, !digits.hasSuffix("00") else {
-      return cardinalOrDigits(digits, NumberWords.cardinal)
+      return cardinalOrDigits(digits, words: NumberWords.cardinal)
     }
-    let first = cardinalOrDigits(String(digits.prefix(1)), NumberWords.cardinal)
+    let first = cardinalOrDigits(String(digits.prefix(1)), words: NumberWords.cardinal)
     let rest = String(digits.dropFirst())
     if rest.hasPrefix("0") { return first + ["O"] + singly(String(rest.dropFirst())) }
-    return first + cardinalOrDigits(rest, NumberWords.cardinal)
+    return first + cardinalOrDigits(rest, words: NumberWords.cardinal)
   }
 
   /// A part of a version or an address.
@@ -117,10 +120,10 @@ extension Lexicon {
     if digits.isEmpty { return [] }
     let isRound = digits.dropFirst().allSatisfy { $0 == "0" }
     if digits.hasPrefix("0") || digits.count != 2 && !isRound { return singly(digits) }
-    return cardinalOrDigits(digits, NumberWords.cardinal)
+    return cardinalOrDigits(digits, words: NumberWords.cardinal)
   }
 
-  private static func amount(_ groups: [String], _ units: (String, String)) -> [String] {
+  private static func amount(_ groups: [String], units: (String, String)) -> [String] {
     var amounts = zip(groups, [units.0, units.1]).map { (digits: $0.isEmpty ? "0" : $0, unit: $1) }
     let isZero = { (digits: String) in digits.allSatisfy { $0 == "0" } }
     if amounts.count > 1 {
@@ -133,17 +136,16 @@ extension Lexicon {
     let spoken = amounts.map { amount in
       let value = String(amount.digits.drop { $0 == "0" })
       let unit = value == "1" || amount.unit == "pence" ? amount.unit : amount.unit + "s"
-      return cardinalOrDigits(value.isEmpty ? "0" : value, NumberWords.cardinal) + [unit]
+      return cardinalOrDigits(value.isEmpty ? "0" : value, words: NumberWords.cardinal) + [unit]
     }
     return Array(spoken.joined(separator: ["and,"]))
   }
 
   private static func singly(_ digits: String) -> [String] {
-    digits.flatMap { cardinalOrDigits(String($0), NumberWords.cardinal) }
+    digits.flatMap { cardinalOrDigits(String($0), words: NumberWords.cardinal) }
   }
 
-  private static func cardinalOrDigits(_ digits: String, _ words: (String) -> [String]) -> [String]
-  {
+  private static func cardinalOrDigits(_ digits: String, words: (String) -> [String]) -> [String] {
     if digits.isEmpty { return [] }
     return digits.count > maxDigits ? digits.flatMap { words(String($0)) } : words(digits)
   }

@@ -7,7 +7,7 @@ struct Lexicon: Sendable {
   let data: EnglishData
 
   /// The phonemes of a token before what `context` describes; nil when no rule covers it.
-  func phonemes(of token: EnglishToken, _ context: SentenceContext) -> Phonemes? {
+  func phonemes(of token: EnglishToken, context: SentenceContext) -> Phonemes? {
     let word = String(
       (token.alias ?? token.text).unicodeScalars.flatMap {
         $0.isApostrophe ? ["'"] : Self.composed($0)
@@ -15,8 +15,8 @@ struct Lexicon: Sendable {
     )
     let isLower = word == word.lowercased()
     let stress: Stress? = isLower ? nil : word == word.uppercased() ? .primary : .secondary
-    if let phonemes = wordPhonemes(word, token.tag, stress, context) {
-      return withCurrency(phonemes, token.currency)
+    if let phonemes = wordPhonemes(word, tag: token.tag, stress: stress, context: context) {
+      return withCurrency(phonemes, currency: token.currency)
     }
     return numberPhonemes(word, currency: token.currency, isHead: token.isHead)
   }
@@ -31,29 +31,34 @@ struct Lexicon: Sendable {
 
   private func wordPhonemes(
     _ word: String,
-    _ tag: PartOfSpeech,
-    _ stress: Stress?,
-    _ context: SentenceContext
+    tag: PartOfSpeech,
+    stress: Stress?,
+    context: SentenceContext
   ) -> Phonemes? {
-    if let phonemes = functionWord(word, tag, context) { return phonemes }
-    let word = spelling(of: word, tag, stress, context)
-    if isKnown(word) { return lookUp(word, tag, stress, context) }
+    if let phonemes = functionWord(word, tag: tag, context: context) { return phonemes }
+    let word = spelling(of: word, tag: tag, stress: stress, context: context)
+    if isKnown(word) { return lookUp(word, tag: tag, stress: stress, context: context) }
     if word.hasSuffix("s'"), isKnown(word.dropping(2) + "'s") {
-      return lookUp(word.dropping(2) + "'s", tag, stress, context)
+      return lookUp(word.dropping(2) + "'s", tag: tag, stress: stress, context: context)
     }
     if word.hasSuffix("'"), isKnown(word.dropping(1)) {
-      return lookUp(word.dropping(1), tag, stress, context)
+      return lookUp(word.dropping(1), tag: tag, stress: stress, context: context)
     }
-    return withS(word, tag, stress, context) ?? withEd(word, tag, stress, context)
-      ?? withIng(word, tag, stress ?? .secondary, context)
+    return withS(word, tag: tag, stress: stress, context: context) ?? withEd(
+      word,
+      tag: tag,
+      stress: stress,
+      context: context
+    )
+      ?? withIng(word, tag: tag, stress: stress ?? .secondary, context: context)
   }
 
   /// A word in small letters where its capitals only mean that it begins a sentence, or is emphasized.
   private func spelling(
     of word: String,
-    _ tag: PartOfSpeech,
-    _ stress: Stress?,
-    _ context: SentenceContext
+    tag: PartOfSpeech,
+    stress: Stress?,
+    context: SentenceContext
   ) -> String {
     let scalars = word.unicodeScalars
     let lower = word.lowercased()
@@ -63,8 +68,9 @@ struct Lexicon: Sendable {
       entry(word, in: .gold) == nil, entry(word, in: .silver) == nil,
       word == word.uppercased() || rest == rest.lowercased(),
       entry(lower, in: .gold) != nil || entry(lower, in: .silver) != nil
-        || withS(lower, tag, stress, context) != nil || withEd(lower, tag, stress, context) != nil
-        || withIng(lower, tag, stress ?? .secondary, context) != nil
+        || withS(lower, tag: tag, stress: stress, context: context) != nil
+        || withEd(lower, tag: tag, stress: stress, context: context) != nil
+        || withIng(lower, tag: tag, stress: stress ?? .secondary, context: context) != nil
     else { return word }
     return lower
   }
@@ -98,9 +104,9 @@ struct Lexicon: Sendable {
   /// The phonemes of the word's entry; letter by letter when there is none. `context` nil: the word stands alone.
   func lookUp(
     _ word: String,
-    _ tag: PartOfSpeech?,
-    _ stress: Stress?,
-    _ context: SentenceContext?
+    tag: PartOfSpeech?,
+    stress: Stress?,
+    context: SentenceContext?
   ) -> Phonemes? {
     var word = word
     var isName = false

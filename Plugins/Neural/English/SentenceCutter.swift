@@ -38,11 +38,12 @@ package enum SentenceCutter {
     while place < bytes.count {
       if isBlank(bytes[place]) { lastBlank = place }
       place += 1
-      if bytes[place - 1] == UInt8(ascii: "\n"), isParagraphEnd(bytes, place) {
+      if bytes[place - 1] == UInt8(ascii: "\n"), isParagraphEnd(bytes, place: place) {
         close(place)
-      } else if place < bytes.count, isBlank(bytes[place]), isEnd(bytes, start, place) {
+      } else if place < bytes.count, isBlank(bytes[place]), isEnd(bytes, start: start, place: place)
+      {
         close(place)
-      } else if let end = endWithoutBlank(bytes, start, place) {
+      } else if let end = endWithoutBlank(bytes, start: start, place: place) {
         close(end)
         place = end
       } else if place - start >= maxBytes {
@@ -70,7 +71,7 @@ package enum SentenceCutter {
   ]
 
   /// The end of a sentence whose mark ends before `place`, with what closes it.
-  private static func endWithoutBlank(_ bytes: [UInt8], _ start: Int, _ place: Int) -> Int? {
+  private static func endWithoutBlank(_ bytes: [UInt8], start: Int, place: Int) -> Int? {
     guard place >= start + 3, bytes[place - 3] >= 0xE0,
       fullMarks.contains(Array(bytes[place - 3..<place]))
     else {
@@ -82,12 +83,12 @@ package enum SentenceCutter {
   }
 
   /// Another line end follows, perhaps after blanks.
-  private static func isParagraphEnd(_ bytes: [UInt8], _ place: Int) -> Bool {
+  private static func isParagraphEnd(_ bytes: [UInt8], place: Int) -> Bool {
     bytes[place...].first { $0 == UInt8(ascii: "\n") || !isBlank($0) } == UInt8(ascii: "\n")
   }
 
   /// Whether a sentence ends at the blank at `place`.
-  private static func isEnd(_ bytes: [UInt8], _ start: Int, _ place: Int) -> Bool {
+  private static func isEnd(_ bytes: [UInt8], start: Int, place: Int) -> Bool {
     var end = place
     // Closing quotes and brackets, ” and ’ among them.
     while end > start {

@@ -18,7 +18,7 @@ package final class SortedTable: Sendable {
   }
 
   /// Calls `body` with the bytes of a key's value, valid until it returns; nil when there is no such line. [any thread]
-  package func withValue<R>(of key: String, _ body: (UnsafeRawBufferPointer) -> R) -> R? {
+  package func withValue<R>(of key: String, body: (UnsafeRawBufferPointer) -> R) -> R? {
     var key = key
     return key.withUTF8 { key in
       find(UnsafeRawBufferPointer(key)).map { body(UnsafeRawBufferPointer(rebasing: bytes[$0])) }
@@ -39,7 +39,7 @@ package final class SortedTable: Sendable {
       let line = lineStart(before: low + (high - low) / 2, notBefore: low)
       let end = place(of: "\n", in: line..<bytes.count)
       let tab = place(of: "\t", in: line..<end)
-      switch compare(line..<tab, key) {
+      switch compare(line..<tab, key: key) {
       case 0: return min(tab + 1, end)..<end
       case ..<0: low = min(end + 1, bytes.count)
       default: high = line
@@ -63,7 +63,7 @@ package final class SortedTable: Sendable {
   }
 
   /// Below 0 when the key in the file comes first.
-  private func compare(_ range: Range<Int>, _ key: UnsafeRawBufferPointer) -> Int {
+  private func compare(_ range: Range<Int>, key: UnsafeRawBufferPointer) -> Int {
     guard let start = bytes.baseAddress else { return -1 }
     let common = min(range.count, key.count)
     // Safe because both have at least `common` bytes; an empty key has no address and is not read.

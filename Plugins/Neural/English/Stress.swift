@@ -29,8 +29,8 @@ enum Stress: Sendable {
     case .none: return phonemes.filter { $0 != Self.primaryMark && $0 != Self.secondaryMark }
     case .reduced: return Self.reduced(phonemes)
     case .reducedIfPrimary where hasPrimary: return Self.reduced(phonemes)
-    case .secondary where !isMarked: return Self.marked(phonemes, Self.secondaryMark)
-    case .primary where !isMarked: return Self.marked(phonemes, Self.primaryMark)
+    case .secondary where !isMarked: return Self.marked(phonemes, mark: Self.secondaryMark)
+    case .primary where !isMarked: return Self.marked(phonemes, mark: Self.primaryMark)
     case .primary where !hasPrimary:
       return phonemes.map { $0 == Self.secondaryMark ? Self.primaryMark : $0 }
     case .reducedIfPrimary, .secondary, .primary: return phonemes
@@ -47,7 +47,7 @@ enum Stress: Sendable {
   }
 
   /// With a mark before the first vowel; unchanged when there is none.
-  private static func marked(_ phonemes: Phonemes, _ mark: Unicode.Scalar) -> Phonemes {
+  private static func marked(_ phonemes: Phonemes, mark: Unicode.Scalar) -> Phonemes {
     guard let vowel = phonemes.firstIndex(where: vowels.contains) else { return phonemes }
     return phonemes[..<vowel] + [mark] + phonemes[vowel...]
   }

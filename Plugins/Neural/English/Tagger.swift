@@ -16,7 +16,9 @@ struct Tagger: Sendable {
       let before = index > 1 ? tags[index - 2] : index == 1 ? Self.start[1] : Self.start[0]
       let tag =
         data.onlyTag(of: word)
-        ?? best(Self.features(word, at: index, context, previous: previous, before: before))
+        ?? best(
+          Self.features(word, at: index, context: context, previous: previous, before: before)
+        )
       tags.append(tag)
     }
     return tags.map { PartOfSpeech($0) }
@@ -62,7 +64,7 @@ struct Tagger: Sendable {
   private static func features(
     _ word: String,
     at index: Int,
-    _ context: [String],
+    context: [String],
     previous: String,
     before: String
   ) -> [String] {

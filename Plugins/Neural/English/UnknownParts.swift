@@ -15,9 +15,9 @@ enum UnknownParts {
     var rest = text[...]
     while let first = rest.first {
       if first.isWordLetter {
-        parts.append(.letters(take(from: &rest, \.isWordLetter, joints: ["'", "’"])))
+        parts.append(.letters(take(from: &rest, isInside: \.isWordLetter, joints: ["'", "’"])))
       } else if first.isDecimalDigit {
-        parts.append(.digits(take(from: &rest, \.isDecimalDigit, joints: [",", "."])))
+        parts.append(.digits(take(from: &rest, isInside: \.isDecimalDigit, joints: [",", "."])))
       } else if first == "_" || first.properties.isWhitespace {
         rest.removeFirst()
       } else {
@@ -32,7 +32,7 @@ enum UnknownParts {
   /// Takes a run of scalars, and further runs that one of the joints connects with it.
   private static func take(
     from rest: inout ArraySlice<Unicode.Scalar>,
-    _ isInside: (Unicode.Scalar) -> Bool,
+    isInside: (Unicode.Scalar) -> Bool,
     joints: Set<Unicode.Scalar>
   ) -> String {
     var end = rest.startIndex

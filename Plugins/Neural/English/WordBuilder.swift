@@ -11,7 +11,7 @@ enum WordBuilder {
     var isOpen = false
     var currency: String?
     for (index, token) in tokens.enumerated() {
-      let parts = parts(of: token, text)
+      let parts = parts(of: token, text: text)
       for (number, part) in parts.enumerated() {
         var part = part
         if isCurrency(part) {
@@ -27,7 +27,7 @@ enum WordBuilder {
             part.currency = currency
           }
         } else if part.text == "2", 0 < number, number < parts.count - 1,
-          joinsLetters(parts[number - 1].text, parts[number + 1].text)
+          joinsLetters(parts[number - 1].text, after: parts[number + 1].text)
         {
           part.alias = "to"
         }
@@ -48,7 +48,7 @@ enum WordBuilder {
     return words
   }
 
-  private static func parts(of token: EnglishToken, _ text: [Unicode.Scalar]) -> [EnglishToken] {
+  private static func parts(of token: EnglishToken, text: [Unicode.Scalar]) -> [EnglishToken] {
     let ranges = Subtokens.parts(of: Array(text[token.range]))
     return ranges.enumerated().map { number, range in
       let place =
@@ -67,7 +67,7 @@ enum WordBuilder {
   }
 
   /// Whether a `2` stands between letters, as in `text2speech`.
-  private static func joinsLetters(_ before: String, _ after: String) -> Bool {
+  private static func joinsLetters(_ before: String, after: String) -> Bool {
     before.unicodeScalars.last?.isLetter == true && after.unicodeScalars.first?.isLetter == true
   }
 }

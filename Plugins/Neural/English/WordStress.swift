@@ -25,7 +25,7 @@ enum WordStress {
     }
     let stressed = spoken.count { isStressed(parts[$0]) }
     guard spoken.count > 1, stressed > (spoken.count + 1) / 2 else { return }
-    let order = spoken.sorted { key(parts[$0], $0) < key(parts[$1], $1) }
+    let order = spoken.sorted { key(parts[$0], index: $0) < key(parts[$1], index: $1) }
     for index in order.prefix(spoken.count / 2) { weaken(&parts[index]) }
   }
 
@@ -53,7 +53,7 @@ enum WordStress {
   }
 
   /// Parts without stress first, then light ones, then earlier ones.
-  private static func key(_ part: EnglishToken, _ index: Int) -> (Int, Int, Int) {
+  private static func key(_ part: EnglishToken, index: Int) -> (Int, Int, Int) {
     (isStressed(part) ? 1 : 0, Stress.weight(of: part.phonemes ?? []), index)
   }
 

@@ -24,9 +24,9 @@ final class NeuralEngine: PushEngine {
     do throws(NeuralFault) {
       let model = try model(of: job.voice)
       var phrases = PhraseReader(request.text[0..<job.coveredBytes], for: model)
-      var speaker = PhraseSpeaker(request, job, output: output)
+      var speaker = PhraseSpeaker(request, job: job, output: output)
       while let phrase = try phrases.next() {
-        guard try speaker.speak(phrase, model) else { return }
+        guard try speaker.speak(phrase, model: model) else { return }
       }
     } catch {
       // A run that was stopped is a fault as well.
@@ -47,9 +47,10 @@ final class NeuralEngine: PushEngine {
   private func load(_ voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {
     switch voice.kind {
     case .hibari: try HibariModel(folder: voice.files.folder)
-    case .kokoro(let styles, let reading): try KokoroModel(voice.files, styles, reading: reading)
+    case .kokoro(let styles, let reading):
+      try KokoroModel(voice.files, styles: styles, reading: reading)
     case .piper(let settings):
-      try PiperModel(voice.files, settings) { () throws(NeuralFault) in
+      try PiperModel(voice.files, settings: settings) { () throws(NeuralFault) in
         if let phonemes { return phonemes }
         let phonemes = try PhonemeEngine()
         self.phonemes = phonemes

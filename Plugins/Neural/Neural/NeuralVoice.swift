@@ -40,10 +40,10 @@ struct NeuralVoice: Sendable {
 
   init(
     _ kind: Kind,
-    _ files: Files,
+    files: Files,
     speaker: Int? = nil,
     style: String? = nil,
-    _ description: ProviderVoice
+    description: ProviderVoice
   ) {
     self.kind = kind
     self.files = files

@@ -12,7 +12,7 @@ protocol SpeechModel: AnyObject {
   /// The audio of some phonemes; nil when the model knows none of them. Throws when `run` is stopped.
   func audio(
     of phonemes: Phonemes,
-    _ parameters: SpeechParameters,
+    parameters: SpeechParameters,
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)?
 }

@@ -15,7 +15,7 @@ struct VoiceLibrary {
     guard let sharedFolder else { return [:] }
     let folder = sharedFolder + "/voices"
     var voices: [String: NeuralVoice] = [:]
-    for name in Path.folders(in: folder, report).prefix(Self.maxFolders) {
+    for name in Path.folders(in: folder, report: report).prefix(Self.maxFolders) {
       do throws(NeuralFault) {
         for voice in try NeuralVoice.voices(in: "\(folder)/\(name)", named: name) {
           let identifier = voice.description.identifier

@@ -23,7 +23,7 @@ final class Playback {
     _ phrases: [Phrase],
     voice: RecordedVoice,
     cache: RecordingCache,
-    _ report: @escaping (String) -> Void
+    report: @escaping (String) -> Void
   ) {
     self.phrases = phrases
     self.voice = voice
@@ -54,7 +54,7 @@ final class Playback {
   }
 
   private func start(_ phrase: Phrase, at frame: Int) {
-    let track = Track(phrase.recording, voice: voice, cache: cache, report)
+    let track = Track(phrase.recording, voice: voice, cache: cache, report: report)
     let starts = phrase.recording.wordFrames(
       sampleRate: voice.format.sampleRate,
       frameCount: track.frameCount

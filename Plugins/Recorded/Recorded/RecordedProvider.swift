@@ -46,11 +46,11 @@ final class RecordedProvider: SpeechProvider, @unchecked Sendable {
       host.log(.warning, "voice \(voice.folder): \(line)")
     }
     var search = PhraseSearch(text: request.text.string, in: voice.phrases) { recording in
-      recording.isUsable(in: voice, report)
+      recording.isUsable(in: voice, report: report)
     }
     switch search.coverage() {
     case .spoken(let phrases, let bytes):
-      playback = Playback(phrases, voice: voice, cache: cache, report)
+      playback = Playback(phrases, voice: voice, cache: cache, report: report)
       return Acceptance(coveredBytes: bytes, channelCount: voice.format.channels)
     case .notCovered(let bytes):
       throw .notCovered(firstBytes: bytes)

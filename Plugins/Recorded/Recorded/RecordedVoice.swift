@@ -20,7 +20,7 @@ final class RecordedVoice {
   static let maxRecordings = 20_000
 
   /// Reads the folder. Throws when there is no voice in it; `report` gets a line for each recording that is left out.
-  init(folder: String, named name: String, _ report: (String) -> Void) throws(VoiceFault) {
+  init(folder: String, named name: String, report: (String) -> Void) throws(VoiceFault) {
     let file = try FolderFile("voice.json", in: folder)
     stamp = file.stamp
     let contents = try VoiceDescription(json: file.bytes(limit: Self.maxDescriptionSize))
@@ -36,12 +36,12 @@ final class RecordedVoice {
         report("recordings[\(number)] is left out: \(error.text)")
       }
     }
-    guard let format = Self.format(of: phrases, in: folder, report) else {
+    guard let format = Self.format(of: phrases, in: folder, report: report) else {
       throw VoiceFault("none of its recordings can be read")
     }
     self.phrases = phrases
     self.format = format
-    description = Self.description(contents, format)
+    description = Self.description(contents, format: format)
   }
 
   /// False once the folder is gone or has another `voice.json`.
@@ -77,7 +77,7 @@ final class RecordedVoice {
   private static func format(
     of phrases: PhraseIndex,
     in folder: String,
-    _ report: (String) -> Void
+    report: (String) -> Void
   ) -> VoiceAudioFormat? {
     for recording in phrases.recordings {
       do throws(VoiceFault) {
@@ -95,7 +95,7 @@ final class RecordedVoice {
 
   private static func description(
     _ contents: VoiceDescription,
-    _ format: VoiceAudioFormat
+    format: VoiceAudioFormat
   ) -> ProviderVoice {
     var voice = ProviderVoice(
       identifier: contents.identifier,

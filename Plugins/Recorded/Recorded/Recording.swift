@@ -57,7 +57,7 @@ final class Recording {
   }
 
   /// Whether it can be decoded. Checks each state of the file once, and passes `report` what is wrong with it once.
-  func isUsable(in voice: RecordedVoice, _ report: (String) -> Void) -> Bool {
+  func isUsable(in voice: RecordedVoice, report: (String) -> Void) -> Bool {
     let stamp = ContentStamp(path: voice.folder + "/" + file)
     switch state {
     case .usable(stamp): return true

@@ -22,7 +22,7 @@ final class Track {
     _ recording: Recording,
     voice: RecordedVoice,
     cache: RecordingCache,
-    _ report: @escaping (String) -> Void
+    report: @escaping (String) -> Void
   ) {
     self.recording = recording
     self.cache = cache

@@ -13,7 +13,7 @@ struct VoiceLibrary {
   func voices(_ report: (String) -> Void) -> [String: RecordedVoice] {
     var voices: [String: RecordedVoice] = [:]
     for folder in [sharedFolder, dataFolder].compactMap(\.self) {
-      for name in Path.folders(in: folder, report) where voices[name] == nil {
+      for name in Path.folders(in: folder, report: report) where voices[name] == nil {
         guard voices.count < Self.maxVoices else {
           report("\(folder): only the first \(Self.maxVoices) voices are used")
           return voices

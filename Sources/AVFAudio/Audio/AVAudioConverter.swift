@@ -44,8 +44,8 @@ open class AVAudioConverter: NSObject {
         "To change the rate from \(inputFormat) to \(outputFormat) use convert(to:error:withInputFrom:)."
       )
     }
-    try check(inputBuffer, inputFormat)
-    try check(outputBuffer, outputFormat)
+    try check(inputBuffer, format: inputFormat)
+    try check(outputBuffer, format: outputFormat)
     guard outputBuffer.frameCapacity >= inputBuffer.frameLength else {
       throw AVAudioError.parameter(
         "The output has room for \(outputBuffer.frameCapacity) of \(inputBuffer.frameLength) frames."
@@ -65,8 +65,8 @@ open class AVAudioConverter: NSObject {
     withInputFrom inputBlock: AVAudioConverterInputBlock
   ) -> AVAudioConverterOutputStatus {
     do {
-      let output = try check(outputBuffer, outputFormat)
-      return try fill(output, inputBlock)
+      let output = try check(outputBuffer, format: outputFormat)
+      return try fill(output, inputBlock: inputBlock)
     } catch {
       outError?.pointee = error as NSError
       return .error
@@ -75,7 +75,7 @@ open class AVAudioConverter: NSObject {
 
   private func fill(
     _ output: AVAudioPCMBuffer,
-    _ inputBlock: AVAudioConverterInputBlock
+    inputBlock: AVAudioConverterInputBlock
   ) throws -> AVAudioConverterOutputStatus {
     output.frameLength = 0
     stream.take(into: output)
@@ -87,7 +87,7 @@ open class AVAudioConverter: NSObject {
       let buffer = inputBlock(AVAudioPacketCount(wanted.rounded(.up)), &status)
       switch (status, buffer) {
       case (.haveData, let buffer?) where buffer.audioBufferList.pointee.mBuffers.mDataByteSize > 0:
-        try stream.write(try check(buffer, inputFormat))
+        try stream.write(try check(buffer, format: inputFormat))
       // An input that claims to have data and returns none would be called forever.
       case (.haveData, _), (.noDataNow, _): return .inputRanDry
       case (.endOfStream, _): try stream.finish()
@@ -98,7 +98,7 @@ open class AVAudioConverter: NSObject {
   }
 
   @discardableResult
-  private func check(_ buffer: AVAudioBuffer, _ format: AVAudioFormat) throws -> AVAudioPCMBuffer {
+  private func check(_ buffer: AVAudioBuffer, format: AVAudioFormat) throws -> AVAudioPCMBuffer {
     guard let buffer = buffer as? AVAudioPCMBuffer, buffer.format == format else {
       throw AVAudioError.parameter("The buffer's format is \(buffer.format), not \(format).")
     }

@@ -28,7 +28,7 @@ enum AVAudioError {
   }
 
   /// A file cannot be read or written.
-  static func file(_ error: AudioError, _ url: URL) -> NSError {
+  static func file(_ error: AudioError, url: URL) -> NSError {
     NSError(
       domain: domain,
       code: code(of: error),

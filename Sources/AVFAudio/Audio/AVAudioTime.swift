@@ -83,19 +83,19 @@ open class AVAudioTime: NSObject, @unchecked Sendable {
     if isSampleTimeValid {
       guard sampleRate == anchorTime.sampleRate else { return nil }
       let seconds = (Double(sampleTime) - Double(anchorTime.sampleTime)) / sampleRate
-      return Self.sum(anchorTime.hostTime, seconds * 1e9).map {
+      return Self.sum(anchorTime.hostTime, distance: seconds * 1e9).map {
         AVAudioTime(hostTime: $0, sampleTime: sampleTime, atRate: sampleRate)
       }
     }
     guard isHostTimeValid else { return nil }
     let seconds = (Double(hostTime) - Double(anchorTime.hostTime)) / 1e9
-    return Self.sum(anchorTime.sampleTime, seconds * anchorTime.sampleRate).map {
+    return Self.sum(anchorTime.sampleTime, distance: seconds * anchorTime.sampleRate).map {
       AVAudioTime(hostTime: hostTime, sampleTime: $0, atRate: anchorTime.sampleRate)
     }
   }
 
   /// Nil on overflow.
-  static func sum<Number: FixedWidthInteger>(_ number: Number, _ distance: Double) -> Number? {
+  static func sum<Number: FixedWidthInteger>(_ number: Number, distance: Double) -> Number? {
     guard let distance = Int64(exactly: distance.rounded()) else { return nil }
     let size = Number(clamping: distance.magnitude)
     let (sum, isOutside) =

@@ -90,7 +90,7 @@ private final class Collector: AudioSink {
     for sample in frames.prefix(frameCount * format.channels) { samples.append(Double(sample)) }
   }
 
-  func withFirst(_ count: Int, _ body: (UnsafeBufferPointer<Double>) -> Void) {
+  func withFirst(_ count: Int, body: (UnsafeBufferPointer<Double>) -> Void) {
     let end = taken + count * format.channels
     samples.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[taken..<end])) }
     taken = end

@@ -13,7 +13,7 @@ enum SampleCopier {
   ) {
     let layout = buffer.format.layout
     forEachSample(of: buffer, from: first, count: count) { index, place in
-      output[index] = load(place, layout.commonFormat)
+      output[index] = load(place, format: layout.commonFormat)
     }
   }
 
@@ -23,7 +23,7 @@ enum SampleCopier {
   /// Calls `body` with each block of a buffer's frames and the number of frames before it.
   static func forEachBlock<Failure: Error>(
     of buffer: AVAudioPCMBuffer,
-    _ body: (_ samples: UnsafeBufferPointer<Double>, _ first: Int) throws(Failure) -> Void
+    body: (_ samples: UnsafeBufferPointer<Double>, _ first: Int) throws(Failure) -> Void
   ) throws(Failure) {
     let (frames, channels) = (Int(buffer.frameLength), Int(buffer.format.channelCount))
     let block = UnsafeMutableBufferPointer<Double>.allocate(
@@ -48,7 +48,7 @@ enum SampleCopier {
     let layout = buffer.format.layout
     let count = samples.count / Int(buffer.format.channelCount)
     forEachSample(of: buffer, from: first, count: count) { index, place in
-      store(samples[index], to: place, layout.commonFormat)
+      store(samples[index], to: place, format: layout.commonFormat)
     }
   }
 
@@ -56,7 +56,7 @@ enum SampleCopier {
     of buffer: AVAudioPCMBuffer,
     from first: Int,
     count: Int,
-    _ body: (Int, UnsafeMutableRawPointer) -> Void
+    body: (Int, UnsafeMutableRawPointer) -> Void
   ) {
     let channelCount = Int(buffer.format.channelCount)
     let step = buffer.stride * buffer.format.layout.sampleSize
@@ -72,7 +72,7 @@ enum SampleCopier {
 
   private static func load(
     _ place: UnsafeMutableRawPointer,
-    _ format: AVAudioCommonFormat
+    format: AVAudioCommonFormat
   ) -> Double {
     switch format {
     case .pcmFormatFloat32: Double(place.load(as: Float.self))
@@ -86,18 +86,19 @@ enum SampleCopier {
   private static func store(
     _ sample: Double,
     to place: UnsafeMutableRawPointer,
-    _ format: AVAudioCommonFormat
+    format: AVAudioCommonFormat
   ) {
     switch format {
     case .pcmFormatFloat32: place.storeBytes(of: Float(sample), as: Float.self)
     case .pcmFormatFloat64: place.storeBytes(of: sample, as: Double.self)
-    case .pcmFormatInt16: place.storeBytes(of: Int16(integer(sample, 0x8000)), as: Int16.self)
-    case .pcmFormatInt32: place.storeBytes(of: Int32(integer(sample, 0x8000_0000)), as: Int32.self)
+    case .pcmFormatInt16: place.storeBytes(of: Int16(integer(sample, full: 0x8000)), as: Int16.self)
+    case .pcmFormatInt32:
+      place.storeBytes(of: Int32(integer(sample, full: 0x8000_0000)), as: Int32.self)
     case .otherFormat: break
     }
   }
 
-  private static func integer(_ sample: Double, _ full: Double) -> Double {
+  private static func integer(_ sample: Double, full: Double) -> Double {
     guard !sample.isNaN else { return 0 }
     return min(max((sample * full).rounded(.toNearestOrEven), -full), full - 1)
   }

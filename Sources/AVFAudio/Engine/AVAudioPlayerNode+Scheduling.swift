@@ -56,7 +56,7 @@ extension AVAudioPlayerNode {
     queue.schedule(options) {
       ScheduledAudio(
         .samples(samples),
-        format,
+        format: format,
         start: when,
         loops: options.contains(.loops),
         type: callbackType,
@@ -88,7 +88,14 @@ extension AVAudioPlayerNode {
     completionCallbackType callbackType: AVAudioPlayerNodeCompletionCallbackType,
     completionHandler: AVAudioPlayerNodeCompletionHandler? = nil
   ) {
-    queue.schedule(file, from: 0, count: .max, at: when, callbackType, completionHandler)
+    queue.schedule(
+      file,
+      from: 0,
+      count: .max,
+      at: when,
+      type: callbackType,
+      handler: completionHandler
+    )
   }
 
   /// Plays a part of a file after what is scheduled, but not before a given time.
@@ -123,8 +130,8 @@ extension AVAudioPlayerNode {
       from: Int(clamping: startFrame),
       count: Int(numberFrames),
       at: when,
-      callbackType,
-      completionHandler
+      type: callbackType,
+      handler: completionHandler
     )
   }
 }

@@ -75,7 +75,7 @@ open class AVAudioPlayerNode: AVAudioNode, AVAudioMixing, @unchecked Sendable {
       let rate = queue.mix?.time?.format.sampleRate
     else { return nil }
     let frames = Double(base) * time.sampleRate / Double(rate) * sign
-    guard let moved = AVAudioTime.sum(time.sampleTime, frames) else { return nil }
+    guard let moved = AVAudioTime.sum(time.sampleTime, distance: frames) else { return nil }
     guard time.isHostTimeValid else {
       return AVAudioTime(sampleTime: moved, atRate: time.sampleRate)
     }

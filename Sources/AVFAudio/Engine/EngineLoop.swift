@@ -48,7 +48,7 @@ struct EngineLoop: ~Copyable {
     while true {
       let seen = wakeUp.count
       guard let wait = step() else { return port.close() }
-      mix.clock.wait(for: wakeUp, since: seen, until: wait.deadline, wait.reason)
+      mix.clock.wait(for: wakeUp, since: seen, until: wait.deadline, reason: wait.reason)
     }
   }
 
@@ -92,10 +92,10 @@ struct EngineLoop: ~Copyable {
   private mutating func feed() -> Wait? {
     isHolding = false
     history?.release(upTo: port.heard)
-    mix.look(heard: port.heard, isDry: isDry, run)
+    mix.look(heard: port.heard, isDry: isDry, run: run)
     var wait = Wait()
     fill(&wait)
-    let end = mix.tellHeard(port.heard, run)
+    let end = mix.tellHeard(port.heard, run: run)
     wait.add(port.retryAt)
     wait.add(port.serviceTime)
     wait.add(end.map { port.time(ofFrame: $0) })
@@ -120,7 +120,7 @@ struct EngineLoop: ~Copyable {
       wait.add(sound.later)
       guard let format = sound.format else { return }
       let device = port.prepare(for: format, isBusy: false)
-      mix.setFormat(device, run)
+      mix.setFormat(device, run: run)
       history = MixHistory(format: device)
     }
     while true {
@@ -148,7 +148,7 @@ struct EngineLoop: ~Copyable {
       !room.isEmpty
     else { return false }
     let canWait = port.unheard > Self.blockFrames
-    switch mix.mix(into: room, at: mixed, run, canWait: canWait) {
+    switch mix.mix(into: room, at: mixed, run: run, canWait: canWait) {
     case .frames(let count):
       history?.append(count)
       return true

@@ -79,8 +79,8 @@ final class EngineMix: Sendable {
       let channels = format.channels
       var samples = [Float](repeating: 0, count: block.count)
       samples.withUnsafeMutableBufferPointer { samples in
-        route.player.add(to: samples, at: position, MixGain())
-        PlayerState.add(samples, to: block, channels, from: old, to: gain)
+        route.player.add(to: samples, at: position, gain: MixGain())
+        PlayerState.add(samples, to: block, channels: channels, from: old, to: gain)
         for (tap, settings) in route.taps {
           tap.add(samples, channels: channels, gain: route.gain(of: settings))
         }
@@ -208,7 +208,7 @@ final class EngineMix: Sendable {
   }
 
   /// Sets the device's format. [playback thread]
-  func setFormat(_ format: AudioFormat, _ run: Int) {
+  func setFormat(_ format: AudioFormat, run: Int) {
     let now = clock.now
     state.withLock { state in
       guard state.run == run else { return }
@@ -218,7 +218,7 @@ final class EngineMix: Sendable {
   }
 
   /// Updates how many frames of the device have been heard. [playback thread]
-  func look(heard: Int, isDry: Bool, _ run: Int) {
+  func look(heard: Int, isDry: Bool, run: Int) {
     let now = clock.now
     state.withLock { state in
       guard state.run == run, state.mode == .running else { return }
@@ -227,7 +227,7 @@ final class EngineMix: Sendable {
   }
 
   /// Reports what was heard, and returns the frame at which the next item ends. [playback thread]
-  func tellHeard(_ heard: Int, _ run: Int) -> Int? {
+  func tellHeard(_ heard: Int, run: Int) -> Int? {
     state.withLock { state in
       guard state.run == run, state.mode == .running else { return nil }
       return state.players.compactMap { $0.tellHeard(heard) }.min()
@@ -239,7 +239,7 @@ final class EngineMix: Sendable {
   func mix(
     into block: UnsafeMutableBufferPointer<Float>,
     at position: Int,
-    _ run: Int,
+    run: Int,
     canWait: Bool
   ) -> Block {
     let now = clock.now
@@ -251,7 +251,7 @@ final class EngineMix: Sendable {
       var silence: Int?
       var isWaiting = false
       for route in state.routes {
-        let found = route.player.prepare(limit, at: position, time, problems)
+        let found = route.player.prepare(limit, at: position, time: time, problems: problems)
         ready = max(ready, found.frames)
         if let next = found.silence { silence = min(silence ?? .max, next) }
         isWaiting = isWaiting || found.isWaiting
@@ -275,7 +275,7 @@ final class EngineMix: Sendable {
       for tap in taps { tap.beginBlock(part.count) }
       for route in state.routes {
         if route.taps.isEmpty {
-          route.player.add(to: part, at: position, route.gain)
+          route.player.add(to: part, at: position, gain: route.gain)
         } else {
           state.add(route, to: part, at: position)
         }

@@ -47,7 +47,13 @@ final class FileReadAhead: Sendable {
       channels: reader.format.channels
     )
     pieceFrames = max(1, reader.format.sampleRate / 2)
-    self.reader = Reader(reader, count: count, FileStretch(rate: rate, format), repeats, didFail)
+    self.reader = Reader(
+      reader,
+      count: count,
+      stretch: FileStretch(rate: rate, format: format),
+      repeats: repeats,
+      didFail: didFail
+    )
     self.didRead = didRead
     readMore()
   }
@@ -55,7 +61,7 @@ final class FileReadAhead: Sendable {
   /// Calls `body` with the next frames, at most `limit`, interleaved. [playback thread]
   func next(
     _ limit: Int,
-    _ body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
+    body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
   )
     throws(AudioError) -> ScheduledAudio.Next
   {
@@ -110,9 +116,9 @@ final class FileReadAhead: Sendable {
     init(
       _ file: SampleFileReader,
       count: Int,
-      _ stretch: FileStretch?,
-      _ repeats: @escaping @Sendable () -> Bool,
-      _ didFail: @escaping @Sendable (AudioError) -> Void
+      stretch: FileStretch?,
+      repeats: @escaping @Sendable () -> Bool,
+      didFail: @escaping @Sendable (AudioError) -> Void
     ) {
       self.file = file
       self.stretch = stretch

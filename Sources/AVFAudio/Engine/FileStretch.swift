@@ -8,14 +8,14 @@ final class FileStretch {
   private let shaper: SpeechShaper
 
   /// Nil for a rate that changes nothing, and for audio that cannot be stretched.
-  init?(rate: Float, _ format: AudioFormat) {
+  init?(rate: Float, format: AudioFormat) {
     guard rate != 1, (8000...192_000).contains(format.sampleRate), format.channels <= 2 else {
       return nil
     }
     frames = StretchedFrames(format)
     shaper = SpeechShaper(into: frames)
     shaper.begin()
-    shaper.shape(from: 0, Shape(rate: rate))
+    shaper.shape(from: 0, shape: Shape(rate: rate))
   }
 
   /// Returns what is stretched so far after these interleaved frames; it may be nothing.

@@ -28,7 +28,7 @@ final class MixFeed {
   var end: Int { converter.outputFrameCount }
 
   /// Converts interleaved frames.
-  func write(_ frames: UnsafeBufferPointer<Float>, _ source: AudioFormat) throws(AudioError) {
+  func write(_ frames: UnsafeBufferPointer<Float>, source: AudioFormat) throws(AudioError) {
     if converter.format != source || !isOpen { _ = try converter.begin(source) }
     isOpen = true
     try converter.write(frames, frameCount: frames.count / source.channels)
@@ -42,7 +42,7 @@ final class MixFeed {
   }
 
   /// Calls `body` with the next frames, at most `count`, mutable.
-  func withFirst(_ count: Int, _ body: (UnsafeMutableBufferPointer<Float>) -> Void) {
+  func withFirst(_ count: Int, body: (UnsafeMutableBufferPointer<Float>) -> Void) {
     let samples = min(count, frameCount) * format.channels
     converted.samples.withUnsafeMutableBufferPointer {
       body(UnsafeMutableBufferPointer(rebasing: $0[..<samples]))

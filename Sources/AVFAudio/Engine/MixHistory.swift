@@ -27,7 +27,7 @@ final class MixHistory {
   func room(limit: Int) -> UnsafeMutableBufferPointer<Float> {
     let place = mixed % capacity
     let count = max(0, min(limit, capacity - (mixed - heard), capacity - place))
-    let room = slice(place, count)
+    let room = slice(place, count: count)
     room.update(repeating: 0)
     return room
   }
@@ -38,13 +38,13 @@ final class MixHistory {
   /// The contiguous frames from `position` on.
   func frames(from position: Int) -> UnsafeMutableBufferPointer<Float> {
     let place = position % capacity
-    return slice(place, max(0, min(mixed - position, capacity - place)))
+    return slice(place, count: max(0, min(mixed - position, capacity - place)))
   }
 
   /// Frees the frames before `position`, which have been heard.
   func release(upTo position: Int) { heard = max(heard, position) }
 
-  private func slice(_ place: Int, _ count: Int) -> UnsafeMutableBufferPointer<Float> {
+  private func slice(_ place: Int, count: Int) -> UnsafeMutableBufferPointer<Float> {
     let channels = format.channels
     return UnsafeMutableBufferPointer(
       rebasing: samples[(place * channels)..<((place + count) * channels)]

@@ -25,7 +25,7 @@ final class MixSettings: Sendable {
     get { values.withLock(\.volume) }
     set {
       values.withLock {
-        $0.volume = Self.limited(newValue, 0...1, else: $0.volume)
+        $0.volume = Self.limited(newValue, range: 0...1, else: $0.volume)
         $0.fade = nil
       }
     }
@@ -34,7 +34,7 @@ final class MixSettings: Sendable {
   /// Changes the volume evenly within a number of seconds that are mixed.
   func fade(to volume: Float, seconds: Double) {
     values.withLock { values in
-      let target = Self.limited(volume, 0...1, else: values.volume)
+      let target = Self.limited(volume, range: 0...1, else: values.volume)
       values.fade = seconds > 0 ? Fade(start: values.volume, target: target, seconds: seconds) : nil
       if values.fade == nil { values.volume = target }
     }
@@ -53,14 +53,16 @@ final class MixSettings: Sendable {
 
   var pan: Float {
     get { values.withLock(\.pan) }
-    set { values.withLock { $0.pan = Self.limited(newValue, -1...1, else: $0.pan) } }
+    set { values.withLock { $0.pan = Self.limited(newValue, range: -1...1, else: $0.pan) } }
   }
 
   /// The gain of a mixer's output.
   var outputVolume: Float {
     get { values.withLock(\.outputVolume) }
     set {
-      values.withLock { $0.outputVolume = Self.limited(newValue, 0...1, else: $0.outputVolume) }
+      values.withLock {
+        $0.outputVolume = Self.limited(newValue, range: 0...1, else: $0.outputVolume)
+      }
     }
   }
 
@@ -78,7 +80,7 @@ final class MixSettings: Sendable {
 
   private static func limited(
     _ value: Float,
-    _ range: ClosedRange<Float>,
+    range: ClosedRange<Float>,
     else old: Float
   ) -> Float {
     value.isNaN ? old : min(max(value, range.lowerBound), range.upperBound)

@@ -51,7 +51,7 @@ final class NodeTap: @unchecked Sendable {
   func write(_ samples: UnsafeBufferPointer<Float>, in source: AudioFormat, now: UInt64) {
     do throws(AudioError) {
       let feed = try feed(for: source)
-      try feed.write(samples, source)
+      try feed.write(samples, source: source)
       while feed.frameCount >= size { passOn(size, of: feed, now: now) }
     } catch {
       problems.note("a tap gets no audio: \(error).")
@@ -121,7 +121,7 @@ final class NodeTap: @unchecked Sendable {
   /// Adds samples to the block. [playback thread]
   func add(_ samples: UnsafeMutableBufferPointer<Float>, channels: Int, gain: MixGain) {
     mixed.withUnsafeMutableBufferPointer { block in
-      PlayerState.add(samples, to: block, channels, from: gain, to: gain)
+      PlayerState.add(samples, to: block, channels: channels, from: gain, to: gain)
     }
   }
 

@@ -25,8 +25,8 @@ extension PlayerQueue {
     from first: Int,
     count: Int,
     at when: AVAudioTime?,
-    _ type: AVAudioPlayerNodeCompletionCallbackType,
-    _ handler: ScheduledAudio.Handler?
+    type: AVAudioPlayerNodeCompletionCallbackType,
+    handler: ScheduledAudio.Handler?
   ) {
     let problems = problems
     let (source, format) = source(
@@ -38,7 +38,7 @@ extension PlayerQueue {
       didFail: { problems.note("a file is not played: \($0).") }
     )
     schedule([]) {
-      ScheduledAudio(source, format, start: when, type: type, handler: handler)
+      ScheduledAudio(source, format: format, start: when, type: type, handler: handler)
     }
   }
 
@@ -60,7 +60,8 @@ extension PlayerQueue {
       didFail: didFail
     )
     schedule([]) {
-      ScheduledAudio(source, format, start: nil, type: .dataPlayedBack) { _ in didPlayBack() }
+      ScheduledAudio(source, format: format, start: nil, type: .dataPlayedBack) { _ in didPlayBack()
+      }
     }
   }
 

@@ -29,7 +29,7 @@ final class PlayerQueue: Sendable {
   /// Appends an item, or replaces the queue.
   func schedule(
     _ options: AVAudioPlayerNodeBufferOptions,
-    _ make: @Sendable () -> ScheduledAudio
+    make: @Sendable () -> ScheduledAudio
   ) {
     state.withLock { state in
       if options.contains(.interrupts) {
@@ -98,25 +98,25 @@ final class PlayerQueue: Sendable {
       guard state.isPlaying else { return (false, nil) }
       state.begin(time)
       guard let item = state.items.first else { return (false, nil) }
-      let silence = state.silence(before: item, time)
+      let silence = state.silence(before: item, time: time)
       return (silence <= 0, time.frame + silence)
     }
   }
 
   /// Converts up to `limit` frames, from a frame of the device on. [playback thread]
-  func prepare(_ limit: Int, at frame: Int, _ time: MixTime, _ problems: ProblemLog) -> MixReady {
+  func prepare(_ limit: Int, at frame: Int, time: MixTime, problems: ProblemLog) -> MixReady {
     state.withLock { state in
-      let ready = state.prepare(limit, at: frame, time, problems)
+      let ready = state.prepare(limit, at: frame, time: time, problems: problems)
       callSoon(state.calls)
       return ready
     }
   }
 
   /// Adds prepared frames to a block that starts at a frame of the device. [playback thread]
-  func add(to block: UnsafeMutableBufferPointer<Float>, at frame: Int, _ gain: MixGain) {
+  func add(to block: UnsafeMutableBufferPointer<Float>, at frame: Int, gain: MixGain) {
     let room = Room(samples: block)
     state.withLock { state in
-      state.add(to: room.samples, at: frame, gain)
+      state.add(to: room.samples, at: frame, gain: gain)
       callSoon(state.calls)
     }
   }

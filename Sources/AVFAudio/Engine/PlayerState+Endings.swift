@@ -5,7 +5,7 @@ import SpeechAudio
 /// Ends playback early: with a fade-out, and with the handlers called.
 extension PlayerState {
   /// Mixes the fade-out.
-  mutating func addTail(to block: UnsafeMutableBufferPointer<Float>, _ gain: MixGain) {
+  mutating func addTail(to block: UnsafeMutableBufferPointer<Float>, gain: MixGain) {
     guard tailPosition < tail.count else { return }
     let channels = tailChannels
     let count = min(tail.count - tailPosition, block.count)
@@ -14,7 +14,7 @@ extension PlayerState {
       Self.add(
         UnsafeMutableBufferPointer(rebasing: samples),
         to: block,
-        channels,
+        channels: channels,
         from: gain,
         to: gain
       )

@@ -45,7 +45,7 @@ struct PlayerState {
   }
 
   /// Frames until an item may start.
-  func silence(before item: ScheduledAudio, _ time: MixTime) -> Int {
+  func silence(before item: ScheduledAudio, time: MixTime) -> Int {
     guard let base else { return 0 }
     let start = item.start.flatMap { time.playerFrame(of: $0, base: base) }
     return max(start ?? 0, 0) + base - time.frame
@@ -56,8 +56,8 @@ struct PlayerState {
   mutating func prepare(
     _ limit: Int,
     at frame: Int,
-    _ time: MixTime,
-    _ problems: ProblemLog
+    time: MixTime,
+    problems: ProblemLog
   ) -> MixReady {
     var ready = MixReady()
     ready.frames = (tail.count - tailPosition) / tailChannels
@@ -65,7 +65,7 @@ struct PlayerState {
     begin(time)
     do throws(AudioError) {
       if feed?.format != time.format { feed = try MixFeed(format: time.format) }
-      try fill(limit + ahead(time.format.sampleRate), time, problems)
+      try fill(limit + ahead(time.format.sampleRate), time: time, problems: problems)
     } catch {
       feed = nil
       problems.note("\(error).")
@@ -77,7 +77,7 @@ struct PlayerState {
     ready.frames = max(ready.frames, min(limit, feed.frameCount))
     ready.isWaiting = isWaiting && feed.frameCount < limit
     if feed.frameCount == 0, let item = items.first, !isWaiting {
-      ready.silence = max(0, silence(before: item, time))
+      ready.silence = max(0, silence(before: item, time: time))
     }
     return ready
   }
@@ -93,8 +93,8 @@ struct PlayerState {
 
   private mutating func fill(
     _ limit: Int,
-    _ time: MixTime,
-    _ problems: ProblemLog
+    time: MixTime,
+    problems: ProblemLog
   ) throws(AudioError) {
     guard let feed else { return }
     isWaiting = false
@@ -103,13 +103,13 @@ struct PlayerState {
       if !item.hasBegun {
         // An item with a start time starts at the start of a block.
         let mustWait = item.start != nil && feed.frameCount > 0
-        if mustWait || silence(before: item, time) > 0 { return try feed.flush() }
+        if mustWait || silence(before: item, time: time) > 0 { return try feed.flush() }
         item.hasBegun = true
       }
       let slice = max(1, limit * item.format.sampleRate / time.format.sampleRate)
       do throws(AudioError) {
         let next = try item.next(slice) { frames throws(AudioError) in
-          try feed.write(frames, item.format)
+          try feed.write(frames, source: item.format)
         }
         switch next {
         case .frames: continue
@@ -121,7 +121,7 @@ struct PlayerState {
         problems.note("\(error).")
       }
       items.removeFirst()
-      item.reach(.dataConsumed, &calls)
+      item.reach(.dataConsumed, calls: &calls)
       ending.append((feed.end, item))
     }
   }
@@ -129,9 +129,9 @@ struct PlayerState {
   mutating func add(
     to block: UnsafeMutableBufferPointer<Float>,
     at frame: Int,
-    _ gain: MixGain
+    gain: MixGain
   ) {
-    addTail(to: block, gain)
+    addTail(to: block, gain: gain)
     guard isPlaying, let feed else { return }
     let channels = feed.format.channels
     let count = min(feed.frameCount, block.count / channels)
@@ -139,7 +139,7 @@ struct PlayerState {
       let old = lastGain ?? gain
       feed.withFirst(count) { samples in
         fade?.apply(to: samples, channels: channels)
-        Self.add(samples, to: block, channels, from: old, to: gain)
+        Self.add(samples, to: block, channels: channels, from: old, to: gain)
       }
       fade?.advance(by: count)
       if fade?.frameCountLeft == 0 { fade = nil }
@@ -155,7 +155,7 @@ struct PlayerState {
     guard let feed else { return }
     while let end = ending.first, end.frame <= feed.taken {
       ending.removeFirst()
-      end.item.reach(.dataRendered, &calls)
+      end.item.reach(.dataRendered, calls: &calls)
       unheard.append((frame + max(0, end.frame - taken), end.item))
     }
   }
@@ -164,7 +164,7 @@ struct PlayerState {
   mutating func tell(_ heard: Int) {
     while let end = unheard.first, end.frame <= heard {
       unheard.removeFirst()
-      end.item.reach(.dataPlayedBack, &calls)
+      end.item.reach(.dataPlayedBack, calls: &calls)
     }
   }
 
@@ -178,7 +178,7 @@ struct PlayerState {
   static func add(
     _ samples: UnsafeMutableBufferPointer<Float>,
     to block: UnsafeMutableBufferPointer<Float>,
-    _ channels: Int,
+    channels: Int,
     from old: MixGain,
     to gain: MixGain
   ) {

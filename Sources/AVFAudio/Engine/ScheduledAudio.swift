@@ -42,7 +42,7 @@ final class ScheduledAudio {
 
   init(
     _ source: Source,
-    _ format: AudioFormat,
+    format: AudioFormat,
     start: AVAudioTime?,
     loops: Bool = false,
     type: AVAudioPlayerNodeCompletionCallbackType,
@@ -59,7 +59,7 @@ final class ScheduledAudio {
   /// Calls `body` with the next frames, at most `limit`, interleaved.
   func next(
     _ limit: Int,
-    _ body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
+    body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
   )
     throws(AudioError) -> Next
   {
@@ -74,12 +74,12 @@ final class ScheduledAudio {
       }
       return .frames((end - position) / format.channels)
     case .file(let file):
-      return try file.next(limit, body)
+      return try file.next(limit, body: body)
     }
   }
 
   /// Adds the handler to `calls` if it waits for this stage; at most once.
-  func reach(_ type: AVAudioPlayerNodeCompletionCallbackType, _ calls: inout [Call]) {
+  func reach(_ type: AVAudioPlayerNodeCompletionCallbackType, calls: inout [Call]) {
     guard type == self.type else { return }
     complete(&calls)
   }

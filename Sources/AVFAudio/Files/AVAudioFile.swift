@@ -36,9 +36,13 @@ open class AVAudioFile: NSObject {
       fileFormat = try Self.fileFormat(of: reader.format, at: fileURL)
       access = FileAccess(.reading(reader))
     } catch {
-      throw AVAudioError.file(error, fileURL)
+      throw AVAudioError.file(error, url: fileURL)
     }
-    processingFormat = try Self.processingFormat(of: fileFormat, format, interleaved)
+    processingFormat = try Self.processingFormat(
+      of: fileFormat,
+      common: format,
+      interleaved: interleaved
+    )
     super.init()
   }
 
@@ -69,9 +73,13 @@ open class AVAudioFile: NSObject {
       let writer = try SampleFileWriter(path: fileURL.path, format: target)
       access = FileAccess(.writing(writer), target: fileURL)
     } catch {
-      throw AVAudioError.file(error, fileURL)
+      throw AVAudioError.file(error, url: fileURL)
     }
-    processingFormat = try Self.processingFormat(of: fileFormat, format, interleaved)
+    processingFormat = try Self.processingFormat(
+      of: fileFormat,
+      common: format,
+      interleaved: interleaved
+    )
     super.init()
     access.completeAtExit()
   }
@@ -105,7 +113,7 @@ open class AVAudioFile: NSObject {
     do throws(AudioError) {
       try access.read(into: buffer, frames: Int(min(frames, buffer.frameCapacity)))
     } catch {
-      throw AVAudioError.file(error, url)
+      throw AVAudioError.file(error, url: url)
     }
   }
 
@@ -117,7 +125,7 @@ open class AVAudioFile: NSObject {
     do throws(AudioError) {
       try access.write(buffer)
     } catch {
-      throw AVAudioError.file(error, url)
+      throw AVAudioError.file(error, url: url)
     }
   }
 
@@ -137,8 +145,8 @@ open class AVAudioFile: NSObject {
 
   private static func processingFormat(
     of file: AVAudioFormat,
-    _ common: AVAudioCommonFormat,
-    _ interleaved: Bool
+    common: AVAudioCommonFormat,
+    interleaved: Bool
   ) throws -> AVAudioFormat {
     let format = AVAudioFormat(
       commonFormat: common,

@@ -4,7 +4,7 @@
 @discardableResult
 public func NSExtensionMain(
   _ argc: Int32,
-  _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+  argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> Int32 {
   0
 }

@@ -74,9 +74,9 @@ extension String {
     /// A localized format with the values; the key where there is none.
     fileprivate func text(
       _ key: String?,
-      _ table: String?,
-      _ bundle: Bundle?,
-      _ locale: Locale
+      table: String?,
+      bundle: Bundle?,
+      locale: Locale
     )
       -> String
     {
@@ -107,7 +107,7 @@ extension String {
     locale: Locale = .current,
     comment: StaticString? = nil
   ) {
-    self = keyAndValue.text(nil, table, bundle, locale)
+    self = keyAndValue.text(nil, table: table, bundle: bundle, locale: locale)
   }
 
   /// The same with a value for a missing key.
@@ -119,6 +119,6 @@ extension String {
     locale: Locale = .current,
     comment: StaticString? = nil
   ) {
-    self = defaultValue.text("\(key)", table, bundle, locale)
+    self = defaultValue.text("\(key)", table: table, bundle: bundle, locale: locale)
   }
 }

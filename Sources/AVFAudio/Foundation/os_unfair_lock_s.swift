@@ -34,7 +34,7 @@ public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
 
 private func withMutex<Result>(
   _ lock: os_unfair_lock_t,
-  _ body: (UnsafeMutablePointer<pthread_mutex_t>) -> Result
+  body: (UnsafeMutablePointer<pthread_mutex_t>) -> Result
 ) -> Result {
   // Safe because the mutex is the structure's only member, and so at its address.
   body(UnsafeMutableRawPointer(lock).assumingMemoryBound(to: pthread_mutex_t.self))

@@ -63,7 +63,7 @@ extension AVSpeechUtterance {
     // A subclass may have overridden only one of the two.
     let pronunciations = attributed.string == text ? attributed.pronunciations : []
     guard !pronunciations.isEmpty else { return (.plainText(Array(text.utf8)), .identity) }
-    let pronounced = PronouncedText(text, pronunciations)
+    let pronounced = PronouncedText(text, pronunciations: pronunciations)
     return (.ssml(Array(pronounced.document.utf8)), pronounced.map)
   }
 

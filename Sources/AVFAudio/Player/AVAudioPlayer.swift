@@ -50,7 +50,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     data = nil
     let file = try AVAudioFile(forReading: url)
     (format, settings) = (file.processingFormat, file.fileFormat.settings)
-    audio = try Self.audio(of: file, nil, listener)
+    audio = try Self.audio(of: file, memory: nil, listener: listener)
     super.init()
     listener.player = self
   }
@@ -67,7 +67,7 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
     let memory = try MemoryFile(data)
     let file = try AVAudioFile(forReading: memory.url)
     (format, settings) = (file.processingFormat, file.fileFormat.settings)
-    audio = try Self.audio(of: file, memory, listener)
+    audio = try Self.audio(of: file, memory: memory, listener: listener)
     super.init()
     listener.player = self
   }
@@ -81,18 +81,18 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   private static func audio(
     of file: AVAudioFile,
-    _ memory: MemoryFile?,
-    _ listener: Listener
+    memory: MemoryFile?,
+    listener: Listener
   ) throws -> Audio {
     let place = file.url
     let meter: FileMeter
     do throws(AudioError) {
       meter = try FileMeter(path: place.path)
     } catch {
-      throw AVAudioError.file(error, place)
+      throw AVAudioError.file(error, url: place)
     }
     let playback = FilePlayback(file) { failure in
-      listener.tell(failure.map { AVAudioError.file($0, place) })
+      listener.tell(failure.map { AVAudioError.file($0, url: place) })
     }
     return Audio(playback: playback, meter: meter, memory: memory)
   }

@@ -35,7 +35,7 @@ extension AVSpeechUtterance.Content {
         ipa: String(describing: ipa)
       )
     }
-    self = .attributedText(NSAttributedString(text, pronunciations))
+    self = .attributedText(NSAttributedString(text, pronunciations: pronunciations))
   }
 
   func encode(with coder: NSCoder) {

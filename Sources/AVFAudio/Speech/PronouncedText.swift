@@ -15,7 +15,7 @@ struct PronouncedText {
   private var count = 0
 
   /// - Parameter pronunciations: In order, without overlaps.
-  init(_ text: String, _ pronunciations: [Pronunciation]) {
+  init(_ text: String, pronunciations: [Pronunciation]) {
     append(
       markup: #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"><p>"#
     )

@@ -32,7 +32,7 @@ extension NSAttributedString {
   }
 
   /// The text with these pronunciations; ranges outside of it are ignored.
-  convenience init(_ text: String, _ pronunciations: [Pronunciation]) {
+  convenience init(_ text: String, pronunciations: [Pronunciation]) {
     let result = NSMutableAttributedString(string: text)
     for item in pronunciations where item.range.location >= 0 && item.range.length > 0 {
       guard item.range.length <= result.length,

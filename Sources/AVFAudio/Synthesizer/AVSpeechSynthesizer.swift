@@ -125,7 +125,7 @@ open class AVSpeechSynthesizer: NSObject {
     _ utterance: AVSpeechUtterance,
     toBufferCallback bufferCallback: @escaping BufferCallback
   ) {
-    writing.write(utterance, bufferCallback, markerCallback: nil)
+    writing.write(utterance, bufferCallback: bufferCallback, markerCallback: nil)
   }
 
   /// Passes the audio and the markers of an utterance to callbacks: markers before their buffer.
@@ -134,6 +134,6 @@ open class AVSpeechSynthesizer: NSObject {
     toBufferCallback bufferCallback: @escaping BufferCallback,
     toMarkerCallback markerCallback: @escaping MarkerCallback
   ) {
-    writing.write(utterance, bufferCallback, markerCallback: markerCallback)
+    writing.write(utterance, bufferCallback: bufferCallback, markerCallback: markerCallback)
   }
 }

@@ -29,9 +29,9 @@ final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
   /// - Parameter caller: runs what calls the callbacks, and returns when it has.
   init(
     _ snapshot: UtteranceSnapshot,
-    _ control: RenderControl,
-    _ bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
-    _ markerCallback: AVSpeechSynthesizer.MarkerCallback?,
+    control: RenderControl,
+    bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
+    markerCallback: AVSpeechSynthesizer.MarkerCallback?,
     on caller: @escaping (_ body: @escaping () -> Void) -> Void,
     willBegin: @escaping () -> Void
   ) {

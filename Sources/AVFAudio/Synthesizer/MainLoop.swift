@@ -60,7 +60,7 @@ package final class MainLoop: Sendable {
 
   /// Runs `body` once, on the main queue or here, and returns when it has ended. Must not be called on the main thread.
   /// - Parameter asked: when the app asked for the call.
-  package func run(askedAt asked: DispatchTime, _ body: @escaping () -> Void) {
+  package func run(askedAt asked: DispatchTime, body: @escaping () -> Void) {
     let state = state.withLock { $0 }
     guard state != .blocked else { return body() }
     // Safe because it runs on one thread, and this one waits until it has.

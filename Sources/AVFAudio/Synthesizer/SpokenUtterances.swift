@@ -13,7 +13,7 @@ final class SpokenUtterances: Sendable {
   private let uplink = Uplink()
 
   init(_ host: SharedHost, telling calls: DelegateCalls) {
-    let dispatcher = UtteranceEventDispatcher(calls, host.problems)
+    let dispatcher = UtteranceEventDispatcher(calls, problems: host.problems)
     self.dispatcher = dispatcher
     session = host.calls
     // The first utterance may arrive before the providers have been queried.
@@ -42,11 +42,11 @@ final class SpokenUtterances: Sendable {
   func speak(_ utterance: AVSpeechUtterance) {
     let snapshot = utterance.snapshot()
     let reference = UtteranceReference(utterance: utterance)
-    let id = dispatcher.add(reference, snapshot)
+    let id = dispatcher.add(reference, snapshot: snapshot)
     speaker.speak(
       SpeakerUtterance(
         id: id,
-        snapshot.request,
+        request: snapshot.request,
         preDelay: snapshot.preUtteranceDelay,
         postDelay: snapshot.postUtteranceDelay
       )

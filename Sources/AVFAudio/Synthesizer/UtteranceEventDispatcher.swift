@@ -14,7 +14,7 @@ final class UtteranceEventDispatcher: Sendable {
     let snapshot: UtteranceSnapshot
     let isStopped = Atomic(false)
 
-    init(_ reference: UtteranceReference, _ snapshot: UtteranceSnapshot) {
+    init(_ reference: UtteranceReference, snapshot: UtteranceSnapshot) {
       self.reference = reference
       self.snapshot = snapshot
     }
@@ -29,16 +29,16 @@ final class UtteranceEventDispatcher: Sendable {
   private let calls: DelegateCalls
   private let problems: ProblemLog
 
-  init(_ calls: DelegateCalls, _ problems: ProblemLog) {
+  init(_ calls: DelegateCalls, problems: ProblemLog) {
     self.calls = calls
     self.problems = problems
   }
 
   /// Adds an utterance to be spoken; returns the id for its events. [any thread]
-  func add(_ reference: UtteranceReference, _ snapshot: UtteranceSnapshot) -> UInt64 {
+  func add(_ reference: UtteranceReference, snapshot: UtteranceSnapshot) -> UInt64 {
     state.withLock { state in
       state.lastID += 1
-      state.entries[state.lastID] = Entry(reference, snapshot)
+      state.entries[state.lastID] = Entry(reference, snapshot: snapshot)
       return state.lastID
     }
   }
@@ -66,11 +66,11 @@ final class UtteranceEventDispatcher: Sendable {
     case .cancelled(let id, _): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
     // It was due: a caller that waits for its end would wait forever.
     case .discarded(let id, wasDue: true): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
-    case .discarded(let id, wasDue: false): end(id, nil)
+    case .discarded(let id, wasDue: false): end(id, body: nil)
     case .failed(let id, let outcome):
       problems.note(outcome)
       end(id) { $0.speechSynthesizer($1, didCancel: $2) }
-    case .reached(let id, let marker): tell(marker, id)
+    case .reached(let id, let marker): tell(marker, id: id)
     case .diagnosed(_, let diagnostic): problems.note(diagnostic)
     }
   }
@@ -79,7 +79,7 @@ final class UtteranceEventDispatcher: Sendable {
     @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer, AVSpeechUtterance) -> Void
 
   /// - Parameter ifGoingOn: only call while it has not been stopped: after a stop an app expects no more events.
-  private func call(_ id: UInt64, ifGoingOn: Bool = false, _ body: @escaping Call) {
+  private func call(_ id: UInt64, ifGoingOn: Bool = false, body: @escaping Call) {
     guard let entry = state.withLock({ $0.entries[id] }) else { return }
     calls.call { delegate, synthesizer in
       guard !(ifGoingOn && entry.isStopped.load(ordering: .relaxed)) else { return }
@@ -87,13 +87,13 @@ final class UtteranceEventDispatcher: Sendable {
     }
   }
 
-  private func end(_ id: UInt64, _ body: Call?) {
+  private func end(_ id: UInt64, body: Call?) {
     let entry = state.withLock { $0.entries.removeValue(forKey: id) }
     guard let entry, let body else { return }
     calls.call { body($0, $1, entry.reference.utterance) }
   }
 
-  private func tell(_ marker: SpokenMarker, _ id: UInt64) {
+  private func tell(_ marker: SpokenMarker, id: UInt64) {
     guard let snapshot = state.withLock({ $0.entries[id]?.snapshot }) else { return }
     let range = snapshot.speechRange(of: marker)
     if marker.kind == .word, range.length > 0 {

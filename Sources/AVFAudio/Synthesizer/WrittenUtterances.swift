@@ -23,7 +23,7 @@ final class WrittenUtterances: Sendable {
   /// Writes the utterance, with its current settings, after all earlier ones. Returns immediately.
   func write(
     _ utterance: AVSpeechUtterance,
-    _ bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
+    bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
     markerCallback: AVSpeechSynthesizer.MarkerCallback?
   ) {
     let snapshot = utterance.snapshot()
@@ -32,15 +32,17 @@ final class WrittenUtterances: Sendable {
     // Safe because the callbacks are called one at a time, while the queue waits for them if it is on another thread.
     nonisolated(unsafe) let receiver = BufferReceiver(
       snapshot,
-      control,
-      bufferCallback,
-      markerCallback,
+      control: control,
+      bufferCallback: bufferCallback,
+      markerCallback: markerCallback,
       on: caller()
     ) { [calls] in
       calls.call { $0.speechSynthesizer($1, didStart: reference.utterance) }
     }
     controls.withLock { $0[ObjectIdentifier(control)] = control }
-    queue.async { self.render(snapshot, reference, control, receiver) }
+    queue.async {
+      self.render(snapshot, reference: reference, control: control, receiver: receiver)
+    }
   }
 
   /// Where the callbacks of an utterance that is written now run.
@@ -48,7 +50,7 @@ final class WrittenUtterances: Sendable {
     let mainLoop = host.mainLoop
     guard mainLoop.isCurrent else { return { $0() } }
     let now = DispatchTime.now()
-    return { mainLoop.run(askedAt: now, $0) }
+    return { mainLoop.run(askedAt: now, body: $0) }
   }
 
   /// Cancels all of them; returns false when there was none.
@@ -60,9 +62,9 @@ final class WrittenUtterances: Sendable {
 
   private func render(
     _ snapshot: UtteranceSnapshot,
-    _ reference: UtteranceReference,
-    _ control: RenderControl,
-    _ receiver: BufferReceiver
+    reference: UtteranceReference,
+    control: RenderControl,
+    receiver: BufferReceiver
   ) {
     // The first utterance may arrive before the providers have been queried.
     host.waitForVoices()

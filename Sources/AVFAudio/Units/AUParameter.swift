@@ -59,7 +59,7 @@ open class AUParameter: AUParameterNode {
   open func setValue(_ value: AUValue, originator: AUParameterObserverToken?) {
     bits.store(value.bitPattern, ordering: .relaxed)
     setValueObserver?(self, value)
-    notify(of: address, value, by: originator)
+    notify(of: address, value: value, by: originator)
   }
 
   /// Sets the value at once, whatever the time.

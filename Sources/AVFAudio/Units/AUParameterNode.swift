@@ -78,11 +78,11 @@ open class AUParameterNode: NSObject {
   /// Tells the observers of this node and of all groups above it, except the one that made the change.
   func notify(
     of address: AUParameterAddress,
-    _ value: AUValue,
+    value: AUValue,
     by originator: AUParameterObserverToken?
   ) {
     for (token, observer) in observers where token != originator { observer(address, value) }
-    parent?.notify(of: address, value, by: originator)
+    parent?.notify(of: address, value: value, by: originator)
   }
 
   // MARK: - For the unit

@@ -10,7 +10,7 @@ enum ComponentError {
   static var outOfReach: NSError {
     NSError(
       status: invalidComponent,
-      "The audio units of extensions cannot be used in an app on Linux."
+      description: "The audio units of extensions cannot be used in an app on Linux."
     )
   }
 }

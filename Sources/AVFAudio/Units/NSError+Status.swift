@@ -4,7 +4,7 @@ import Foundation
 
 extension NSError {
   /// A result of a Core Audio call as an error.
-  convenience init(status: OSStatus, _ description: String? = nil) {
+  convenience init(status: OSStatus, description: String? = nil) {
     self.init(
       domain: NSOSStatusErrorDomain,
       code: Int(status),

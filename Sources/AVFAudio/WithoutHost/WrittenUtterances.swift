@@ -11,7 +11,7 @@ final class WrittenUtterances: Sendable {
 
   func write(
     _ utterance: AVSpeechUtterance,
-    _ bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
+    bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
     markerCallback: AVSpeechSynthesizer.MarkerCallback?
   ) {
     let reference = UtteranceReference(utterance: utterance)

@@ -38,7 +38,7 @@ struct LikenessFeatures {
     for frame in heard {
       for order in 0..<Self.cepstra { frames.append(cepstra[frame * Self.cepstra + order]) }
       for order in 0..<Self.cepstra {
-        frames.append(Self.change(of: cepstra, order, frame, count: bands.count))
+        frames.append(Self.change(of: cepstra, order: order, frame: frame, count: bands.count))
       }
     }
     Self.normalise(&frames, width: width)
@@ -65,7 +65,7 @@ struct LikenessFeatures {
   }
 
   /// The distance between a frame and one of another recording.
-  func distance(of frame: Int, to other: LikenessFeatures, _ otherFrame: Int) -> Float {
+  func distance(of frame: Int, to other: LikenessFeatures, otherFrame: Int) -> Float {
     var sum = SIMD8<Float>.zero
     for part in 0..<Self.parts {
       let own = values[frame * Self.parts + part]
@@ -99,8 +99,8 @@ struct LikenessFeatures {
 
   private static func change(
     of cepstra: [Float],
-    _ order: Int,
-    _ frame: Int,
+    order: Int,
+    frame: Int,
     count: Int
   ) -> Float {
     var slope: Float = 0

@@ -47,7 +47,7 @@ struct PowerSpectrum {
               real[place] = samples[2 * index]
               imaginary[place] = samples[2 * index + 1]
             }
-            Self.butterflies(real, imaginary, cosines, sines)
+            Self.butterflies(real, imaginary: imaginary, cosines: cosines, sines: sines)
             for index in 0...half {
               let (one, other) = (index & (half - 1), (half - index) & (half - 1))
               let evenReal = (real[one] + real[other]) / 2
@@ -68,9 +68,9 @@ struct PowerSpectrum {
   /// The transform itself, in place, on numbers in bit-reversed order.
   private static func butterflies(
     _ real: UnsafeMutableBufferPointer<Float>,
-    _ imaginary: UnsafeMutableBufferPointer<Float>,
-    _ cosines: UnsafeBufferPointer<Float>,
-    _ sines: UnsafeBufferPointer<Float>
+    imaginary: UnsafeMutableBufferPointer<Float>,
+    cosines: UnsafeBufferPointer<Float>,
+    sines: UnsafeBufferPointer<Float>
   ) {
     let count = real.count
     var span = 1

@@ -19,11 +19,11 @@ struct SpeechComparison {
   init?(of sentence: BandEnergies, with pieces: [BandEnergies]) {
     guard let noise = NoiseFloor(of: [sentence] + pieces) else { return nil }
     quiet = noise.quiet
-    func isSound(_ bands: BandEnergies, _ frame: Int) -> Bool {
+    func isSound(_ bands: BandEnergies, frame: Int) -> Bool {
       bands.energy(of: frame) > noise.quiet
     }
     let spans = pieces.map { piece in
-      let heard = (0..<piece.count).filter { isSound(piece, $0) }
+      let heard = (0..<piece.count).filter { isSound(piece, frame: $0) }
       return (heard.first ?? 0)..<(heard.last.map { $0 + 1 } ?? 0)
     }
     isHeard = spans.map { !$0.isEmpty }
@@ -36,20 +36,22 @@ struct SpeechComparison {
     var whole = SpeechFeatures(sentence, floor: noise.bands)
     var parts = pieces.map { SpeechFeatures($0, floor: noise.bands) }
     var ofWhole = FeatureStatistics()
-    for frame in 0..<sentence.count where isSound(sentence, frame) {
+    for frame in 0..<sentence.count where isSound(sentence, frame: frame) {
       ofWhole.add(whole, frame: frame)
     }
     var ofParts = FeatureStatistics()
     for (piece, part) in zip(pieces, parts) {
-      for frame in 0..<piece.count where isSound(piece, frame) { ofParts.add(part, frame: frame) }
+      for frame in 0..<piece.count where isSound(piece, frame: frame) {
+        ofParts.add(part, frame: frame)
+      }
     }
     let weights = SpeechFeatures.weights(ofChanges: Self.weightOfChanges)
     let scales = zip(zip(ofWhole.variances, ofParts.variances), weights).map {
       $1 / (($0.0 + $0.1) / 2 + 1e-6).squareRoot()
     }
-    silence.normalise(ofWhole.means, scales)
-    whole.normalise(ofWhole.means, scales)
-    for index in parts.indices { parts[index].normalise(ofParts.means, scales) }
+    silence.normalise(ofWhole.means, scales: scales)
+    whole.normalise(ofWhole.means, scales: scales)
+    for index in parts.indices { parts[index].normalise(ofParts.means, scales: scales) }
     self.sentence = whole
     self.pieces = PieceSequence(
       zip(parts, spans).filter { !$1.isEmpty }.map { $0[$1] },

@@ -68,7 +68,7 @@ struct SpeechFeatures {
   }
 
   /// Subtracts the means and multiplies by the scales, elementwise.
-  mutating func normalise(_ means: [SIMD8<Float>], _ scales: [SIMD8<Float>]) {
+  mutating func normalise(_ means: [SIMD8<Float>], scales: [SIMD8<Float>]) {
     for index in values.indices {
       let part = index % Self.parts
       values[index] = (values[index] - means[part]) * scales[part]

@@ -29,7 +29,7 @@ struct TimeWarp {
     ifMoreThan few: Int
   ) -> [Int] {
     let rows = sentence.count
-    guard pieces.count <= rows * Int(maxStep) else { return even(rows, pieces.count) }
+    guard pieces.count <= rows * Int(maxStep) else { return even(rows, columns: pieces.count) }
     guard rows > few else {
       let all = [Range<Int>](repeating: 0..<pieces.count, count: rows)
       return path(of: sentence, through: pieces, within: all)
@@ -74,21 +74,22 @@ struct TimeWarp {
       }
       cells.addDistances(of: row, in: band[row], to: &costs)
     }
-    return trace(steps, offsets, band, end: columns - 1, costs) ?? even(rows, columns)
+    return trace(steps, offsets: offsets, band: band, end: columns - 1, costs: costs)
+      ?? even(rows, columns: columns)
   }
 
   /// An even path, for pieces that cannot be those of the sentence.
-  private static func even(_ rows: Int, _ columns: Int) -> [Int] {
+  private static func even(_ rows: Int, columns: Int) -> [Int] {
     (0..<rows).map { $0 * columns / rows }
   }
 
   /// Back from the last frame; nil if the end cannot be reached.
   private static func trace(
     _ steps: [UInt8],
-    _ offsets: [Int],
-    _ band: [Range<Int>],
+    offsets: [Int],
+    band: [Range<Int>],
     end: Int,
-    _ costs: [Float]
+    costs: [Float]
   ) -> [Int]? {
     // A sentence may end without a silence.
     var column = end > 0 && costs[end - 1] < costs[end] ? end - 1 : end

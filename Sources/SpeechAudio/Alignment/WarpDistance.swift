@@ -20,7 +20,7 @@ enum WarpDistance {
       let first = max(0, Int(((pace - band) * Double(columns)).rounded(.up)))
       let end = min(columns, Int((pace + band) * Double(columns)) + 1)
       for place in first..<max(first, end) {
-        let distance = one.distance(of: index, to: other, place)
+        let distance = one.distance(of: index, to: other, otherFrame: place)
         // A step on both sides counts for two frames.
         row[place + 1] = min(
           last[place] + 2 * distance,

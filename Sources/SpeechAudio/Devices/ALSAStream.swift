@@ -52,14 +52,14 @@ final class ALSAStream: DeviceStream {
 
   /// Frames that there is room for; nil when the device had run dry and was prepared again.
   func room() throws(DeviceError) -> Int? {
-    let room = try check(alsa_room(handle()), "looked at")
+    let room = try check(alsa_room(handle()), what: "looked at")
     return room.map { min($0, bufferFrames) }
   }
 
   /// Frames that will be played before the next one written.
   func delay() throws(DeviceError) -> Int {
     var frames = 0
-    guard try check(Int(alsa_delay(handle(), &frames)), "asked for its delay") != nil else {
+    guard try check(Int(alsa_delay(handle(), &frames)), what: "asked for its delay") != nil else {
       return 0
     }
     return max(0, frames)
@@ -78,12 +78,12 @@ final class ALSAStream: DeviceStream {
     }
     let taken = alsa_write(try handle(), stored.baseAddress, UInt(count))
     if taken > 0 { dryTimes = 0 }
-    return try check(taken, "written to") ?? 0
+    return try check(taken, what: "written to") ?? 0
   }
 
   /// Drops unplayed frames, and prepares the device again.
   func restart() throws(DeviceError) {
-    _ = try check(Int(alsa_drop(handle())), "stopped")
+    _ = try check(Int(alsa_drop(handle())), what: "stopped")
     try prepare()
   }
 
@@ -103,7 +103,7 @@ final class ALSAStream: DeviceStream {
   }
 
   /// Checks a result of ALSA; returns nil when the device had run dry.
-  private func check(_ result: Int, _ what: String) throws(DeviceError) -> Int? {
+  private func check(_ result: Int, what: String) throws(DeviceError) -> Int? {
     if result >= 0 { return result }
     let error = DeviceError(using: name, what: what, result: Int32(clamping: result))
     dryTimes += 1

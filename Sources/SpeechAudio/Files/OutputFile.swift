@@ -31,7 +31,7 @@ package final class OutputFile {
     let descriptor: Int32
     switch try OutputPlace(path: path) {
     case .regular(let target, let existing):
-      let replacement = try Self.replacement(of: target, existing, original: path)
+      let replacement = try Self.replacement(of: target, existing: existing, original: path)
       self.replacement = replacement
       self.descriptor = replacement.descriptor
       start = 0
@@ -40,7 +40,7 @@ package final class OutputFile {
       return
     case .descriptor(let given): descriptor = fcntl(given, F_DUPFD_CLOEXEC, 0)
     case .special(let target):
-      descriptor = try Self.openSpecial(target, interruption, original: path)
+      descriptor = try Self.openSpecial(target, interruption: interruption, original: path)
     }
     guard descriptor >= 0 else { throw AudioError(path: path, errno: errno) }
     if isatty(descriptor) == 1 {
@@ -130,7 +130,7 @@ package final class OutputFile {
 extension OutputFile {
   private static func replacement(
     of target: String,
-    _ existing: stat?,
+    existing: stat?,
     original: String
   ) throws(AudioError) -> AtomicReplacement {
     do throws(AtomicReplacement.Failure) {
@@ -151,7 +151,7 @@ extension OutputFile {
   /// Waits for a named pipe's reader; an interruption ends the wait.
   private static func openSpecial(
     _ path: String,
-    _ interruption: WriteInterruption?,
+    interruption: WriteInterruption?,
     original: String
   ) throws(AudioError) -> Int32 {
     var status = stat()

@@ -35,7 +35,7 @@ final class SndfileEncoder: FileEncoder {
     description.samplerate = Int32(clamping: format.sampleRate)
     description.channels = Int32(clamping: format.channels)
     description.format = Self.code(for: fileFormat)
-    if let tags { try Self.add(tags, fileFormat, target) }
+    if let tags { try Self.add(tags, fileFormat: fileFormat, target: target) }
     var operations = SF_VIRTUAL_IO.writing
     // Safe because the handle, which keeps the pointer, is closed before `target` is released.
     let context = Unmanaged.passUnretained(target).toOpaque()
@@ -54,8 +54,8 @@ final class SndfileEncoder: FileEncoder {
 
   private static func add(
     _ tags: AudioTags,
-    _ fileFormat: AudioFileFormat,
-    _ target: EncoderOutput
+    fileFormat: AudioFileFormat,
+    target: EncoderOutput
   ) throws(AudioError) {
     switch fileFormat {
     case .mp3: try target.begin(with: tags.id3)

@@ -37,7 +37,11 @@ package enum Seam {
     var best = likeness
     var found: Int?
     for frame in first...last {
-      let alike = Similarity.correlation(template, base + (frame - origin) * channels, count)
+      let alike = Similarity.correlation(
+        template,
+        b: base + (frame - origin) * channels,
+        count: count
+      )
       if alike > best { (best, found) = (alike, frame) }
     }
     return found

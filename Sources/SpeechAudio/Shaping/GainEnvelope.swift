@@ -21,7 +21,7 @@ struct GainEnvelope {
   }
 
   /// Multiplies `frames`, which were appended to `source` last and are within `span`. [render thread]
-  mutating func apply(to source: FrameHistory, _ frames: Range<Int>, _ span: ShapeTimeline.Span) {
+  mutating func apply(to source: FrameHistory, frames: Range<Int>, span: ShapeTimeline.Span) {
     if span.start == frames.lowerBound, span.start > 0 {
       // Before the first frame there is no level to jump from.
       rest = rest * Float(restFrames) / Float(rampFrames) + target - span.from.gain

@@ -45,11 +45,11 @@ final class GrainLevel {
 
     func power(_ distance: Float) -> Float {
       guard let first = grain.baseAddress else { return 0 }
-      var sum = Similarity.product(first, first, count)
+      var sum = Similarity.product(first, b: first, count: count)
       var shift = distance
       while Int(shift) < count {
         let lag = Int(shift)
-        sum += 2 * Similarity.product(first, first + lag, count - lag)
+        sum += 2 * Similarity.product(first, b: first + lag, count: count - lag)
         shift += distance
       }
       return sum / distance

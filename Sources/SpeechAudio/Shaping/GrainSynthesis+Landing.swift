@@ -2,7 +2,7 @@
 
 extension GrainSynthesis {
   /// Where the source can be passed on unchanged again, as source and output frames; nil if that is not near.
-  func landing(_ timeline: ShapeTimeline, near reach: Int, _ gap: Double) -> (Int, Int)? {
+  func landing(_ timeline: ShapeTimeline, near reach: Int, gap: Double) -> (Int, Int)? {
     let place = Int(timeline.source(of: last.position))
     let limit = reach + 2 * marks.maxPeriod
     guard let run = timeline.firstUnshaped(from: place, length: minRun),
@@ -21,7 +21,7 @@ extension GrainSynthesis {
   func land(_ frame: Int, at position: Int) -> Step {
     let length = position - last.frame
     let reach = last.mark.map { min(length, marks.periods(at: $0).after) } ?? length
-    let likeness = likeness(last.centre, frame, reach)
+    let likeness = likeness(last.centre, next: frame, length: reach)
     let isVoice = last.mark != nil
     overlap.fadeOut(
       source,
@@ -40,7 +40,7 @@ extension GrainSynthesis {
       likeness: isVoice ? 1 : likeness
     )
     let end = max(overlap.end, position)
-    overlap.add(source, frame..<(frame + end - position), at: position)
+    overlap.add(source, frames: frame..<(frame + end - position), at: position)
     return .passing(from: frame + end - position, completed: end)
   }
 }

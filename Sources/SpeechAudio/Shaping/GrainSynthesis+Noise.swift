@@ -21,7 +21,7 @@ extension GrainSynthesis {
       let length = next.frame - last.frame
       next.centre = splice(near: place, isAhead: ahead > 0, within: limit, length: length)
     }
-    next.centre = awayFromBursts(next, timeline)
+    next.centre = awayFromBursts(next, timeline: timeline)
     return next
   }
 
@@ -44,14 +44,14 @@ extension GrainSynthesis {
     // Steps of 60 µs: a quarter of a period at 4 kHz.
     for distance in stride(from: nearest, through: furthest, by: max(1, tolerance / 48)) {
       let centre = isAhead ? place - distance : place + distance
-      let likeness = likeness(last.centre, centre, length)
+      let likeness = likeness(last.centre, next: centre, length: length)
       if likeness > highest { (best, highest) = (centre, likeness) }
     }
     return best
   }
 
   /// The centre of `grain`, moved so that no burst is heard twice or too early.
-  private func awayFromBursts(_ grain: Grain, _ timeline: ShapeTimeline) -> Int {
+  private func awayFromBursts(_ grain: Grain, timeline: ShapeTimeline) -> Int {
     let (before, after) = (marks.noiseHop * 3 / 2, marks.noiseHop)
     let centre = grain.centre
     if centre > lastBurst - before, centre < lastBurst + after,

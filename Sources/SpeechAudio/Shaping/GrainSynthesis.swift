@@ -97,7 +97,7 @@ final class GrainSynthesis {
     let reach = Int(timeline.source(of: last.position + gap)) + 1
     guard isKnown(beyond: reach) else { return .starved }
     var isLanding = false
-    if let (from, position) = landing(timeline, near: reach, gap) {
+    if let (from, position) = landing(timeline, near: reach, gap: gap) {
       let rest = Double(position) - last.position
       let count = (rest / gap).rounded()
       guard count > 1 else { return land(from, at: position) }
@@ -114,7 +114,7 @@ final class GrainSynthesis {
   /// Whether everything that a step may look at is available.
   private func isKnown(beyond frame: Int) -> Bool {
     source.end >= frame + 2 * marks.maxPeriod + minRun
-      && marks.extend(beyond: frame + 2 * marks.maxPeriod, source)
+      && marks.extend(beyond: frame + 2 * marks.maxPeriod, source: source)
   }
 
   /// Starts with the source itself up to the next mark.
@@ -123,7 +123,7 @@ final class GrainSynthesis {
     guard isKnown(beyond: frame) else { return .starved }
     let index = marks.firstIndex(from: frame)
     if marks[index].kind == .voice {
-      overlap.add(source, frame..<marks[index].frame, at: last.frame)
+      overlap.add(source, frames: frame..<marks[index].frame, at: last.frame)
       last.position += Double(marks[index].frame - frame)
       last.centre = marks[index].frame
       last.mark = index
@@ -203,7 +203,8 @@ final class GrainSynthesis {
     }
     let length = next.frame - last.frame
     let likeness =
-      next.centre - last.centre == length ? 1 : likeness(last.centre, next.centre, length)
+      next.centre - last.centre == length
+      ? 1 : likeness(last.centre, next: next.centre, length: length)
     overlap.fadeOut(
       source,
       from: last.centre,
@@ -223,10 +224,10 @@ final class GrainSynthesis {
   }
 
   /// The correlation of the frames after `last` with those before `next`.
-  func likeness(_ last: Int, _ next: Int, _ length: Int) -> Float {
+  func likeness(_ last: Int, next: Int, length: Int) -> Float {
     guard let after = source.mono(of: last..<(last + length)).baseAddress,
       let before = source.mono(of: (next - length)..<next).baseAddress
     else { return 1 }
-    return Similarity.correlation(after, before, length)
+    return Similarity.correlation(after, b: before, count: length)
   }
 }

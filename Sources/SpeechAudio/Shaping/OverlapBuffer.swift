@@ -39,10 +39,10 @@ final class OverlapBuffer {
   }
 
   /// Adds unmodified source frames, the first one at output frame `position`. [render thread]
-  func add(_ source: FrameHistory, _ frames: Range<Int>, at position: Int) {
+  func add(_ source: FrameHistory, frames: Range<Int>, at position: Int) {
     let samples = source.samples(of: frames)
     for index in 0..<frames.count {
-      add(samples, Float(index), at: position + index, gain: 1, weight: 1)
+      add(samples, index: Float(index), at: position + index, gain: 1, weight: 1)
     }
     end = max(end, min(position + frames.count, start + capacity))
   }
@@ -68,7 +68,7 @@ final class OverlapBuffer {
       let weight = fade.next()
       add(
         samples,
-        Float(reach) - Float(length - index) * step,
+        index: Float(reach) - Float(length - index) * step,
         at: position - length + index,
         gain: gain * weight.gain,
         weight: weight.part
@@ -95,7 +95,7 @@ final class OverlapBuffer {
       let weight = fade.next().reversed
       add(
         samples,
-        Float(index) * step,
+        index: Float(index) * step,
         at: position + index,
         gain: gain * weight.gain,
         weight: weight.part
@@ -120,7 +120,7 @@ final class OverlapBuffer {
 
   private func add(
     _ samples: UnsafeBufferPointer<Float>,
-    _ index: Float,
+    index: Float,
     at position: Int,
     gain: Float,
     weight: Float

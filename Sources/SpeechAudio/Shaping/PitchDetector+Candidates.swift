@@ -12,7 +12,7 @@ extension PitchDetector {
     }
     var mean: Float = 0
     for index in 0..<low.count {
-      low[index] = Similarity.product(input + index * factor, filter, taps)
+      low[index] = Similarity.product(input + index * factor, b: filter, count: taps)
       mean += low[index] / Float(low.count)
     }
     var energy: Float = 0
@@ -23,7 +23,7 @@ extension PitchDetector {
       squares[index + 1] = squares[index] + Double(low[index] * low[index])
     }
     let count = Float(frames.count)
-    let total = Similarity.product(input, input, frames.count) - mean * mean * count
+    let total = Similarity.product(input, b: input, count: frames.count) - mean * mean * count
     return total > 0 ? energy * count / (total * Float(low.count)) : 0
   }
 
@@ -34,7 +34,7 @@ extension PitchDetector {
     let floor = Double(window) * 2.5e-7
     for lag in (lags.lowerBound - 2)...(lags.upperBound + 2) {
       let start = (low.count - window - lag) / 2
-      let product = Similarity.product(samples + start, samples + start + lag, window)
+      let product = Similarity.product(samples + start, b: samples + start + lag, count: window)
       let first = squares[start + window] - squares[start]
       let second = squares[start + lag + window] - squares[start + lag]
       scores[lag] = Float(Double(product) / ((first * second).squareRoot() + floor))
@@ -83,17 +83,21 @@ extension PitchDetector {
       (9 * (scores[lag] + scores[lag + 1]) - scores[lag - 1] - scores[lag + 2]) / 16
     }
     let (before, score, after) = (half(after: lag - 1), scores[lag], half(after: lag))
-    if before > score { return parabola(Float(lag) - 0.5, scores[lag - 1], before, score) }
-    if after > score { return parabola(Float(lag) + 0.5, score, after, scores[lag + 1]) }
-    return parabola(Float(lag), before, score, after)
+    if before > score {
+      return parabola(Float(lag) - 0.5, left: scores[lag - 1], middle: before, right: score)
+    }
+    if after > score {
+      return parabola(Float(lag) + 0.5, left: score, middle: after, right: scores[lag + 1])
+    }
+    return parabola(Float(lag), left: before, middle: score, right: after)
   }
 
   /// The vertex of the parabola through three values half a lag apart.
   private func parabola(
     _ place: Float,
-    _ left: Float,
-    _ middle: Float,
-    _ right: Float
+    left: Float,
+    middle: Float,
+    right: Float
   ) -> (place: Float, peak: Float) {
     let bend = left - 2 * middle + right
     let shift = bend < 0 ? 0.5 * (left - right) / bend : 0

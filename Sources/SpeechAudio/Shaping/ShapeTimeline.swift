@@ -24,9 +24,9 @@ struct ShapeTimeline {
       from.rate == to.rate ? 0 : Double(to.rate - from.rate) / Double(end - start)
     }
 
-    func gain(at frame: Double) -> Float { glide(from.gain, to.gain, frame) }
+    func gain(at frame: Double) -> Float { glide(from.gain, last: to.gain, frame: frame) }
 
-    func pitch(at frame: Double) -> Float { glide(from.pitch, to.pitch, frame) }
+    func pitch(at frame: Double) -> Float { glide(from.pitch, last: to.pitch, frame: frame) }
 
     func output(of frame: Double) -> Double {
       let distance = frame - Double(start)
@@ -43,7 +43,7 @@ struct ShapeTimeline {
       return Double(start) + distance * scale
     }
 
-    private func glide(_ first: Float, _ last: Float, _ frame: Double) -> Float {
+    private func glide(_ first: Float, last: Float, frame: Double) -> Float {
       guard first != last else { return first }
       let part = (frame - Double(start)) / Double(end - start)
       return first + (last - first) * Float(min(max(part, 0), 1))
@@ -77,12 +77,12 @@ struct ShapeTimeline {
       return
     }
     guard ramp, before != shape, frame > written else {
-      append(from: frame, shape)
+      append(from: frame, shape: shape)
       return
     }
-    if written > spans[last].start { append(from: written, before) }
+    if written > spans[last].start { append(from: written, shape: before) }
     spans[spans.count - 1].to = shape
-    append(from: frame, shape)
+    append(from: frame, shape: shape)
   }
 
   /// The output frame, not rounded, of source frame `frame`.
@@ -126,7 +126,7 @@ struct ShapeTimeline {
     return nil
   }
 
-  private mutating func append(from frame: Int, _ shape: Shape) {
+  private mutating func append(from frame: Int, shape: Shape) {
     let last = spans.count - 1
     spans[last].end = frame
     let output = spans[last].output(of: Double(frame))

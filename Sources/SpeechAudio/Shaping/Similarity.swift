@@ -3,7 +3,7 @@
 /// Products and correlations of two stretches of samples.
 enum Similarity {
   /// Σ a · b over `count` samples. [render thread]
-  static func product(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ count: Int) -> Float {
+  static func product(_ a: UnsafePointer<Float>, b: UnsafePointer<Float>, count: Int) -> Float {
     var sum = SIMD8<Float>.zero
     var index = 0
     // Safe because eight floats are read only where as many are left, and need no alignment.
@@ -25,14 +25,14 @@ enum Similarity {
   /// From -1, opposite, to 1, equal except for loudness; 0 for silence. [render thread]
   static func correlation(
     _ a: UnsafePointer<Float>,
-    _ b: UnsafePointer<Float>,
-    _ count: Int
+    b: UnsafePointer<Float>,
+    count: Int
   )
     -> Float
   {
-    let energies = product(a, a, count) * product(b, b, count)
+    let energies = product(a, b: a, count: count) * product(b, b: b, count: count)
     guard energies > 1e-20 else { return 0 }
-    let value = product(a, b, count) / energies.squareRoot()
+    let value = product(a, b: b, count: count) / energies.squareRoot()
     return min(max(value, -1), 1)
   }
 }

@@ -50,11 +50,11 @@ final class SpeechMarks {
   func begin(at frame: Int) {
     count = 0
     background = 0
-    add(frame, .noise)
+    add(frame, kind: .noise)
   }
 
   /// Finds marks until one is beyond `frame`; returns false if that needs more of the source. [render thread]
-  func extend(beyond frame: Int, _ source: FrameHistory) -> Bool {
+  func extend(beyond frame: Int, source: FrameHistory) -> Bool {
     while last.frame <= frame {
       let hop = (last.frame - detector.origin + detector.hop / 2) / detector.hop
       guard hop + 1 < detector.decided, last.frame + 4 * maxPeriod <= source.end else {
@@ -64,9 +64,9 @@ final class SpeechMarks {
       if period == 0 {
         addNoise(source)
       } else if last.kind == .voice {
-        addPeriod(Double(period), source)
+        addPeriod(Double(period), source: source)
       } else {
-        addFirstPeriod(Double(period), source)
+        addFirstPeriod(Double(period), source: source)
       }
     }
     return true
@@ -111,7 +111,7 @@ final class SpeechMarks {
   private var oldest: Int { max(0, count - marks.count) }
   private var last: Mark { marks[(count - 1) % marks.count] }
 
-  private func add(_ frame: Int, _ kind: Kind) {
+  private func add(_ frame: Int, kind: Kind) {
     marks[count % marks.count] = Mark(frame: frame, kind: kind)
     count += 1
   }
@@ -122,39 +122,39 @@ final class SpeechMarks {
   private static let leastLikeness: Float = 0.35
 
   /// Adds the mark about a period after a voiced one.
-  private func addPeriod(_ period: Double, _ source: FrameHistory) {
+  private func addPeriod(_ period: Double, source: FrameHistory) {
     let mark = last.frame
-    let (lag, likeness) = nextPeriod(mark, period, source)
+    let (lag, likeness) = nextPeriod(mark, period: period, source: source)
     guard likeness > Self.leastLikeness else {
       addNoise(source)
       return
     }
-    add(mark + lag + drift(from: mark + lag, period: Int(period), source), .voice)
+    add(mark + lag + drift(from: mark + lag, period: Int(period), source: source), kind: .voice)
   }
 
   /// Adds the first voiced mark: the strongest peak of the first period.
-  private func addFirstPeriod(_ period: Double, _ source: FrameHistory) {
+  private func addFirstPeriod(_ period: Double, source: FrameHistory) {
     let frames = (last.frame + 1)..<(last.frame + 1 + Int(period))
     polarity = 1
-    let high = peak(in: frames, source)
+    let high = peak(in: frames, source: source)
     let top = source.mono(of: high..<(high + 1))[0]
     polarity = -1
-    let low = peak(in: frames, source)
+    let low = peak(in: frames, source: source)
     let bottom = source.mono(of: low..<(low + 1))[0]
     if top >= -bottom { polarity = 1 }
     let mark = top >= -bottom ? high : low
-    guard nextPeriod(mark, period, source).likeness > Self.leastLikeness else {
+    guard nextPeriod(mark, period: period, source: source).likeness > Self.leastLikeness else {
       addNoise(source)
       return
     }
-    add(mark, .voice)
+    add(mark, kind: .voice)
   }
 
   /// After how many frames, about `period`, the waveform around `mark` repeats, and how alike the two are.
   private func nextPeriod(
     _ mark: Int,
-    _ period: Double,
-    _ source: FrameHistory
+    period: Double,
+    source: FrameHistory
   ) -> (lag: Int, likeness: Float) {
     let length = Int(period)
     // A fifth to both sides: more than a voice changes in one period, less than an octave error.
@@ -165,7 +165,7 @@ final class SpeechMarks {
     var highest: Float = 0
     func search(_ lags: StrideThrough<Int>) {
       for lag in lags {
-        let likeness = Similarity.correlation(samples, samples + lag, length)
+        let likeness = Similarity.correlation(samples, b: samples + lag, count: length)
         let score = likeness - 0.2 * Float(abs(Double(lag) - period) / period)
         if score > highest { (best, highest) = ((lag, likeness), score) }
       }
@@ -181,14 +181,14 @@ final class SpeechMarks {
   }
 
   /// How far a mark moves towards the peak of its period, so that marks do not drift away from the energy.
-  private func drift(from mark: Int, period: Int, _ source: FrameHistory) -> Int {
+  private func drift(from mark: Int, period: Int, source: FrameHistory) -> Int {
     let reach = period / 4
-    let peak = peak(in: (mark - reach)..<(mark + reach), source)
+    let peak = peak(in: (mark - reach)..<(mark + reach), source: source)
     // A 64th of a period is less than the natural jitter of voices.
     return abs(peak - mark) <= period / 16 ? 0 : max(-period / 64, min(period / 64, peak - mark))
   }
 
-  private func peak(in frames: Range<Int>, _ source: FrameHistory) -> Int {
+  private func peak(in frames: Range<Int>, source: FrameHistory) -> Int {
     let samples = source.mono(of: frames)
     var best = 0
     for index in 1..<max(1, samples.count)
@@ -221,10 +221,10 @@ final class SpeechMarks {
       background += (energy - background) * (energy > background ? 0.25 : 0.1)
       if isBurst {
         background = energy
-        add(start + place, .burst)
+        add(start + place, kind: .burst)
         return
       }
     }
-    add(last.frame + noiseHop, .noise)
+    add(last.frame + noiseHop, kind: .noise)
   }
 }

@@ -54,7 +54,7 @@ package final class SpeechShaper: AudioSink {
   /// Changes must be in ascending order and before their frames are written; a late one moves to the next frame to write.
   /// With `ramp` the values glide from the previous change, or from the next frame to write if that is later; otherwise
   /// they jump, the gain within 4 ms. Values outside the ranges are limited. May allocate. [render thread]
-  package func shape(from frame: Int, _ shape: Shape, ramp: Bool = false) {
+  package func shape(from frame: Int, shape: Shape, ramp: Bool = false) {
     timeline.change(at: frame, to: shape.limited, ramp: ramp, written: written)
   }
 
@@ -68,7 +68,7 @@ package final class SpeechShaper: AudioSink {
       let span = timeline.spans[timeline.index(at: written)]
       let count = min(Self.blockFrames, frameCount - done, span.end - written)
       source.append(frames.baseAddress.map { $0 + done * format.channels }, frameCount: count)
-      envelope.apply(to: source, written..<(written + count), span)
+      envelope.apply(to: source, frames: written..<(written + count), span: span)
       written += count
       done += count
       try advance()

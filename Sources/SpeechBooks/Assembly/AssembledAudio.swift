@@ -19,7 +19,7 @@ extension Assembly {
         try converter.writeSilence(
           outputFrames: unit.frames.lowerBound - converter.outputFrameCount
         )
-        guard try write(unit.stored, to: converter, isCancelled) else {
+        guard try write(unit.stored, to: converter, isCancelled: isCancelled) else {
           throw AudioError.interrupted(path: unit.stored.audioPath)
         }
         progress(index + 1)
@@ -37,7 +37,7 @@ extension Assembly {
   private func write(
     _ unit: StoredUnit,
     to converter: StreamConverter,
-    _ isCancelled: () -> Bool
+    isCancelled: () -> Bool
   ) throws(AudioError) -> Bool {
     let reader = try SampleFileReader(path: unit.audioPath)
     guard reader.frameCount == unit.frameCount else {

@@ -29,7 +29,7 @@ package struct Assembly: Sendable {
   /// - Parameters:
   ///   - stored: in the order in which they are heard; units of one chapter in succession.
   ///   - format: of the audio that is made.
-  package init(_ description: BookDescription, _ stored: [StoredUnit], format: AudioFormat) {
+  package init(_ description: BookDescription, stored: [StoredUnit], format: AudioFormat) {
     self.description = description
     self.format = format
     var units: [Unit] = []
@@ -85,7 +85,7 @@ package struct Assembly: Sendable {
     let stored = units[chapter.units].map(\.stored)
     // The titles and kinds of chapters are found by the units' own numbers.
     part.chapters = description.chapters
-    return Assembly(part, stored, format: format)
+    return Assembly(part, stored: stored, format: format)
   }
 
   /// Seconds of a frame.

@@ -32,15 +32,23 @@ package struct AssemblyWriter {
   package func write(
     _ assembly: Assembly,
     to path: String,
-    _ format: AssemblyFormat,
+    format: AssemblyFormat,
     track: Int? = nil
   ) throws(AssemblyError) {
     switch format {
-    case .vtt: try writeSubtitles(Subtitles(.vtt, assembly), assembly, path)
-    case .srt: try writeSubtitles(Subtitles(.srt, assembly), assembly, path)
-    case .epub: try writeOverlay(assembly, path)
+    case .vtt:
+      try writeSubtitles(Subtitles(.vtt, assembly: assembly), assembly: assembly, path: path)
+    case .srt:
+      try writeSubtitles(Subtitles(.srt, assembly: assembly), assembly: assembly, path: path)
+    case .epub: try writeOverlay(assembly, path: path)
     case .wav, .flac, .opus, .mp3, .m4b:
-      try writeAudio(assembly, path, format, AudioTags(assembly, track: track), progress)
+      try writeAudio(
+        assembly,
+        path: path,
+        format: format,
+        tags: AudioTags(assembly, track: track),
+        progress: progress
+      )
     }
   }
 
@@ -48,14 +56,20 @@ package struct AssemblyWriter {
 
   private func writeAudio(
     _ assembly: Assembly,
-    _ path: String,
-    _ format: AssemblyFormat,
-    _ tags: AudioTags?,
+    path: String,
+    format: AssemblyFormat,
+    tags: AudioTags?,
     hasConstantBitRate: Bool = false,
-    _ progress: (Int) -> Void
+    progress: (Int) -> Void
   ) throws(AssemblyError) {
     guard let fileFormat = format.audio, fileFormat.canBeWritten else {
-      return try writeThroughProgram(assembly, path, format, tags ?? AudioTags(), progress)
+      return try writeThroughProgram(
+        assembly,
+        path: path,
+        format: format,
+        tags: tags ?? AudioTags(),
+        progress: progress
+      )
     }
     let sink: FileSink
     do throws(AudioError) {
@@ -80,16 +94,16 @@ package struct AssemblyWriter {
 
   private func writeThroughProgram(
     _ assembly: Assembly,
-    _ path: String,
-    _ format: AssemblyFormat,
-    _ tags: AudioTags,
-    _ progress: (Int) -> Void
+    path: String,
+    format: AssemblyFormat,
+    tags: AudioTags,
+    progress: (Int) -> Void
   ) throws(AssemblyError) {
     let encoder = try FFmpeg(
       format,
-      tags,
-      assembly.format,
-      programs,
+      tags: tags,
+      audio: assembly.format,
+      programs: programs,
       scratchFolder: scratchFolder(path)
     )
     do throws(AssemblyError) {
@@ -107,8 +121,8 @@ package struct AssemblyWriter {
 
   private func writeSubtitles(
     _ subtitles: Subtitles,
-    _ assembly: Assembly,
-    _ path: String
+    assembly: Assembly,
+    path: String
   ) throws(AssemblyError) {
     var subtitles = subtitles
     let output = try Self.open(path)
@@ -122,7 +136,7 @@ package struct AssemblyWriter {
     try Self.wrapping { () throws(AudioError) in try output.finish() }
   }
 
-  private func writeOverlay(_ assembly: Assembly, _ path: String) throws(AssemblyError) {
+  private func writeOverlay(_ assembly: Assembly, path: String) throws(AssemblyError) {
     let output = try Self.open(path)
     let book = OverlayBook(assembly, modified: modified, scratchFolder: scratchFolder(path))
     try book.write(
@@ -130,7 +144,7 @@ package struct AssemblyWriter {
       path: path,
       encode: { (part, path) throws(AssemblyError) in
         // Without tags, and with a constant bit rate, by which readers find the words.
-        try writeAudio(part, path, .mp3, nil, hasConstantBitRate: true) { _ in }
+        try writeAudio(part, path: path, format: .mp3, tags: nil, hasConstantBitRate: true) { _ in }
       },
       progress: progress
     )
@@ -152,7 +166,7 @@ package struct AssemblyWriter {
 
   private static func withOutput(
     _ path: String,
-    _ body: (OutputFile) throws(AudioError) -> Void
+    body: (OutputFile) throws(AudioError) -> Void
   ) throws(AssemblyError) {
     let output = try open(path)
     try wrapping { () throws(AudioError) in

@@ -28,7 +28,7 @@ struct ChapterWords {
     for unit in assembly.units[chapter.units] {
       let text = UnitText(unit.stored.source)
       let markers = try UnitMarkers(path: unit.stored.markersPath)
-      let found = UnitWords(text, markers.words, unit.frames) { frame in
+      let found = UnitWords(text, markers: markers.words, frames: unit.frames) { frame in
         FrameMap.scaled(frame, from: unit.stored.format.sampleRate, to: assembly.format.sampleRate)
       }
       let first = paragraphs.count

@@ -18,9 +18,9 @@ final class FFmpeg {
   /// - Parameter format: of the samples that it gets.
   init(
     _ format: AssemblyFormat,
-    _ tags: AudioTags,
-    _ audio: AudioFormat,
-    _ programs: ProgramPath,
+    tags: AudioTags,
+    audio: AudioFormat,
+    programs: ProgramPath,
     scratchFolder: String
   ) throws(AssemblyError) {
     guard let program = programs.find("ffmpeg") else {
@@ -58,7 +58,7 @@ final class FFmpeg {
     do throws(AssemblyError) {
       process = try ChildProcess(
         program,
-        arguments: Self.arguments(format, tags, audio),
+        arguments: Self.arguments(format, tags: tags, audio: audio),
         environment: programs.assignments,
         descriptors: descriptors
       ) { (_, code) -> AssemblyError in .audio(.cannotRead(path: program, errno: code)) }
@@ -66,7 +66,7 @@ final class FFmpeg {
       close(ends[1])
       throw error
     }
-    input = PipeSink(ends[1], audio, program: program)
+    input = PipeSink(ends[1], format: audio, program: program)
     self.result = result
     self.messages = messages
     self.process = process.pidfd
@@ -115,8 +115,8 @@ final class FFmpeg {
   /// Of descriptors: 0 samples, 2 messages, 3 the result, 4 metadata, 5 the cover.
   private static func arguments(
     _ format: AssemblyFormat,
-    _ tags: AudioTags,
-    _ audio: AudioFormat
+    tags: AudioTags,
+    audio: AudioFormat
   ) -> [String] {
     var arguments = [
       "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y",

@@ -12,7 +12,7 @@ final class PipeSink: AudioSink {
   private var buffer: [Int16] = []
 
   /// Takes ownership of the descriptor.
-  init(_ descriptor: Int32, _ format: AudioFormat, program: String) {
+  init(_ descriptor: Int32, format: AudioFormat, program: String) {
     self.descriptor = descriptor
     self.format = format
     self.program = program

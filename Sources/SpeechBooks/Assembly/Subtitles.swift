@@ -15,7 +15,7 @@ package struct Subtitles {
   private let breaker: SentenceBreaker
   private var cueCount = 0
 
-  package init(_ format: Format, _ assembly: Assembly) {
+  package init(_ format: Format, assembly: Assembly) {
     self.format = format
     self.assembly = assembly
     breaker = SentenceBreaker(language: assembly.description.language ?? "")
@@ -32,7 +32,7 @@ package struct Subtitles {
   package mutating func chapter(_ index: Int) throws(AssemblyError) -> [UInt8] {
     var text = ""
     for paragraph in try ChapterWords(assembly, chapter: index).paragraphs {
-      for sentence in sentences(paragraph) { text += cue(paragraph.text, sentence) }
+      for sentence in sentences(paragraph) { text += cue(paragraph.text, words: sentence) }
     }
     return Array(text.utf8)
   }
@@ -62,7 +62,7 @@ package struct Subtitles {
 
   private mutating func cue(
     _ text: UnitText.Paragraph,
-    _ words: ArraySlice<ChapterWords.Word>
+    words: ArraySlice<ChapterWords.Word>
   ) -> String {
     guard let first = words.first, let last = words.last else { return "" }
     cueCount += 1
@@ -90,14 +90,14 @@ package struct Subtitles {
   /// `00:00:01.500`, with a comma in SRT.
   private func time(_ frame: Int) -> String {
     let milliseconds = FrameMap.scaled(frame, from: assembly.format.sampleRate, to: 1000)
-    func digits(_ number: Int, _ count: Int) -> String {
+    func digits(_ number: Int, count: Int) -> String {
       let text = String(number)
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
     let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
     let seconds =
-      "\(digits(milliseconds / 1000 % 60, 2))\(format == .vtt ? "." : ",")\(digits(milliseconds % 1000, 3))"
-    return "\(digits(hours, 2)):\(digits(minutes, 2)):\(seconds)"
+      "\(digits(milliseconds / 1000 % 60, count: 2))\(format == .vtt ? "." : ",")\(digits(milliseconds % 1000, count: 3))"
+    return "\(digits(hours, count: 2)):\(digits(minutes, count: 2)):\(seconds)"
   }
 
   /// White space as single spaces: a blank line would end the cue.

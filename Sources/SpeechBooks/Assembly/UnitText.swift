@@ -17,7 +17,7 @@ struct UnitText {
       _ units: some Sequence<UInt16>,
       at place: Int,
       isWhole: Bool,
-      _ style: InlineStyle
+      style: InlineStyle
     ) {
       if runs.last?.style != style { runs.append((text.count, style)) }
       for (offset, unit) in units.enumerated() {
@@ -93,7 +93,7 @@ struct UnitText {
           units,
           at: place,
           isWhole: !text.isVerbatim,
-          styles.last ?? InlineStyle()
+          style: styles.last ?? InlineStyle()
         )
       case .skippedEntity: break
       }
@@ -128,7 +128,12 @@ struct UnitText {
         paragraphs.append(Paragraph())
       } else {
         let withEnd = Array(line) + [0x20]
-        paragraphs[paragraphs.count - 1].add(withEnd, at: lineStart, isWhole: false, InlineStyle())
+        paragraphs[paragraphs.count - 1].add(
+          withEnd,
+          at: lineStart,
+          isWhole: false,
+          style: InlineStyle()
+        )
       }
       lineStart += line.count + 1
     }

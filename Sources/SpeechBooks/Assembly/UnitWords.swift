@@ -12,20 +12,20 @@ struct UnitWords {
   ///   - markers: in the order of the source.
   ///   - frames: of the unit in the output.
   ///   - scale: from a frame of the unit to one of the output.
-  init(_ text: UnitText, _ markers: [UnitMarkers.Word], _ frames: Range<Int>, scale: (Int) -> Int) {
+  init(_ text: UnitText, markers: [UnitMarkers.Word], frames: Range<Int>, scale: (Int) -> Int) {
     var cursor = 0
     var times: [Int?] = []
     for (index, paragraph) in text.paragraphs.enumerated() {
       var start = 0
       while let range = Self.nextToken(in: paragraph.text, from: start) {
         start = range.upperBound
-        for part in Self.parts(of: range, paragraph, markers, &cursor) {
+        for part in Self.parts(of: range, paragraph: paragraph, markers: markers, cursor: &cursor) {
           words.append(SpokenWord(paragraph: index, range: part.range, start: 0))
           times.append(part.frame.map { frames.lowerBound + min(max(0, scale($0)), frames.count) })
         }
       }
     }
-    let filled = Self.filled(times, frames)
+    let filled = Self.filled(times, frames: frames)
     for index in words.indices { words[index].start = filled[index] }
   }
 
@@ -51,9 +51,9 @@ struct UnitWords {
   /// ends after the beginning of the token.
   private static func parts(
     of range: Range<Int>,
-    _ paragraph: UnitText.Paragraph,
-    _ markers: [UnitMarkers.Word],
-    _ cursor: inout Int
+    paragraph: UnitText.Paragraph,
+    markers: [UnitMarkers.Word],
+    cursor: inout Int
   ) -> [(range: Range<Int>, frame: Int?)] {
     let first = paragraph.places[range.lowerBound]
     let last = paragraph.places[range.upperBound - 1]
@@ -85,7 +85,7 @@ struct UnitWords {
 
   /// Ascending times for all: unknown ones, and those that would go back, are spread evenly between
   /// their neighbours.
-  private static func filled(_ times: [Int?], _ frames: Range<Int>) -> [Int] {
+  private static func filled(_ times: [Int?], frames: Range<Int>) -> [Int] {
     var known = [Int?](repeating: nil, count: times.count)
     var latest = frames.lowerBound - 1
     for (index, time) in times.enumerated() {

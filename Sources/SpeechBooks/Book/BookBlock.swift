@@ -13,13 +13,13 @@ package struct BookBlock: Hashable, Sendable {
   package var kind: Kind
   package var runs: [InlineRun]
 
-  package init(_ kind: Kind, _ runs: [InlineRun]) {
+  package init(_ kind: Kind, runs: [InlineRun]) {
     self.kind = kind
     self.runs = runs
   }
 
   package init(_ kind: Kind, text: String) {
-    self.init(kind, [InlineRun(text)])
+    self.init(kind, runs: [InlineRun(text)])
   }
 
   /// What it says.

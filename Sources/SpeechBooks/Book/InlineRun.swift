@@ -5,7 +5,7 @@ package struct InlineRun: Hashable, Sendable {
   package var text: String
   package var style: InlineStyle
 
-  package init(_ text: String, _ style: InlineStyle = InlineStyle()) {
+  package init(_ text: String, style: InlineStyle = InlineStyle()) {
     self.text = text
     self.style = style
   }

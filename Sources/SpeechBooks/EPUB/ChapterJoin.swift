@@ -9,7 +9,7 @@ struct ChapterJoin {
   init(hasEntries: Bool) { self.hasEntries = hasEntries }
 
   /// Adds a document of the main text, with the entries that lead into it.
-  mutating func add(_ content: HTMLContent, _ entries: [ContentsList.Entry]) {
+  mutating func add(_ content: HTMLContent, entries: [ContentsList.Entry]) {
     var starts: [(block: Int, title: String)] = []
     for entry in entries {
       // A place that is not found is the beginning of its document.
@@ -22,7 +22,7 @@ struct ChapterJoin {
     for (index, start) in starts.enumerated() {
       let end = index + 1 < starts.count ? starts[index + 1].block : content.blocks.count
       let blocks = Array(content.blocks[start.block..<max(start.block, end)])
-      let title = start.title.isEmpty ? Self.title(blocks, content) : start.title
+      let title = start.title.isEmpty ? Self.title(blocks, content: content) : start.title
       if !blocks.isEmpty { chapters.append(BookChapter(title: title, blocks: blocks)) }
     }
   }
@@ -37,11 +37,11 @@ struct ChapterJoin {
     if let last = chapters.indices.last, !begins {
       chapters[last].blocks += blocks
     } else {
-      chapters.append(BookChapter(title: Self.title(blocks, content), blocks: blocks))
+      chapters.append(BookChapter(title: Self.title(blocks, content: content), blocks: blocks))
     }
   }
 
-  private static func title(_ blocks: [BookBlock], _ content: HTMLContent) -> String {
+  private static func title(_ blocks: [BookBlock], content: HTMLContent) -> String {
     blocks.first { $0.kind.isHeading }?.title ?? content.title ?? ""
   }
 }

@@ -31,7 +31,9 @@ struct ContentsList {
   /// Recursive, but the reader of XML bounds the depth.
   private mutating func addItems(of list: XMLNode, depth: Int, in path: String) {
     for item in list.children("li") {
-      if let link = item.child("a") { add(link.text, link.attributes["href"], depth, in: path) }
+      if let link = item.child("a") {
+        add(link.text, reference: link.attributes["href"], depth: depth, in: path)
+      }
       if let inner = item.child("ol") { addItems(of: inner, depth: depth + 1, in: path) }
     }
   }
@@ -39,12 +41,12 @@ struct ContentsList {
   private mutating func addPoints(of parent: XMLNode, depth: Int, in path: String) {
     for point in parent.children("navPoint") {
       let title = point.child("navLabel")?.child("text")?.text ?? ""
-      add(title, point.child("content")?.attributes["src"], depth, in: path)
+      add(title, reference: point.child("content")?.attributes["src"], depth: depth, in: path)
       addPoints(of: point, depth: depth + 1, in: path)
     }
   }
 
-  private mutating func add(_ title: String, _ reference: String?, _ depth: Int, in path: String) {
+  private mutating func add(_ title: String, reference: String?, depth: Int, in path: String) {
     guard let target = reference.flatMap({ ArchivePath.resolve($0, in: path) }) else { return }
     entries.append(Entry(title: title, target: target, depth: depth))
   }

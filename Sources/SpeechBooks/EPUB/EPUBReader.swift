@@ -6,7 +6,7 @@ struct EPUBReader {
   private let limits: BookLimits
   private(set) var notices: [BookNotice] = []
 
-  init(_ source: BookReader.Source, _ limits: BookLimits) {
+  init(_ source: BookReader.Source, limits: BookLimits) {
     archive = ZipArchive(source: source, limits: limits)
     self.limits = limits
   }
@@ -16,10 +16,10 @@ struct EPUBReader {
     let encryption = "META-INF/encryption.xml"
     let first = try archive.contents(of: [container, encryption], maxSize: limits.document)
     guard let containerBytes = first[container] else { throw .missingEntry(container) }
-    let path = try packagePath(containerBytes, container)
+    let path = try packagePath(containerBytes, file: container)
     let encrypted =
       try first[encryption].map { bytes throws(BookError) in
-        try Self.encryptedPaths(bytes, encryption)
+        try Self.encryptedPaths(bytes, file: encryption)
       } ?? []
     if encrypted.contains(path) { throw .encrypted(entry: path) }
     guard let packageBytes = try archive.contents(of: [path], maxSize: limits.document)[path] else {
@@ -37,7 +37,7 @@ struct EPUBReader {
 
   // MARK: -
 
-  private func packagePath(_ bytes: [UInt8], _ file: String) throws(BookError) -> String {
+  private func packagePath(_ bytes: [UInt8], file: String) throws(BookError) -> String {
     let files = try XMLNode.read(bytes, file: file).descendants("rootfile")
     let found =
       files.first { $0.attributes["media-type"] == "application/oebps-package+xml" } ?? files.first
@@ -53,7 +53,7 @@ struct EPUBReader {
   /// here.
   private static func encryptedPaths(
     _ bytes: [UInt8],
-    _ file: String
+    file: String
   ) throws(BookError) -> Set<String> {
     let root = try XMLNode.read(bytes, file: file)
     var paths: Set<String> = []
@@ -74,7 +74,7 @@ struct EPUBReader {
     book.identifier = package.identifier
     book.cover = try cover(package)
     let contents = try contents(package)
-    book.chapters = try chapters(package, contents?.chapters ?? [])
+    book.chapters = try chapters(package, entries: contents?.chapters ?? [])
     if book.language == nil { book.language = documentLanguage }
     return book
   }
@@ -121,7 +121,7 @@ struct EPUBReader {
 
   private mutating func chapters(
     _ package: PackageDocument,
-    _ entries: [ContentsList.Entry]
+    entries: [ContentsList.Entry]
   ) throws(BookError) -> [BookChapter] {
     let documents = try archive.contents(
       of: Set(package.spine.map(\.path)),
@@ -135,27 +135,33 @@ struct EPUBReader {
         continue
       }
       let entries = byDocument[item.path] ?? []
-      let content = try content(bytes, item.path, Set(entries.compactMap(\.target.fragment)))
+      let content = try content(
+        bytes,
+        path: item.path,
+        anchors: Set(entries.compactMap(\.target.fragment))
+      )
       if documentLanguage == nil { documentLanguage = content.language }
-      join.add(content, entries)
+      join.add(content, entries: entries)
     }
     return join.chapters
   }
 
   private mutating func content(
     _ bytes: [UInt8],
-    _ path: String,
-    _ anchors: Set<String>
+    path: String,
+    anchors: Set<String>
   ) throws(BookError) -> HTMLContent {
-    if let content = try XHTMLParser.parse(bytes, limits, wantedAnchors: anchors) { return content }
+    if let content = try XHTMLParser.parse(bytes, limits: limits, wantedAnchors: anchors) {
+      return content
+    }
     notices.append(.repaired(entry: path))
     return try HTMLBookReader.content(
       bytes,
-      limits,
+      limits: limits,
       of: .epub,
       file: path,
       wantedAnchors: anchors,
-      &notices
+      notices: &notices
     )
   }
 }

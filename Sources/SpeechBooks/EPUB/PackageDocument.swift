@@ -45,8 +45,8 @@ struct PackageDocument {
       if node.has("nav", in: "properties") { navigation = target.path }
       if node.has("cover-image", in: "properties") { cover = target.path }
     }
-    readSpine(root.child("spine"), items)
-    if cover == nil { cover = statedCover(root, items) }
+    readSpine(root.child("spine"), items: items)
+    if cover == nil { cover = statedCover(root, items: items) }
   }
 
   private mutating func readMetadata(_ root: XMLNode) {
@@ -61,7 +61,7 @@ struct PackageDocument {
     identifier = (identifiers.first { $0.attributes["id"] == main } ?? identifiers.first)?.text
   }
 
-  private mutating func readSpine(_ node: XMLNode?, _ items: [String: Item]) {
+  private mutating func readSpine(_ node: XMLNode?, items: [String: Item]) {
     ncx = node?.attributes["toc"].flatMap { items[$0] }?.path
     if ncx == nil { ncx = items.values.first { $0.mediaType == "application/x-dtbncx+xml" }?.path }
     var listed: Set<String> = []
@@ -81,7 +81,7 @@ struct PackageDocument {
   }
 
   /// The cover of EPUB 2: `<meta name="cover" content="ID">`.
-  private func statedCover(_ root: XMLNode, _ items: [String: Item]) -> String? {
+  private func statedCover(_ root: XMLNode, items: [String: Item]) -> String? {
     let meta = root.child("metadata")?.descendants("meta").first {
       $0.attributes["name"] == "cover"
     }

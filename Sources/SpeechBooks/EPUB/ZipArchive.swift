@@ -31,7 +31,7 @@ package struct ZipArchive {
     try forEachFile { (reader, name, isEncrypted) throws(BookError) in
       guard wanted.contains(name), found[name] == nil else { return }
       if isEncrypted { throw .encrypted(entry: name) }
-      let bytes = try read(reader, name, maxSize: maxSize)
+      let bytes = try read(reader, name: name, maxSize: maxSize)
       total += bytes.count
       guard total <= limits.text else {
         throw .tooLong(what: "the text of the archive", limit: limits.text)
@@ -46,17 +46,17 @@ package struct ZipArchive {
   private func forEachFile(
     _ body: (OpaquePointer, String, Bool) throws(BookError) -> Void
   ) throws(BookError) {
-    guard case .bytes(let bytes) = source else { return try forEachFile(in: nil, body) }
+    guard case .bytes(let bytes) = source else { return try forEachFile(in: nil, body: body) }
     var failure: BookError?
     bytes.withUnsafeBytes { buffer in
-      do throws(BookError) { try forEachFile(in: buffer, body) } catch { failure = error }
+      do throws(BookError) { try forEachFile(in: buffer, body: body) } catch { failure = error }
     }
     if let failure { throw failure }
   }
 
   private func forEachFile(
     in bytes: UnsafeRawBufferPointer?,
-    _ body: (OpaquePointer, String, Bool) throws(BookError) -> Void
+    body: (OpaquePointer, String, Bool) throws(BookError) -> Void
   ) throws(BookError) {
     var opened: OpaquePointer?
     let result =
@@ -97,7 +97,7 @@ package struct ZipArchive {
   /// its size.
   private func read(
     _ reader: OpaquePointer,
-    _ name: String,
+    name: String,
     maxSize: Int
   ) throws(BookError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -32,7 +32,7 @@ final class BlockBuilder {
   init(wantedAnchors: Set<String> = []) { self.wantedAnchors = wantedAnchors }
 
   /// A start tag; `attribute` returns the value of an attribute by its name as written.
-  func start(_ name: String, _ attribute: (String) -> String?) {
+  func start(_ name: String, attribute: (String) -> String?) {
     let isSkipped = HTMLElements.skipped.contains(name) || isHidden(attribute)
     open.append(Open(name: name, style: style, kind: kind, isSkipped: isSkipped))
     if isSkipped { skippedCount += 1 }
@@ -43,13 +43,13 @@ final class BlockBuilder {
       // A paragraph of a heading or of a row remains one.
       if !self.kind.isHeading { self.kind = kind }
     }
-    readStyle(name, attribute)
+    readStyle(name, attribute: attribute)
     switch name {
     case "title": isInTitle = true
     case "pre": preCount += 1
     case "br": text.breakLine()
     case "img", "math":
-      addDescription(attribute(name == "img" ? "alt" : "alttext"), attribute("role"))
+      addDescription(attribute(name == "img" ? "alt" : "alttext"), role: attribute("role"))
     case "td", "th": text.separateCell()
     case "meta": readMeta(attribute)
     default: break
@@ -84,7 +84,7 @@ final class BlockBuilder {
   /// Text, UTF-8, possibly part of one.
   func add(_ bytes: some Sequence<UInt8>) {
     guard skippedCount == 0, !isOverfull else { return }
-    text.add(bytes, style, keepsLines: preCount > 0)
+    text.add(bytes, style: style, keepsLines: preCount > 0)
   }
 
   /// Ends the document.
@@ -113,7 +113,7 @@ final class BlockBuilder {
     content.anchors[id] = content.blocks.count
   }
 
-  private func readStyle(_ name: String, _ attribute: (String) -> String?) {
+  private func readStyle(_ name: String, attribute: (String) -> String?) {
     switch name {
     case "em", "i": style.isEmphasized = true
     case "strong", "b": style.isStrong = true
@@ -137,12 +137,12 @@ final class BlockBuilder {
     }
   }
 
-  private func addDescription(_ description: String?, _ role: String?) {
+  private func addDescription(_ description: String?, role: String?) {
     guard role != "presentation", let description = description?.trimmingSpace, !description.isEmpty
     else { return }
     // An image in a sentence, or a large first letter, is part of the text around it.
     if !text.isEmpty || description.count <= 3 {
-      text.add(description.utf8, style, keepsLines: false)
+      text.add(description.utf8, style: style, keepsLines: false)
     } else {
       append(BookBlock(.imageDescription, text: description))
     }
@@ -157,7 +157,7 @@ final class BlockBuilder {
   private func flush() {
     guard !isInTitle else { return }
     let runs = text.take()
-    if !runs.isEmpty { append(BookBlock(kind, runs)) }
+    if !runs.isEmpty { append(BookBlock(kind, runs: runs)) }
   }
 
   private func append(_ block: BookBlock) {

@@ -12,7 +12,7 @@ struct BlockText {
   var isEmpty: Bool { bytes.isEmpty && runs.isEmpty }
 
   /// - Parameter keepsLines: whether a line feed breaks the line, as in `<pre>`.
-  mutating func add(_ text: some Sequence<UInt8>, _ style: InlineStyle, keepsLines: Bool) {
+  mutating func add(_ text: some Sequence<UInt8>, style: InlineStyle, keepsLines: Bool) {
     for byte in text {
       switch byte {
       case UInt8(ascii: "\n") where keepsLines: breakLine()
@@ -76,7 +76,7 @@ struct BlockText {
       text.unicodeScalars.contains(where: Self.isInvisible)
       ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isInvisible($0) }))
       : text
-    if !shown.isEmpty { runs.append(InlineRun(shown, style)) }
+    if !shown.isEmpty { runs.append(InlineRun(shown, style: style)) }
   }
 
   /// Soft hyphens and zero-width spaces, with which layouts split words, and byte-order marks.

@@ -5,33 +5,35 @@ enum HTMLBookReader {
   /// - Parameter bytes: in any encoding that the file states; UTF-8 is recognized by itself.
   static func read(
     _ bytes: [UInt8],
-    _ limits: BookLimits,
-    _ notices: inout [BookNotice]
+    limits: BookLimits,
+    notices: inout [BookNotice]
   ) throws(BookError) -> Book {
     let isXML = bytes.prefix(256).starts(with: "<?xml".utf8)
-    if isXML, let content = try XHTMLParser.parse(bytes, limits) {
+    if isXML, let content = try XHTMLParser.parse(bytes, limits: limits) {
       return ChapterCutter.book(content)
     }
-    return ChapterCutter.book(try content(bytes, limits, of: .html, file: nil, &notices))
+    return ChapterCutter.book(
+      try content(bytes, limits: limits, of: .html, file: nil, notices: &notices)
+    )
   }
 
   /// What a document says that is not well-formed.
   static func content(
     _ bytes: [UInt8],
-    _ limits: BookLimits,
+    limits: BookLimits,
     of format: BookFormat,
     file: String?,
     wantedAnchors: Set<String> = [],
-    _ notices: inout [BookNotice]
+    notices: inout [BookNotice]
   ) throws(BookError) -> HTMLContent {
     let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let isUTF8 = hasMark || bytes.isUTF8
     if isUTF8 || !statesCharset(bytes) {
-      let text = BookText.utf8(bytes, file: file, &notices)
+      let text = BookText.utf8(bytes, file: file, notices: &notices)
       return try HTMLParser.parse(
         text,
         isUTF8: true,
-        limits,
+        limits: limits,
         of: format,
         wantedAnchors: wantedAnchors
       )
@@ -39,7 +41,7 @@ enum HTMLBookReader {
     return try HTMLParser.parse(
       bytes,
       isUTF8: false,
-      limits,
+      limits: limits,
       of: format,
       wantedAnchors: wantedAnchors
     )

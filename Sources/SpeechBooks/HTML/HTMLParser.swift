@@ -11,7 +11,7 @@ enum HTMLParser {
   static func parse(
     _ bytes: [UInt8],
     isUTF8: Bool,
-    _ limits: BookLimits,
+    limits: BookLimits,
     of format: BookFormat,
     wantedAnchors: Set<String> = []
   ) throws(BookError) -> HTMLContent {

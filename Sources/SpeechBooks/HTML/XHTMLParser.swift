@@ -6,7 +6,7 @@ enum XHTMLParser {
   /// Nil when the document is not well-formed: then it is read as HTML.
   static func parse(
     _ bytes: [UInt8],
-    _ limits: BookLimits,
+    limits: BookLimits,
     wantedAnchors: Set<String> = []
   ) throws(BookError) -> HTMLContent? {
     let builder = BlockBuilder(wantedAnchors: wantedAnchors)

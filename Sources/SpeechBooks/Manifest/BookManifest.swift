@@ -14,7 +14,7 @@ package struct BookManifest: Sendable {
   }
 
   /// A document that is its own book.
-  package init(ssml units: [BookUnit], _ book: Book) {
+  package init(ssml units: [BookUnit], book: Book) {
     var book = book
     book.chapters = [BookChapter(title: book.title ?? "", blocks: [])]
     self.units = units

@@ -27,17 +27,17 @@ package struct OverlayBook {
   ) throws(AssemblyError) {
     var zip = ZipWriter(output, path: path)
     // First and uncompressed, so that the kind of the file is seen at its beginning.
-    try add("mimetype", "application/epub+zip", to: &zip, isCompressed: false)
-    try add("META-INF/container.xml", OverlayPackage.container, to: &zip)
+    try add("mimetype", text: "application/epub+zip", to: &zip, isCompressed: false)
+    try add("META-INF/container.xml", text: OverlayPackage.container, to: &zip)
     var chapters: [OverlayPackage.Chapter] = []
     for (index, chapter) in assembly.chapters.enumerated() {
       let names = OverlayNames(number: index + 1)
       let part = assembly.chapter(index)
       let made = try OverlayChapter(part, title: chapter.title, names: names)
-      try add(names.page, made.page, to: &zip)
+      try add(names.page, bytes: made.page, to: &zip)
       if let overlay = made.overlay {
-        try add(names.overlay, overlay, to: &zip)
-        try addAudio(part, names.audio, to: &zip, encode)
+        try add(names.overlay, bytes: overlay, to: &zip)
+        try addAudio(part, name: names.audio, to: &zip, encode: encode)
       }
       chapters.append(
         OverlayPackage.Chapter(
@@ -49,16 +49,16 @@ package struct OverlayBook {
       progress(chapter.units.upperBound)
     }
     if let cover = assembly.description.cover {
-      try add("cover.\(cover.fileExtension)", cover.bytes, to: &zip, isCompressed: false)
+      try add("cover.\(cover.fileExtension)", bytes: cover.bytes, to: &zip, isCompressed: false)
     }
     let package = OverlayPackage(
       description: assembly.description,
       chapters: chapters,
       modified: modified
     )
-    try add("style.css", Array(OverlayPackage.style.utf8), to: &zip)
-    try add("nav.xhtml", Array(package.navigation.utf8), to: &zip)
-    try add("package.opf", Array(package.package.utf8), to: &zip)
+    try add("style.css", bytes: Array(OverlayPackage.style.utf8), to: &zip)
+    try add("nav.xhtml", bytes: Array(package.navigation.utf8), to: &zip)
+    try add("package.opf", bytes: Array(package.package.utf8), to: &zip)
     try Self.wrapping { () throws(AudioError) in try zip.finish() }
   }
 
@@ -66,9 +66,9 @@ package struct OverlayBook {
 
   private func addAudio(
     _ part: Assembly,
-    _ name: String,
+    name: String,
     to zip: inout ZipWriter,
-    _ encode: (Assembly, String) throws(AssemblyError) -> Void
+    encode: (Assembly, String) throws(AssemblyError) -> Void
   ) throws(AssemblyError) {
     let file: ScratchFile
     do throws(AudioError) {
@@ -78,7 +78,7 @@ package struct OverlayBook {
     }
     try encode(part, file.path)
     do throws(AudioError) {
-      try zip.add("EPUB/" + name, file)
+      try zip.add("EPUB/" + name, file: file)
     } catch {
       throw .audio(error)
     }
@@ -87,12 +87,12 @@ package struct OverlayBook {
   /// A file beside the package document.
   private func add(
     _ name: String,
-    _ bytes: [UInt8],
+    bytes: [UInt8],
     to zip: inout ZipWriter,
     isCompressed: Bool = true
   ) throws(AssemblyError) {
     do throws(AudioError) {
-      try zip.add("EPUB/" + name, bytes, isCompressed: isCompressed)
+      try zip.add("EPUB/" + name, bytes: bytes, isCompressed: isCompressed)
     } catch {
       throw .audio(error)
     }
@@ -100,12 +100,12 @@ package struct OverlayBook {
 
   private func add(
     _ path: String,
-    _ text: String,
+    text: String,
     to zip: inout ZipWriter,
     isCompressed: Bool = true
   ) throws(AssemblyError) {
     do throws(AudioError) {
-      try zip.add(path, Array(text.utf8), isCompressed: isCompressed)
+      try zip.add(path, bytes: Array(text.utf8), isCompressed: isCompressed)
     } catch {
       throw .audio(error)
     }

@@ -20,8 +20,8 @@ struct OverlayChapter {
     let end = assembly.frameCount * 1000 / assembly.format.sampleRate
     let times = Self.times(
       paragraphs.flatMap { $0.words.map(\.frames.lowerBound) },
-      end,
-      assembly.format.sampleRate
+      end: end,
+      sampleRate: assembly.format.sampleRate
     )
     var page = OverlayPage(title: title, language: assembly.description.language)
     var overlay = OverlayTimes(names)
@@ -46,7 +46,7 @@ struct OverlayChapter {
   /// The beginning of each word and the end of the last, in milliseconds: ascending, because an
   /// empty clip is an error, and inside of the audio. The first begins with it, so that nothing is
   /// skipped.
-  static func times(_ frames: [Int], _ end: Int, _ sampleRate: Int) -> [Int] {
+  static func times(_ frames: [Int], end: Int, sampleRate: Int) -> [Int] {
     guard !frames.isEmpty else { return [end] }
     var times = frames.map { FrameMap.scaled($0, from: sampleRate, to: 1000) }
     times[0] = 0

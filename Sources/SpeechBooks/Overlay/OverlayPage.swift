@@ -25,12 +25,12 @@ struct OverlayPage {
     let text = paragraph.text
     var end = 0
     for word in paragraph.words {
-      body += Self.marked(text, end..<word.range.lowerBound)
+      body += Self.marked(text, range: end..<word.range.lowerBound)
       wordCount += 1
-      body += "<span id=\"w\(wordCount)\">\(Self.marked(text, word.range))</span>"
+      body += "<span id=\"w\(wordCount)\">\(Self.marked(text, range: word.range))</span>"
       end = word.range.upperBound
     }
-    body += Self.marked(text, end..<text.text.count)
+    body += Self.marked(text, range: end..<text.text.count)
   }
 
   var document: String {
@@ -81,20 +81,20 @@ struct OverlayPage {
   }
 
   /// Part of a paragraph with its styles.
-  private static func marked(_ text: UnitText.Paragraph, _ range: Range<Int>) -> String {
+  private static func marked(_ text: UnitText.Paragraph, range: Range<Int>) -> String {
     var result = ""
     var index = range.lowerBound
     while index < range.upperBound {
       let style = text.style(at: index)
       let next = text.runs.first { $0.start > index }?.start ?? range.upperBound
       let end = min(next, range.upperBound)
-      result += marked(text.string(index..<end), style)
+      result += marked(text.string(index..<end), style: style)
       index = end
     }
     return result
   }
 
-  private static func marked(_ text: String, _ style: InlineStyle) -> String {
+  private static func marked(_ text: String, style: InlineStyle) -> String {
     let escaped = text.escapedForXML.replacing("\n", with: "<br/>")
     guard !text.allSatisfy(\.isWhitespace) else { return escaped }
     var (opening, closing) = ("", "")

@@ -22,7 +22,7 @@ package struct ZipWriter {
   /// - Parameter isCompressed: if that makes it smaller, and zlib is installed.
   package mutating func add(
     _ name: String,
-    _ bytes: [UInt8],
+    bytes: [UInt8],
     isCompressed: Bool = true
   ) throws(AudioError) {
     var checksum = Checksum.zip
@@ -31,7 +31,7 @@ package struct ZipWriter {
     let stored = packed ?? bytes
     try begin(
       name,
-      checksum.value,
+      checksum: checksum.value,
       size: bytes.count,
       storedSize: stored.count,
       isDeflated: packed != nil
@@ -40,11 +40,11 @@ package struct ZipWriter {
   }
 
   /// Adds a file that is stored as it is.
-  package mutating func add(_ name: String, _ file: ScratchFile) throws(AudioError) {
+  package mutating func add(_ name: String, file: ScratchFile) throws(AudioError) {
     var checksum = Checksum.zip
     try file.forEachChunk { (chunk) throws(AudioError) in checksum.add(chunk) }
     let size = try file.size
-    try begin(name, checksum.value, size: size, storedSize: size, isDeflated: false)
+    try begin(name, checksum: checksum.value, size: size, storedSize: size, isDeflated: false)
     let output = output
     try file.forEachChunk { (chunk) throws(AudioError) in try output.write(chunk) }
     offset += size
@@ -73,7 +73,7 @@ package struct ZipWriter {
 
   private mutating func begin(
     _ name: String,
-    _ checksum: UInt32,
+    checksum: UInt32,
     size: Int,
     storedSize: Int,
     isDeflated: Bool

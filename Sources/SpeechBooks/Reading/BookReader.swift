@@ -23,9 +23,10 @@ package struct BookReader {
     }
     let book: Book
     switch format {
-    case .txt: book = try PlainTextReader.read(BookText.utf8(bytes, &notices))
-    case .md: book = try MarkdownReader.read(BookText.utf8(bytes, &notices), limits)
-    case .html: book = try HTMLBookReader.read(bytes, limits, &notices)
+    case .txt: book = try PlainTextReader.read(BookText.utf8(bytes, notices: &notices))
+    case .md:
+      book = try MarkdownReader.read(BookText.utf8(bytes, notices: &notices), limits: limits)
+    case .html: book = try HTMLBookReader.read(bytes, limits: limits, notices: &notices)
     case .epub: return try readEPUB(.bytes(bytes))
     case .ssml: book = Book()
     }
@@ -34,7 +35,7 @@ package struct BookReader {
 
   /// Reads an EPUB. [any thread]
   package mutating func readEPUB(_ source: Source) throws(BookError) -> Book {
-    var reader = EPUBReader(source, limits)
+    var reader = EPUBReader(source, limits: limits)
     let book = try reader.read()
     notices += reader.notices
     return try checked(book)

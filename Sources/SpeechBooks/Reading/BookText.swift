@@ -5,8 +5,7 @@ import SpeechMarkup
 enum BookText {
   /// Converts UTF-16 with a byte-order mark, removes the mark of UTF-8, and reads bytes that are not UTF-8 as windows-1252,
   /// with a notice.
-  static func utf8(_ bytes: [UInt8], file: String? = nil, _ notices: inout [BookNotice]) -> [UInt8]
-  {
+  static func utf8(_ bytes: [UInt8], file: String? = nil, notices: inout [BookNotice]) -> [UInt8] {
     if let text = utf16(bytes) { return Array(text.utf8) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     guard let repaired = TextRepair.repaired(text) else { return text }

@@ -5,10 +5,10 @@ import Glibc
 /// Reads Markdown: libcmark-gfm converts it to HTML, which is read like any other.
 enum MarkdownReader {
   /// - Parameter text: UTF-8.
-  static func read(_ text: [UInt8], _ limits: BookLimits) throws(BookError) -> Book {
+  static func read(_ text: [UInt8], limits: BookLimits) throws(BookError) -> Book {
     let matter = FrontMatter(text)
     let html = try html(text[matter.end...])
-    let content = try HTMLParser.parse(html, isUTF8: true, limits, of: .md)
+    let content = try HTMLParser.parse(html, isUTF8: true, limits: limits, of: .md)
     var book = ChapterCutter.book(content)
     if let title = matter["title"] { book.title = title }
     if let creator = matter["author"] ?? matter["creator"] { book.creators = [creator] }

@@ -13,16 +13,16 @@ enum PlainTextReader {
         chapter.blocks.append(BookBlock(.paragraph, text: paragraph.text))
         continue
       }
-      close(&chapter, &book)
+      close(&chapter, book: &book)
       let heading = BookBlock(.heading(1), text: paragraph.text)
       chapter = BookChapter(title: heading.title, blocks: [heading])
     }
-    close(&chapter, &book)
+    close(&chapter, book: &book)
     return book
   }
 
   /// A heading without a text, as in a list of contents, becomes a paragraph of the chapter before it.
-  private static func close(_ chapter: inout BookChapter, _ book: inout Book) {
+  private static func close(_ chapter: inout BookChapter, book: inout Book) {
     defer { chapter = BookChapter(title: "", blocks: []) }
     guard let first = chapter.blocks.first else { return }
     guard chapter.blocks.count == 1, first.kind.isHeading, !book.chapters.isEmpty else {
@@ -30,7 +30,7 @@ enum PlainTextReader {
       return
     }
     let last = book.chapters.count - 1
-    book.chapters[last].blocks.append(BookBlock(.paragraph, first.runs))
+    book.chapters[last].blocks.append(BookBlock(.paragraph, runs: first.runs))
   }
 
   private struct Paragraph {

@@ -16,7 +16,7 @@ struct BookPiece: Hashable {
 
   /// The pieces of a block: one if it has at most `maxSize` bytes, else as many sentences in each as that allows. A single
   /// sentence is cut only above `SentenceBreaker.maxSentenceLength` bytes.
-  static func pieces(of block: BookBlock, maxSize: Int, _ breaker: SentenceBreaker) -> [BookPiece] {
+  static func pieces(of block: BookBlock, maxSize: Int, breaker: SentenceBreaker) -> [BookPiece] {
     let whole = BookPiece(kind: block.kind, runs: block.runs)
     guard whole.size > maxSize else { return [whole] }
     let text = Array(block.text.utf8)
@@ -61,7 +61,7 @@ private struct RunCursor {
         taken.append(run)
       } else {
         let part = bytes.dropFirst(offset).prefix(left)
-        taken.append(InlineRun(String(decoding: part, as: UTF8.self), run.style))
+        taken.append(InlineRun(String(decoding: part, as: UTF8.self), style: run.style))
       }
       if size <= left {
         index += 1

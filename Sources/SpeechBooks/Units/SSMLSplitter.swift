@@ -104,27 +104,27 @@ struct SSMLSplitter {
           tags.append(Tag(name: element.name.qualified, start: range))
           path.append(tags.count - 1)
         } else {
-          atoms.append(atom(whole, path, &newParagraph))
+          atoms.append(atom(whole, path: path, newParagraph: &newParagraph))
           undividedEnd = whole.upperBound
         }
       case .end: _ = path.popLast()
-      case .text: addText(range, path, &newParagraph)
+      case .text: addText(range, path: path, newParagraph: &newParagraph)
       case .skippedEntity: break
       }
     }
   }
 
-  private func atom(_ range: Range<Int>, _ path: [Int], _ newParagraph: inout Bool) -> Atom {
+  private func atom(_ range: Range<Int>, path: [Int], newParagraph: inout Bool) -> Atom {
     let words = wordCount(range)
     defer { if words > 0 { newParagraph = false } }
     return Atom(range: range, path: path, wordCount: words, beginsParagraph: newParagraph)
   }
 
-  private mutating func addText(_ range: Range<Int>, _ path: [Int], _ newParagraph: inout Bool) {
+  private mutating func addText(_ range: Range<Int>, path: [Int], newParagraph: inout Bool) {
     var start = range.lowerBound
     while start < range.upperBound {
       let end = max(start + 1, breaker.endOfFirstSentence(in: source, start..<range.upperBound))
-      atoms.append(atom(start..<end, path, &newParagraph))
+      atoms.append(atom(start..<end, path: path, newParagraph: &newParagraph))
       start = end
     }
   }

@@ -19,12 +19,12 @@ struct UnitCutter {
     var gatheredSize = 0
     // A line of asterisks, or a lone dash, has no sound.
     for block in chapter.blocks where block.text.unicodeScalars.contains(where: \.isSpoken) {
-      for piece in BookPiece.pieces(of: block, maxSize: size, breaker) {
+      for piece in BookPiece.pieces(of: block, maxSize: size, breaker: breaker) {
         if gatheredSize + piece.size > size, !gathered.isEmpty {
           // A heading belongs to what follows it.
           let kept = gathered.reversed().prefix { $0.kind.isHeading }.reversed()
           let isAllHeadings = kept.count == gathered.count
-          close(isAllHeadings ? gathered : Array(gathered.dropLast(kept.count)), index)
+          close(isAllHeadings ? gathered : Array(gathered.dropLast(kept.count)), chapter: index)
           gathered = isAllHeadings ? [] : Array(kept)
           gatheredSize = gathered.reduce(0) { $0 + $1.size }
         }
@@ -32,10 +32,10 @@ struct UnitCutter {
         gatheredSize += piece.size
       }
     }
-    close(gathered, index)
+    close(gathered, chapter: index)
   }
 
-  private mutating func close(_ pieces: [BookPiece], _ chapter: Int) {
+  private mutating func close(_ pieces: [BookPiece], chapter: Int) {
     guard !pieces.isEmpty else { return }
     var writer = SSMLWriter(language: language)
     for piece in pieces { writer.add(piece) }

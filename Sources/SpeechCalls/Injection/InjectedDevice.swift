@@ -9,7 +9,7 @@ final class InjectedDevice: PlaybackDevice {
   private let gate: InjectionGate
   private var feed: CallFeed?
 
-  init(_ local: any PlaybackDevice, _ gate: InjectionGate) {
+  init(_ local: any PlaybackDevice, gate: InjectionGate) {
     self.local = local
     self.gate = gate
     // Before anything plays here, so that the stream exists by then.

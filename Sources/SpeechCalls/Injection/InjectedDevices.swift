@@ -28,15 +28,15 @@ package struct InjectedDevices: PlaybackDevices {
   package var name: String { local.name }
 
   package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
-    InjectedDevice(try local.open(for: source), gate)
+    InjectedDevice(try local.open(for: source), gate: gate)
   }
 
   package func open(exactly format: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
-    InjectedDevice(try local.open(exactly: format), gate)
+    InjectedDevice(try local.open(exactly: format), gate: gate)
   }
 
   /// Calls also get speech that is not audible here.
   package func standIn(_ device: VirtualDevice) -> any PlaybackDevice {
-    InjectedDevice(local.standIn(device), gate)
+    InjectedDevice(local.standIn(device), gate: gate)
   }
 }

@@ -46,12 +46,14 @@ enum MicrophoneLayout {
       + " source_properties='device.description=\"\(description)\"'"
   )
 
-  static func isMix(_ module: PulseServer.Module) -> Bool { isPart(module, mix) }
-  static func isSilence(_ module: PulseServer.Module) -> Bool { isPart(module, silence) }
-  static func isMicrophone(_ module: PulseServer.Module) -> Bool { isPart(module, microphone) }
+  static func isMix(_ module: PulseServer.Module) -> Bool { isPart(module, part: mix) }
+  static func isSilence(_ module: PulseServer.Module) -> Bool { isPart(module, part: silence) }
+  static func isMicrophone(_ module: PulseServer.Module) -> Bool {
+    isPart(module, part: microphone)
+  }
 
   /// Whether a module was loaded for a part: the first argument names what it creates.
-  private static func isPart(_ module: PulseServer.Module, _ part: Part) -> Bool {
+  private static func isPart(_ module: PulseServer.Module, part: Part) -> Bool {
     module.name == part.name && words(of: module).contains(part.arguments.prefix { $0 != " " })
   }
 

@@ -25,48 +25,48 @@ struct SpeechMicrophone: ~Copyable {
   /// Ensures that the microphone exists and carries the voice: the real one may have been plugged
   /// in or unplugged. Does nothing if another program maintains the microphone.
   /// - Returns: whether anything was changed, and the server must be queried again.
-  mutating func keep(_ server: PulseServer, _ view: SoundView) throws(CallError) -> Bool {
+  mutating func keep(_ server: PulseServer, view: SoundView) throws(CallError) -> Bool {
     if lock == nil { lock = try MicrophoneLock(environment: environment, cookie: view.cookie) }
     guard try lock?.own() ?? false else { return false }
     let parts = view.ours
     guard parts.count(where: MicrophoneLayout.isMix) == 1,
       parts.count(where: MicrophoneLayout.isMicrophone) == 1
     else {
-      try make(server, view)
+      try make(server, view: view)
       return true
     }
     // Missing parts are loaded without touching the rest: the user may be in a call.
     let loopbacks = parts.filter(MicrophoneLayout.isLoopback)
     let voice = view.voice?.name
     guard loopbacks.map(MicrophoneLayout.voice) == [voice].filter({ $0 != nil }) else {
-      try unload(loopbacks, server)
-      if let voice { try load(MicrophoneLayout.loopback(of: voice), server) }
+      try unload(loopbacks, server: server)
+      if let voice { try load(MicrophoneLayout.loopback(of: voice), server: server) }
       return true
     }
     let silences = parts.filter(MicrophoneLayout.isSilence)
     guard silences.isEmpty != view.lacksLoudspeaker else {
-      try unload(silences, server)
-      if silences.isEmpty { try load(MicrophoneLayout.silence, server) }
+      try unload(silences, server: server)
+      if silences.isEmpty { try load(MicrophoneLayout.silence, server: server) }
       return true
     }
-    return try becomeDefault(server, view)
+    return try becomeDefault(server, view: view)
   }
 
-  private mutating func make(_ server: PulseServer, _ view: SoundView) throws(CallError) {
+  private mutating func make(_ server: PulseServer, view: SoundView) throws(CallError) {
     let voice = view.voice?.name
-    try unload(view.ours.reversed(), server)
+    try unload(view.ours.reversed(), server: server)
     formerDefault = nil
     hasMade = true
-    try load(MicrophoneLayout.mix, server)
-    if let voice { try load(MicrophoneLayout.loopback(of: voice), server) }
-    try load(MicrophoneLayout.microphone, server)
+    try load(MicrophoneLayout.mix, server: server)
+    if let voice { try load(MicrophoneLayout.loopback(of: voice), server: server) }
+    try load(MicrophoneLayout.microphone, server: server)
   }
 
   /// Makes the microphone the default source, unless it was taken over; once, because the user may
   /// choose another one later.
   private mutating func becomeDefault(
     _ server: PulseServer,
-    _ view: SoundView
+    view: SoundView
   ) throws(CallError) -> Bool {
     // PipeWire creates the source a moment after it confirms the module, then notifies.
     guard formerDefault == nil, view.microphone != nil else { return false }
@@ -92,9 +92,9 @@ struct SpeechMicrophone: ~Copyable {
       if view.defaultSource == MicrophoneLayout.source {
         try Self.unlessRefused { () throws(CallError) in try server.setDefaultSource(former.name) }
       }
-      try move(view.recorders, to: former.name, server)
+      try move(view.recorders, to: former.name, server: server)
     }
-    try unload(view.ours.reversed(), server)
+    try unload(view.ours.reversed(), server: server)
   }
 
   /// Forgets the microphone of a server that has ended.
@@ -119,16 +119,16 @@ struct SpeechMicrophone: ~Copyable {
 
   private func load(
     _ part: MicrophoneLayout.Part,
-    _ server: PulseServer
+    server: PulseServer
   ) throws(CallError) {
-    _ = try server.load(part.name, part.arguments)
+    _ = try server.load(part.name, arguments: part.arguments)
   }
 
   /// Returns when the modules are gone: PulseAudio answers before that, and until then their names are taken. A module
   /// that has already gone, such as a loopback whose microphone was unplugged, is ignored.
   private func unload(
     _ parts: [PulseServer.Module],
-    _ server: PulseServer
+    server: PulseServer
   ) throws(CallError) {
     for part in parts {
       try Self.unlessRefused { () throws(CallError) in try server.unload(part.index) }
@@ -147,7 +147,7 @@ struct SpeechMicrophone: ~Copyable {
   func move(
     _ calls: [PulseServer.Recorder],
     to source: String,
-    _ server: PulseServer
+    server: PulseServer
   ) throws(CallError) {
     for call in calls {
       try Self.unlessRefused { () throws(CallError) in try server.move(call, to: source) }

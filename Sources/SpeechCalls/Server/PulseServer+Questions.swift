@@ -6,15 +6,15 @@ import CPulse
 extension PulseServer {
   // MARK: - Modules
 
-  func load(_ name: String, _ arguments: String) throws(CallError) -> UInt32 {
+  func load(_ name: String, arguments: String) throws(CallError) -> UInt32 {
     var index = PULSE_NONE
     let code = pulse_load_module(server, name, arguments, &index)
-    try check(code, "to load \(name)")
+    try check(code, what: "to load \(name)")
     return index
   }
 
   func unload(_ index: UInt32) throws(CallError) {
-    try check(pulse_unload_module(server, index), "to unload a module")
+    try check(pulse_unload_module(server, index), what: "to unload a module")
   }
 
   func modules() throws(CallError) -> [Module] {
@@ -33,7 +33,7 @@ extension PulseServer {
       },
       list.pointer
     )
-    try check(code, "to list its modules")
+    try check(code, what: "to list its modules")
     return list.items
   }
 
@@ -57,7 +57,7 @@ extension PulseServer {
       },
       list.pointer
     )
-    try check(code, "to list its microphones")
+    try check(code, what: "to list its microphones")
     return list.items
   }
 
@@ -72,7 +72,7 @@ extension PulseServer {
       },
       list.pointer
     )
-    try check(code, "to list its loudspeakers")
+    try check(code, what: "to list its loudspeakers")
     return list.items
   }
 
@@ -81,13 +81,13 @@ extension PulseServer {
     var name = [CChar](repeating: 0, count: 512)
     var cookie: UInt32 = 0
     let code = pulse_default_source(server, &name, name.count, &cookie)
-    try check(code, "to name its microphone")
+    try check(code, what: "to name its microphone")
     let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
     return (bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self), cookie)
   }
 
   func setDefaultSource(_ name: String) throws(CallError) {
-    try check(pulse_set_default_source(server, name), "to take \(name) as the microphone")
+    try check(pulse_set_default_source(server, name), what: "to take \(name) as the microphone")
   }
 
   // MARK: - Recorders
@@ -113,13 +113,16 @@ extension PulseServer {
       },
       list.pointer
     )
-    try check(code, "to say who records")
+    try check(code, what: "to say who records")
     return list.items
   }
 
   /// Moves a program to another source.
   func move(_ recorder: Recorder, to source: String) throws(CallError) {
-    try check(pulse_move_recorder(server, recorder.index, source), "to change what is recorded")
+    try check(
+      pulse_move_recorder(server, recorder.index, source),
+      what: "to change what is recorded"
+    )
   }
 
   // MARK: - Inputs
@@ -141,18 +144,18 @@ extension PulseServer {
       },
       list.pointer
     )
-    try check(code, "to list what plays")
+    try check(code, what: "to list what plays")
     return list.items
   }
 
   func setMute(_ isMuted: Bool, of input: Input) throws(CallError) {
-    try check(pulse_set_input_mute(server, input.index, isMuted), "to mute your voice")
+    try check(pulse_set_input_mute(server, input.index, isMuted), what: "to mute your voice")
   }
 
   func setVolume(_ volume: Double, of input: Input) throws(CallError) {
     try check(
       pulse_set_input_volume(server, input.index, volume),
-      "to change how loud your voice is"
+      what: "to change how loud your voice is"
     )
   }
 
@@ -161,10 +164,10 @@ extension PulseServer {
   /// Opens a stream to a sink; it must not outlive the server.
   func stream(
     to sink: String,
-    _ setup: inout pulse_stream_setup
+    setup: inout pulse_stream_setup
   ) throws(CallError) -> OpaquePointer {
     var stream: OpaquePointer?
-    try check(pulse_stream_open(server, sink, &setup, &stream), "to play on \(sink)")
+    try check(pulse_stream_open(server, sink, &setup, &stream), what: "to play on \(sink)")
     guard let stream else { throw .serverGone }
     return stream
   }

@@ -100,7 +100,7 @@ final class PulseServer: Sendable {
 
   // MARK: - Answers
 
-  func check(_ code: Int32, _ what: String) throws(CallError) {
+  func check(_ code: Int32, what: String) throws(CallError) {
     guard code != 0 else { return }
     if code == PULSE_TIMEOUT { throw .hung }
     if !isConnected { throw .serverGone }

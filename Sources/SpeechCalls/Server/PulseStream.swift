@@ -24,7 +24,7 @@ final class PulseStream: DeviceStream {
       period_frames: UInt32(clamping: format.sampleRate * 5 / 1000)
     )
     do throws(CallError) {
-      stream = try server.stream(to: sink, &setup)
+      stream = try server.stream(to: sink, setup: &setup)
     } catch {
       throw .missing(device: sink, errno: server.isConnected ? ENODEV : ECONNREFUSED)
     }

@@ -37,7 +37,7 @@ struct EspeakLibrary {
     try Self.check(espeak_library_choose(voice, isFile))
   }
 
-  func set(_ parameter: espeak_library_parameter, _ value: Int?) {
+  func set(_ parameter: espeak_library_parameter, value: Int?) {
     guard let value else { return }
     espeak_library_set(parameter, Int32(clamping: value))
   }
@@ -45,9 +45,9 @@ struct EspeakLibrary {
   /// The punctuation that is spoken.
   func setPunctuation(_ punctuation: EspeakOptions.Punctuation) {
     switch punctuation {
-    case .all: set(ESPEAK_LIBRARY_PUNCTUATION, 1)
+    case .all: set(ESPEAK_LIBRARY_PUNCTUATION, value: 1)
     case .these(let characters):
-      set(ESPEAK_LIBRARY_PUNCTUATION, 2)
+      set(ESPEAK_LIBRARY_PUNCTUATION, value: 2)
       espeak_library_set_punctuation(characters.unicodeScalars.map { Int32($0.value) } + [0])
     }
   }

@@ -13,7 +13,7 @@ final class PhonemeWriter {
   /// - Parameter file: An open file, which this object closes if `ownsFile`.
   init(
     _ library: EspeakLibrary,
-    _ options: EspeakOptions,
+    options: EspeakOptions,
     to file: UnsafeMutablePointer<FILE>,
     ownsFile: Bool
   ) {
@@ -25,12 +25,12 @@ final class PhonemeWriter {
       UInt32(options.encoding.rawValue) | UInt32(ESPEAK_LIBRARY_PHONEMES)
       | (options.isMarkup ? UInt32(ESPEAK_LIBRARY_SSML) : 0)
       | (options.hasFinalPause ? UInt32(ESPEAK_LIBRARY_END_PAUSE) : 0)
-    library.set(ESPEAK_LIBRARY_RATE, options.wordsPerMinute.flatMap { $0 > 0 ? $0 : nil })
-    library.set(ESPEAK_LIBRARY_VOLUME, options.amplitude.flatMap { $0 >= 0 ? $0 : nil })
-    library.set(ESPEAK_LIBRARY_PITCH, options.pitch.flatMap { $0 >= 0 ? $0 : nil })
-    library.set(ESPEAK_LIBRARY_CAPITALS, options.capitals.flatMap { $0 >= 0 ? $0 : nil })
-    library.set(ESPEAK_LIBRARY_WORD_GAP, options.wordGap.flatMap { $0 >= 0 ? $0 : nil })
-    library.set(ESPEAK_LIBRARY_LINE_LENGTH, options.lineLength.flatMap { $0 > 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_RATE, value: options.wordsPerMinute.flatMap { $0 > 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_VOLUME, value: options.amplitude.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_PITCH, value: options.pitch.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_CAPITALS, value: options.capitals.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_WORD_GAP, value: options.wordGap.flatMap { $0 >= 0 ? $0 : nil })
+    library.set(ESPEAK_LIBRARY_LINE_LENGTH, value: options.lineLength.flatMap { $0 > 0 ? $0 : nil })
     if let punctuation = options.punctuation { library.setPunctuation(punctuation) }
   }
 

@@ -10,7 +10,7 @@ extension EspeakInvocation {
   /// - Parameter arguments: With the program's name, as in `main`.
   package static func parse(
     _ count: Int32,
-    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+    arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   ) -> EspeakInvocation {
     var options = EspeakOptions()
     while true {
@@ -20,10 +20,10 @@ extension EspeakInvocation {
       let value = text.map { String(cString: $0) }
       if let letter = UInt8(exactly: option) {
         if letter == UInt8(ascii: "h") { return .help }
-        guard options.apply(letter, value ?? "") else { return .wrongUsage }
+        guard options.apply(letter, value: value ?? "") else { return .wrongUsage }
       } else if let invocation = options.apply(
         espeak_option(rawValue: espeak_option.RawValue(option)),
-        value
+        value: value
       ) {
         return invocation
       }
@@ -39,7 +39,7 @@ extension EspeakInvocation {
 
 extension EspeakOptions {
   /// Returns false for an option that is not known.
-  fileprivate mutating func apply(_ letter: UInt8, _ value: String) -> Bool {
+  fileprivate mutating func apply(_ letter: UInt8, value: String) -> Bool {
     let number = EspeakNumber.leading(value)
     switch Character(Unicode.Scalar(letter)) {
     case "a": amplitude = number
@@ -64,7 +64,7 @@ extension EspeakOptions {
   }
 
   /// Returns what an option makes the program do instead of speaking.
-  fileprivate mutating func apply(_ option: espeak_option, _ value: String?) -> EspeakInvocation? {
+  fileprivate mutating func apply(_ option: espeak_option, value: String?) -> EspeakInvocation? {
     switch option {
     case ESPEAK_OPTION_STDIN: readsAll = true
     case ESPEAK_OPTION_STDOUT: output = .standardOutput

@@ -9,7 +9,7 @@ package enum EspeakScale {
   /// numbers say above 240.
   package static func rate(_ wordsPerMinute: Int?) -> Float {
     guard let words = wordsPerMinute, words > 0 else { return 1 }
-    return min(interpolated(Float(words), rates), maxRate)
+    return min(interpolated(Float(words), points: rates), maxRate)
   }
 
   private static let maxRate: Float = 10
@@ -17,7 +17,7 @@ package enum EspeakScale {
   /// Multiplier of the voice's own pitch.
   package static func pitch(_ setting: Int?) -> Float {
     guard let setting, setting >= 0 else { return 1 }
-    return interpolated(Float(setting), pitches)
+    return interpolated(Float(setting), points: pitches)
   }
 
   /// Linear gain.
@@ -29,7 +29,7 @@ package enum EspeakScale {
   /// The pause after a text.
   package static func finalPause(_ wordsPerMinute: Int?) -> Duration {
     let words = wordsPerMinute.map { $0 > 0 ? $0 : Self.wordsPerMinute } ?? Self.wordsPerMinute
-    return .milliseconds(Int(interpolated(Float(words), pauses).rounded()))
+    return .milliseconds(Int(interpolated(Float(words), points: pauses).rounded()))
   }
 
   /// The pause between words for `-g`, which becomes shorter with the rate.
@@ -54,7 +54,7 @@ package enum EspeakScale {
     (80, 863), (120, 535), (175, 294), (250, 137), (300, 77), (350, 32), (400, 20),
   ]
 
-  private static func interpolated(_ value: Float, _ points: [(Float, Float)]) -> Float {
+  private static func interpolated(_ value: Float, points: [(Float, Float)]) -> Float {
     for (low, high) in zip(points, points.dropFirst()) where value <= high.0 {
       return low.1 + max(0, value - low.0) / (high.0 - low.0) * (high.1 - low.1)
     }

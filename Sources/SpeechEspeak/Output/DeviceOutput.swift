@@ -32,7 +32,7 @@ final class DeviceOutput: Sendable {
   /// Speaks after all earlier texts; waits while many are waiting.
   func speak(_ request: RenderRequest, pauseAfter pause: Duration) {
     let id = progress.add(atMost: Self.maxWaiting)
-    speaker.speak(SpeakerUtterance(id: id, request, postDelay: pause))
+    speaker.speak(SpeakerUtterance(id: id, request: request, postDelay: pause))
   }
 
   /// Waits until all has been heard, and returns why some was not.
@@ -64,15 +64,15 @@ final class DeviceOutput: Sendable {
 
     func note(_ event: SpeakerEvent) {
       switch event {
-      case .finished(let id), .cancelled(let id, _), .discarded(let id, _): remove(id, nil)
-      case .failed(let id, let outcome): remove(id, outcome)
+      case .finished(let id), .cancelled(let id, _), .discarded(let id, _): remove(id, failure: nil)
+      case .failed(let id, let outcome): remove(id, failure: outcome)
       case .diagnosed(_, let diagnostic):
         if diagnostic.severity != .note { report(diagnostic.message) }
       case .started, .paused, .continued, .reached: break
       }
     }
 
-    private func remove(_ id: UInt64, _ failure: RenderOutcome?) {
+    private func remove(_ id: UInt64, failure: RenderOutcome?) {
       state.withLock { state in
         state.waiting.remove(id)
         if let failure { state.failures.append(failure) }

@@ -47,12 +47,12 @@ struct EspeakInput {
   func forEach(_ body: ([UInt8]) -> Bool) {
     switch source {
     case .text(let text): _ = body(text)
-    case .whole(let descriptor): readWhole(descriptor, body)
-    case .lines(let descriptor): readLines(descriptor, body)
+    case .whole(let descriptor): readWhole(descriptor, body: body)
+    case .lines(let descriptor): readLines(descriptor, body: body)
     }
   }
 
-  private func readWhole(_ descriptor: Int32, _ body: ([UInt8]) -> Bool) {
+  private func readWhole(_ descriptor: Int32, body: ([UInt8]) -> Bool) {
     var text: [UInt8] = []
     var hasText = false
     while let block = Self.block(descriptor) {
@@ -67,7 +67,7 @@ struct EspeakInput {
   }
 
   /// A line contains its newline.
-  private func readLines(_ descriptor: Int32, _ body: ([UInt8]) -> Bool) {
+  private func readLines(_ descriptor: Int32, body: ([UInt8]) -> Bool) {
     var pending: [UInt8] = []
     while let block = Self.block(descriptor) {
       var start = 0

@@ -79,7 +79,7 @@ package struct EspeakText {
       document = characters.rewritten(document)
     }
     if let gap = options.wordGap, gap > 0 {
-      document = WordGaps.inserted(document, EspeakScale.wordGap(gap, rate: rate))
+      document = WordGaps.inserted(document, gap: EspeakScale.wordGap(gap, rate: rate))
     }
     return rise.map { RaisedCapitals.raised(document, by: $0) } ?? document
   }

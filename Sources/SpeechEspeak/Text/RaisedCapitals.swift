@@ -10,10 +10,10 @@ enum RaisedCapitals {
   /// - Parameter rise: In percent.
   static func raised(_ document: String, by rise: Int) -> String {
     let open = #"<prosody pitch="+\#(min(rise, maxRise))%">"#
-    return MarkupText.changed(in: document) { raised($0, open) }
+    return MarkupText.changed(in: document) { raised($0, open: open) }
   }
 
-  private static func raised(_ text: Substring, _ open: String) -> String {
+  private static func raised(_ text: Substring, open: String) -> String {
     var result = ""
     var rest = text
     while !rest.isEmpty {

@@ -8,25 +8,30 @@ extension VoiceChooser {
   func decide(
     _ scope: SpeechDocument.Scope,
     inside outer: Decision,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> Decision {
     var made = outer
     if scope.beginsVoice, let query = scope.voice {
-      made.wanted = choose(query, scope, current: outer.speaking ?? outer.wanted, diagnose)
+      made.wanted = choose(
+        query,
+        scope: scope,
+        current: outer.speaking ?? outer.wanted,
+        diagnose: diagnose
+      )
       let isOwn = query.names.isEmpty && query.languages.isEmpty
       made.outerLanguage = isOwn ? nil : scope.parent.flatMap { document.scopes[$0].language }
     }
     if scope.statesLanguage { made.outerLanguage = nil }
-    made.speaking = speaker(of: scope, made, standIn: outer.speaking, diagnose)
+    made.speaking = speaker(of: scope, made: made, standIn: outer.speaking, diagnose: diagnose)
     return made
   }
 
   /// Which voice speaks the text of a scope: `made.wanted` if it speaks the language.
   private func speaker(
     of scope: SpeechDocument.Scope,
-    _ made: Decision,
+    made: Decision,
     standIn: VoiceChoice?,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice? {
     let wanted = made.wanted
     guard let language = scope.language.flatMap({ LanguageTag($0) }) else { return wanted }
@@ -79,9 +84,9 @@ extension VoiceChooser {
   /// The voice that a `<voice>` asks for, by the algorithm of SSML 1.1, 3.2.1; `current` if the algorithm keeps it.
   private func choose(
     _ query: VoiceQuery,
-    _ scope: SpeechDocument.Scope,
+    scope: SpeechDocument.Scope,
     current: VoiceChoice,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice {
     let language = scope.language ?? current.voice.language
     let selection = VoiceSelection(query, language: language)

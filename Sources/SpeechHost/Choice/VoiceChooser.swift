@@ -49,7 +49,7 @@ struct VoiceChooser {
     let reason: VoiceReason
     if let typed {
       let standIn = standInLanguage.flatMap { LanguageTag($0) }
-      match = try Self.resolve(typed, or: standIn, available, diagnose)
+      match = try Self.resolve(typed, or: standIn, available: available, diagnose: diagnose)
       reason = .named
     } else if let language, let found = available.voice(speaking: language, in: list.installed) {
       match = found
@@ -70,7 +70,7 @@ struct VoiceChooser {
       diagnose(RenderDiagnostic(.missingLanguage(used: used), at: document.scopes.first?.position))
     }
     if let language {
-      reportDocument(in: language, isNamed: typed != nil, diagnose)
+      reportDocument(in: language, isNamed: typed != nil, diagnose: diagnose)
     }
   }
 
@@ -79,7 +79,7 @@ struct VoiceChooser {
   private mutating func reportDocument(
     in language: LanguageTag,
     isNamed: Bool,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) {
     guard VoiceMatching.speaking(language, in: [root.voice]) == nil else { return }
     switch document.scopes.first?.onLanguageFailure {
@@ -110,8 +110,8 @@ struct VoiceChooser {
   private static func resolve(
     _ typed: String,
     or standIn: LanguageTag?,
-    _ available: AvailableVoices,
-    _ diagnose: (RenderDiagnostic) -> Void
+    available: AvailableVoices,
+    diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) -> VoiceMatch {
     do throws(VoiceLookupError) {
       return try available.registry.voice(matching: typed)
@@ -134,12 +134,12 @@ struct VoiceChooser {
     forScope index: Int,
     diagnose: (RenderDiagnostic) -> Void
   ) -> VoiceChoice? {
-    decision(forScope: index, diagnose).speaking
+    decision(forScope: index, diagnose: diagnose).speaking
   }
 
   private mutating func decision(
     forScope index: Int,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> Decision {
     if let known = decisions[index] { return known }
     let scope = document.scopes[index]
@@ -154,7 +154,7 @@ struct VoiceChooser {
     for step in chain.reversed() {
       // Report only for the scope whose text is spoken; the others may contain no text of their own.
       let report = step == index ? diagnose : { _ in }
-      decision = decide(document.scopes[step], inside: decision, report)
+      decision = decide(document.scopes[step], inside: decision, diagnose: report)
       if step == index { decisions[step] = decision }
     }
     return decision
@@ -162,7 +162,7 @@ struct VoiceChooser {
 
   /// The language that the text of a scope is read in, BCP 47.
   mutating func language(ofScope index: Int, diagnose: (RenderDiagnostic) -> Void) -> String {
-    let decision = decision(forScope: index, diagnose)
+    let decision = decision(forScope: index, diagnose: diagnose)
     let written = document.scopes[index].language
     guard let written, written != decision.outerLanguage else {
       return (decision.speaking ?? decision.wanted).voice.language

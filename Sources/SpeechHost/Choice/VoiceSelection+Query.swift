@@ -74,8 +74,8 @@ extension VoiceQuery {
   func described(_ features: [VoiceFeature]) -> String {
     let words = features.map { feature in
       switch feature {
-      case .languages: "speaks \(Self.shortened(languages.map(\.tag), "and"))"
-      case .name: "is named \(Self.shortened(names, "or"))"
+      case .languages: "speaks \(Self.shortened(languages.map(\.tag), joint: "and"))"
+      case .name: "is named \(Self.shortened(names, joint: "or"))"
       case .gender: "is \(gender?.rawValue ?? "")"
       case .age: "is \(age ?? 0) years old"
       case .variant: "has the number \(variant ?? 0)"
@@ -85,7 +85,7 @@ extension VoiceQuery {
   }
 
   /// The first few words, each shortened.
-  private static func shortened(_ words: [String], _ joint: String) -> String {
+  private static func shortened(_ words: [String], joint: String) -> String {
     let shown = words.prefix(3).map { $0.count > 40 ? "\($0.prefix(40))…" : $0 }
     return shown.joined(separator: " \(joint) ") + (words.count > 3 ? " \(joint) others" : "")
   }

@@ -8,10 +8,10 @@ extension ClipPlayer {
   /// Opens the clip of a document, and waits for its first frames.
   static func open(
     _ clip: SpeechDocument.AudioClip,
-    _ source: String,
-    _ request: RenderRequest,
-    _ control: RenderControl,
-    _ decoder: () throws(ClipError) -> DecoderProgram
+    source: String,
+    request: RenderRequest,
+    control: RenderControl,
+    decoder: () throws(ClipError) -> DecoderProgram
   ) throws(ClipTrouble) -> (ClipPlayer, AudioFormat) {
     let resource = try ClipTrouble.opening { () throws(ResourceError) in
       try request.resources.open(source)

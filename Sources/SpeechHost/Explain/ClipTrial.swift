@@ -8,7 +8,7 @@ final class ClipTrial {
   private let document: SpeechDocument
   private var known: [String: Plan.ClipDecision] = [:]
 
-  init(_ opener: ClipOpener, _ document: SpeechDocument) {
+  init(_ opener: ClipOpener, document: SpeechDocument) {
     self.opener = opener
     self.document = document
   }

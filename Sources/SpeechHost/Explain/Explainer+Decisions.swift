@@ -9,25 +9,25 @@ import SpeechVoices
 /// Decisions about who does what, and why.
 extension Explainer {
   /// In text order; decisions about sound first.
-  func decisions(about plan: UnitPlan, _ texts: [RequestText]) -> [PlanDecision] {
+  func decisions(about plan: UnitPlan, texts: [RequestText]) -> [PlanDecision] {
     var found: [PlanDecision] = []
     let made = Delivery(plan.main, of: plan.voice.voice, ownPitch: 0)
     for (range, segment) in plan.segments.withText(upTo: plan.text.upperBound) {
       let text = plan.segments.count > 1 ? words(document.text.withoutSpaces(range)) : nil
-      for var decision in decisions(about: segment.style, made, plan) {
+      for var decision in decisions(about: segment.style, made: made, plan: plan) {
         decision.text = text
         found.append(decision)
       }
     }
-    return found + decisions(aboutText: plan, texts)
+    return found + decisions(aboutText: plan, texts: texts)
   }
 
   // MARK: Sound
 
   private func decisions(
     about style: Style,
-    _ made: Delivery,
-    _ plan: UnitPlan
+    made: Delivery,
+    plan: UnitPlan
   ) -> [PlanDecision] {
     let voice = plan.voice.voice
     var found: [PlanDecision] = []
@@ -36,36 +36,48 @@ extension Explainer {
       ? (rate: Double(made.hostRate), pitch: Double(made.hostPitch))
       : Delivery(style, of: voice, ownPitch: 0).hostShare(madeFor: made)
     if let seconds = style.durationSpan.flatMap({ duration(of: $0) }) {
-      found.append(host(.duration, .always, wanted: seconds))
+      found.append(host(.duration, reason: .always, wanted: seconds))
     } else {
       let wanted = Delivery.limited(style.rate, to: Delivery.rates)
       let parts = (voice: Double(made.voiceRate), host: share.rate)
-      found += split(.rate, wanted, parts, made.rateShare, isMain: style == plan.main)
+      found += split(
+        .rate,
+        wanted: wanted,
+        parts: parts,
+        share: made.rateShare,
+        isMain: style == plan.main
+      )
     }
     if style.pitch.hertz != 0 {
-      var decision = host(.pitch, .measured, wanted: nil)
+      var decision = host(.pitch, reason: .measured, wanted: nil)
       decision.detail = style.pitch.inWords
       found.append(decision)
     } else {
       let wanted = Delivery.limited(style.pitch.ofVoice, to: Delivery.pitches)
       let parts = (voice: Double(made.voicePitch), host: share.pitch)
-      found += split(.pitch, wanted, parts, made.pitchShare, isMain: style == plan.main)
+      found += split(
+        .pitch,
+        wanted: wanted,
+        parts: parts,
+        share: made.pitchShare,
+        isMain: style == plan.main
+      )
     }
     if style.range != Style.Pitch(ofVoice: 1) {
       let isPlain = style.range.hertz == 0
-      var decision = host(.range, .always, wanted: isPlain ? style.range.ofVoice : nil)
+      var decision = host(.range, reason: .always, wanted: isPlain ? style.range.ofVoice : nil)
       if !isPlain { decision.detail = style.range.inWords }
       found.append(decision)
     }
     for span in style.contourSpans {
-      var decision = host(.contour, .always, wanted: nil)
+      var decision = host(.contour, reason: .always, wanted: nil)
       if case .prosody(let prosody) = document.spans[span].kind {
         decision.detail = "\(prosody.contour.count) points"
       }
       found.append(decision)
     }
     if style.gain != 1 {
-      found.append(host(.volume, .always, wanted: min(style.gain, Delivery.loudest)))
+      found.append(host(.volume, reason: .always, wanted: min(style.gain, Delivery.loudest)))
     }
     return found
   }
@@ -77,10 +89,10 @@ extension Explainer {
 
   private func host(
     _ subject: PlanDecision.Subject,
-    _ reason: PlanDecision.Reason,
+    reason: PlanDecision.Reason,
     wanted: Double?
   ) -> PlanDecision {
-    var decision = PlanDecision(subject, .host, reason)
+    var decision = PlanDecision(subject, actor: .host, reason: reason)
     decision.wanted = wanted
     return decision
   }
@@ -88,9 +100,9 @@ extension Explainer {
   /// Rate or pitch, which voice and host may share.
   private func split(
     _ subject: PlanDecision.Subject,
-    _ wanted: Double,
-    _ parts: (voice: Double, host: Double),
-    _ share: Delivery.VoiceShare,
+    wanted: Double,
+    parts: (voice: Double, host: Double),
+    share: Delivery.VoiceShare,
     isMain: Bool
   ) -> [PlanDecision] {
     let (byVoice, byHost) = (Delivery.isChange(parts.voice), Delivery.isChange(parts.host))
@@ -103,7 +115,7 @@ extension Explainer {
       case .all, .upTo: .insideSentence
       }
     let actor: PlanDecision.Actor = byVoice ? (byHost ? .both : .voice) : .host
-    var decision = PlanDecision(subject, actor, reason)
+    var decision = PlanDecision(subject, actor: actor, reason: reason)
     decision.wanted = wanted
     decision.voice = byVoice ? parts.voice : nil
     decision.host = byHost ? parts.host : nil
@@ -112,7 +124,7 @@ extension Explainer {
 
   // MARK: Text
 
-  private func decisions(aboutText plan: UnitPlan, _ texts: [RequestText]) -> [PlanDecision] {
+  private func decisions(aboutText plan: UnitPlan, texts: [RequestText]) -> [PlanDecision] {
     let rewrites = texts.flatMap(\.rewrites)
     var found: [(start: Int, decision: PlanDecision)] = []
     for index in plan.spans {
@@ -120,20 +132,21 @@ extension Explainer {
       let rewrite = rewrites.first {
         $0.lexicon == nil && $0.reading == nil && $0.range == span.text && $0.suits(span.kind)
       }
-      guard var decision = self.decision(about: span, rewrite, plan.voice.voice) else { continue }
+      guard var decision = self.decision(about: span, rewrite: rewrite, voice: plan.voice.voice)
+      else { continue }
       decision.text = words(span.text.clamped(to: plan.text))
       found.append((span.text.lowerBound, decision))
     }
     for rewrite in rewrites {
       guard let lexicon = rewrite.lexicon else { continue }
-      var decision = self.decision(about: rewrite, .lexicon)
+      var decision = self.decision(about: rewrite, subject: .lexicon)
       decision.detail = document.lexicons[lexicon].source
       decision.text = words(rewrite.range)
       found.append((rewrite.range.lowerBound, decision))
     }
     for rewrite in rewrites {
       guard let reading = rewrite.reading else { continue }
-      var decision = self.decision(about: rewrite, .reading)
+      var decision = self.decision(about: rewrite, subject: .reading)
       let other = reading.alternative.map { "; or: \($0)" } ?? ""
       decision.detail = "\(reading.kind.rawValue), \(reading.rule)\(other)"
       decision.text = words(rewrite.range)
@@ -144,26 +157,26 @@ extension Explainer {
 
   private func decision(
     about span: SpeechDocument.Span,
-    _ rewrite: Lowering.Rewrite?,
-    _ voice: Voice
+    rewrite: Lowering.Rewrite?,
+    voice: Voice
   ) -> PlanDecision? {
     switch span.kind {
     case .prosody, .lookup, .effect, .token: return nil
     case .emphasis(let level):
       var decision =
-        rewrite.map { self.decision(about: $0, .emphasis) }
+        rewrite.map { self.decision(about: $0, subject: .emphasis) }
         ?? (voice.emphasises
-          ? PlanDecision(.emphasis, .nobody, .notUnderstood)
-          : PlanDecision(.emphasis, .host, .notDeclared))
+          ? PlanDecision(.emphasis, actor: .nobody, reason: .notUnderstood)
+          : PlanDecision(.emphasis, actor: .host, reason: .notDeclared))
       decision.detail = level.rawValue
       return decision
     case .phoneme(let pronunciation):
       var decision =
-        rewrite.map { self.decision(about: $0, .phoneme) }
+        rewrite.map { self.decision(about: $0, subject: .phoneme) }
         ?? PlanDecision(
           .phoneme,
-          .nobody,
-          voice.abilities.contains(.phoneme) ? .notUnderstood : .notDeclared
+          actor: .nobody,
+          reason: voice.abilities.contains(.phoneme) ? .notUnderstood : .notDeclared
         )
       decision.detail = decision.detail ?? pronunciation.alphabet
       return decision
@@ -171,8 +184,9 @@ extension Explainer {
       // A bleeped text keeps its duration, in silence.
       let other =
         sayAs.isBleep
-        ? PlanDecision(.sayAs, .host, .always) : PlanDecision(.sayAs, .nobody, .notUnderstood)
-      var decision = rewrite.map { self.decision(about: $0, .sayAs) } ?? other
+        ? PlanDecision(.sayAs, actor: .host, reason: .always)
+        : PlanDecision(.sayAs, actor: .nobody, reason: .notUnderstood)
+      var decision = rewrite.map { self.decision(about: $0, subject: .sayAs) } ?? other
       decision.detail = sayAs.interpretAs
       return decision
     }
@@ -180,20 +194,20 @@ extension Explainer {
 
   private func decision(
     about rewrite: Lowering.Rewrite,
-    _ subject: PlanDecision.Subject
+    subject: PlanDecision.Subject
   ) -> PlanDecision {
     switch rewrite.kind {
     case .words(let words):
-      var decision = PlanDecision(subject, .host, .always)
+      var decision = PlanDecision(subject, actor: .host, reason: .always)
       decision.spoken = words
       return decision
     case .phonemes(let phonemes, let alphabet):
-      var decision = PlanDecision(subject, .voice, .inRange)
+      var decision = PlanDecision(subject, actor: .voice, reason: .inRange)
       decision.spoken = phonemes
       decision.detail = alphabet
       return decision
-    case .nothing: return PlanDecision(subject, .nobody, .notDeclared)
-    case .element: return PlanDecision(subject, .voice, .inRange)
+    case .nothing: return PlanDecision(subject, actor: .nobody, reason: .notDeclared)
+    case .element: return PlanDecision(subject, actor: .voice, reason: .inRange)
     }
   }
 }

@@ -20,7 +20,7 @@ struct Explainer {
 
   init(
     _ request: RenderRequest,
-    _ services: RenderServices,
+    services: RenderServices,
     observer: any PlanObserver
   ) throws(Refusal) {
     let limits = services.limits
@@ -28,9 +28,9 @@ struct Explainer {
     for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
     let planner = try Planner(
       document,
-      request,
-      services.voices,
-      limits,
+      request: request,
+      voices: services.voices,
+      limits: limits,
       diagnose: observer.didDiagnose
     )
     plan = Plan(planner, limits: limits)
@@ -39,8 +39,8 @@ struct Explainer {
     self.observer = observer
     lowering = Lowering(document, for: request)
     clips = ClipTrial(
-      ClipOpener(document, request, RenderControl(), decoder: services.decoder),
-      document
+      ClipOpener(document, request: request, control: RenderControl(), decoder: services.decoder),
+      document: document
     )
     locator = TextLocator(document)
   }
@@ -55,9 +55,9 @@ struct Explainer {
       switch step {
       case .unit(let unit): explain(unit)
       case .mark(let index, let place):
-        observer.didPlan(planned(document.marks[index], place))
+        observer.didPlan(planned(document.marks[index], place: place))
       case .pause(let silence):
-        observer.didPlanPause(silence.duration, silence.reason)
+        observer.didPlanPause(silence.duration, reason: silence.reason)
         fill.add(silence)
       case .paragraphStart(let content):
         observer.didBeginParagraph(at: locator.position(atUTF16: content.lowerBound))
@@ -65,7 +65,7 @@ struct Explainer {
         observer.didBeginSentence(at: locator.position(atUTF16: content.lowerBound))
       case .paragraphEnd: observer.didEndParagraph()
       case .sentenceStart(_, isImplied: true), .sentenceEnd: break
-      case .clip(let index, let decision): explain(clip: index, decision)
+      case .clip(let index, let decision): explain(clip: index, decision: decision)
       }
       try fill.check()
     }
@@ -74,13 +74,13 @@ struct Explainer {
   /// Reads the lexicons that no text uses, to report their errors.
   mutating func readAllLexicons() {
     for index in document.lexicons.indices {
-      _ = lowering.lexicons.lexicon(index, observer.didDiagnose)
+      _ = lowering.lexicons.lexicon(index, diagnose: observer.didDiagnose)
     }
   }
 
   // MARK: Marks and clips
 
-  private mutating func planned(_ mark: SpeechDocument.Mark, _ place: MarkPlace) -> PlannedMark {
+  private mutating func planned(_ mark: SpeechDocument.Mark, place: MarkPlace) -> PlannedMark {
     let next: String
     switch place {
     case .beforeText(let text): next = firstWord(of: text)
@@ -91,7 +91,7 @@ struct Explainer {
     return PlannedMark(name: mark.name, position: position, place: place, next: next)
   }
 
-  private func explain(clip index: Int, _ decision: Plan.ClipDecision) {
+  private func explain(clip index: Int, decision: Plan.ClipDecision) {
     let clip = document.clips[index]
     let planned: PlannedClip
     switch decision {
@@ -119,7 +119,7 @@ struct Explainer {
     let marks = plan.unit.marks.map { index in
       let mark = document.marks[index]
       let end = plan.text.upperBound
-      return planned(mark, .beforeText(min(mark.textOffset, end)..<end))
+      return planned(mark, place: .beforeText(min(mark.textOffset, end)..<end))
     }
     let voice = plan.voice.voice
     observer.didPlan(
@@ -137,7 +137,7 @@ struct Explainer {
         ),
         language: plan.language,
         wordTimes: voice.reportsWords ? .voice : .alignment,
-        decisions: decisions(about: plan, texts),
+        decisions: decisions(about: plan, texts: texts),
         marks: marks
       )
     )
@@ -151,9 +151,9 @@ struct Explainer {
       of: document,
       for: plan.voice,
       language: plan.language,
-      plan.spans
+      spans: plan.spans
     )
-    while let text = requests.next(&lowering, observer.didDiagnose) {
+    while let text = requests.next(&lowering, diagnose: observer.didDiagnose) {
       if !text.isEmpty { texts.append(text) }
       requests.advance(to: text.document.upperBound)
     }

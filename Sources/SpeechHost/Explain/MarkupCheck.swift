@@ -15,7 +15,7 @@ extension RenderRequest {
       diagnose(RenderDiagnostic(.missingLanguage(used: nil), at: document.scopes.first?.position))
     }
     var lexicons = LexiconShelf(document, resources: resources)
-    for index in document.lexicons.indices { _ = lexicons.lexicon(index, diagnose) }
+    for index in document.lexicons.indices { _ = lexicons.lexicon(index, diagnose: diagnose) }
     var troubles: [String: ResourceError?] = [:]
     for clip in document.clips {
       guard let source = clip.source else { continue }

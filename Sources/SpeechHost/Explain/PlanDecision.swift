@@ -46,7 +46,7 @@ package struct PlanDecision: Hashable, Sendable {
   /// The words or phonemes spoken instead.
   package var spoken: String?
 
-  init(_ subject: Subject, _ actor: Actor, _ reason: Reason) {
+  init(_ subject: Subject, actor: Actor, reason: Reason) {
     self.subject = subject
     self.actor = actor
     self.reason = reason

@@ -14,7 +14,7 @@ package protocol PlanObserver: AnyObject {
   func didBeginSentence(at position: SourcePosition)
   func didPlan(_ unit: PlannedUnit)
   /// Silence between two sounds, in addition to pauses inside the spoken or played audio.
-  func didPlanPause(_ duration: Duration, _ reason: PauseReason)
+  func didPlanPause(_ duration: Duration, reason: PauseReason)
   /// A mark between two units.
   func didPlan(_ mark: PlannedMark)
   func didPlan(_ clip: PlannedClip)
@@ -27,7 +27,7 @@ extension PlanObserver {
   package func didEndParagraph() {}
   package func didBeginSentence(at position: SourcePosition) {}
   package func didPlan(_ unit: PlannedUnit) {}
-  package func didPlanPause(_ duration: Duration, _ reason: PauseReason) {}
+  package func didPlanPause(_ duration: Duration, reason: PauseReason) {}
   package func didPlan(_ mark: PlannedMark) {}
   package func didPlan(_ clip: PlannedClip) {}
   package func didDiagnose(_ diagnostic: RenderDiagnostic) {}

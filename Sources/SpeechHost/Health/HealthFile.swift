@@ -18,13 +18,13 @@ package struct HealthFile: Hashable, Sendable {
   mutating func add(
     _ trouble: ProviderTrouble,
     of library: String,
-    _ stamp: FileStamp?,
+    stamp: FileStamp?,
     at now: HealthMoment,
     wasOverloaded: Bool
   ) {
     histories[library, default: HealthHistory(library: library)].add(
       trouble,
-      stamp,
+      stamp: stamp,
       at: now,
       wasOverloaded: wasOverloaded
     )

@@ -31,7 +31,7 @@ package struct HealthHistory: Hashable, Sendable {
 
   mutating func add(
     _ trouble: ProviderTrouble,
-    _ stamp: FileStamp?,
+    stamp: FileStamp?,
     at now: HealthMoment,
     wasOverloaded: Bool
   ) {

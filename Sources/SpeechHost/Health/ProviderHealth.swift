@@ -53,7 +53,13 @@ package final class ProviderHealth: Sendable {
     let now = clock.now
     let wasOverloaded = trouble.kind == .timedOut && clock.isOverloaded()
     file.change {
-      $0.add(trouble.bounded, of: places.library, stamp, at: now, wasOverloaded: wasOverloaded)
+      $0.add(
+        trouble.bounded,
+        of: places.library,
+        stamp: stamp,
+        at: now,
+        wasOverloaded: wasOverloaded
+      )
     }
   }
 

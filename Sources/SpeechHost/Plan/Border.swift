@@ -15,27 +15,27 @@ struct Border {
   private var silence: SpeechDocument.SentenceSilence?
 
   /// Adds the pause at the end of a paragraph, given for speech at normal rate.
-  mutating func add(natural duration: Duration, _ reason: PauseReason) {
-    pause.add(natural: duration / haste, reason)
+  mutating func add(natural duration: Duration, reason: PauseReason) {
+    pause.add(natural: duration / haste, reason: reason)
   }
 
   /// Adds the natural pause after a unit.
   mutating func add(
     naturalAfter plan: UnitPlan,
     in document: SpeechDocument,
-    _ limits: RenderLimits
+    limits: RenderLimits
   ) {
     haste = plan.haste
     silence = document.scopes[plan.unit.scope].sentenceSilence
-    if plan.naturalPause(in: document, limits) != nil { addSentencePause(limits) }
+    if plan.naturalPause(in: document, limits: limits) != nil { addSentencePause(limits) }
   }
 
   /// Adds the pause at the end of a sentence, as an element before it asks for.
   mutating func addSentencePause(_ limits: RenderLimits) {
     let natural = limits.sentencePause / haste
-    guard let silence else { return pause.add(natural: natural, .sentence) }
+    guard let silence else { return pause.add(natural: natural, reason: .sentence) }
     let duration = silence.isExact ? silence.duration : natural + silence.duration
-    pause.add(natural: duration, .sentence, isStated: true)
+    pause.add(natural: duration, reason: .sentence, isStated: true)
   }
 
   mutating func add(_ asked: Pause) { pause.add(asked) }
@@ -48,9 +48,9 @@ struct Border {
 
   /// Ends the border before a sound, and returns its silence.
   /// - Parameter voice: The voice of a unit; nil for a clip, beside which there is no natural pause.
-  mutating func end(before voice: String?, _ limits: RenderLimits) -> Silence? {
+  mutating func end(before voice: String?, limits: RenderLimits) -> Silence? {
     if let lastVoice, let voice, lastVoice != voice {
-      pause.add(natural: limits.voiceChangePause, .voiceChange)
+      pause.add(natural: limits.voiceChangePause, reason: .voiceChange)
     }
     let silence = hasBegun && voice != nil ? pause.silence : pause.asked
     pause = BorderPause()

@@ -12,7 +12,7 @@ struct BorderPause {
 
   /// Adds a natural pause; the longest counts.
   /// - Parameter isStated: The document states its length.
-  mutating func add(natural duration: Duration, _ reason: PauseReason, isStated: Bool = false) {
+  mutating func add(natural duration: Duration, reason: PauseReason, isStated: Bool = false) {
     guard duration > natural?.duration ?? .zero else { return }
     natural = Silence(duration: duration, reason: reason, isStated: isStated)
   }

@@ -14,8 +14,8 @@ final class ClipOpener {
   /// - Parameter decoder: Finds the program that decodes clips.
   init(
     _ document: SpeechDocument,
-    _ request: RenderRequest,
-    _ control: RenderControl,
+    request: RenderRequest,
+    control: RenderControl,
     decoder: @escaping () throws(ClipError) -> DecoderProgram
   ) {
     self.document = document
@@ -29,7 +29,13 @@ final class ClipOpener {
     let clip = document.clips[index]
     guard let source = clip.source else { return .replaced(nil) }
     do throws(ClipTrouble) {
-      let (player, format) = try ClipPlayer.open(clip, source, request, control, decoder)
+      let (player, format) = try ClipPlayer.open(
+        clip,
+        source: source,
+        request: request,
+        control: control,
+        decoder: decoder
+      )
       self.player = player
       return .plays(format)
     } catch {

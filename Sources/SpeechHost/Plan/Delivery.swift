@@ -40,9 +40,9 @@ struct Delivery: Hashable {
     let rate = Self.limited(style.rate, to: Self.rates)
     let pitch = Self.limited(style.pitch.ratio(own: ownPitch), to: Self.pitches)
     (voiceRate, hostRate, rateShare) =
-      Self.split(rate, voice.abilities.contains(.rate), voice.rateRange)
+      Self.split(rate, isAble: voice.abilities.contains(.rate), range: voice.rateRange)
     (voicePitch, hostPitch, pitchShare) =
-      Self.split(pitch, voice.abilities.contains(.pitch), voice.pitchRange)
+      Self.split(pitch, isAble: voice.abilities.contains(.pitch), range: voice.pitchRange)
     gain = Float(min(style.gain, Self.loudest))
   }
 
@@ -53,8 +53,8 @@ struct Delivery: Hashable {
 
   private static func split(
     _ wanted: Double,
-    _ isAble: Bool,
-    _ range: ClosedRange<Float>
+    isAble: Bool,
+    range: ClosedRange<Float>
   ) -> (voice: Float, host: Float, share: VoiceShare) {
     let own = isAble ? min(max(Float(wanted), range.lowerBound), range.upperBound) : 1
     let rest = wanted / Double(own)

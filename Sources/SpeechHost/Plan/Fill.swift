@@ -5,7 +5,7 @@ struct Fill {
   private let limit: Duration
   private var duration: Duration
 
-  init(_ limits: RenderLimits, _ duration: Duration = .zero) {
+  init(_ limits: RenderLimits, duration: Duration = .zero) {
     limit = limits.maxFill
     self.duration = duration
   }

@@ -28,7 +28,7 @@ struct LexiconShelf {
   /// A lexicon by its index in the document; nil when it cannot be read, which is reported once.
   mutating func lexicon(
     _ index: Int,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> PronunciationLexicon? {
     let reference = references[index]
     switch volumes[reference.source] {
@@ -36,14 +36,14 @@ struct LexiconShelf {
     case .missing: return nil
     case nil: break
     }
-    let read = read(reference, diagnose)
+    let read = read(reference, diagnose: diagnose)
     volumes[reference.source] = read.map { .read($0) } ?? .missing
     return read
   }
 
   private mutating func read(
     _ reference: SpeechDocument.LexiconReference,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> PronunciationLexicon? {
     func fail(_ why: String) -> PronunciationLexicon? {
       diagnose(

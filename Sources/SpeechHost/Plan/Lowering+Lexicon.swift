@@ -11,8 +11,8 @@ extension Lowering {
     in range: Range<Int>,
     except taken: [Rewrite],
     for voice: Voice,
-    _ spans: [Int],
-    _ diagnose: (RenderDiagnostic) -> Void
+    spans: [Int],
+    diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
     var found: [Rewrite] = []
     var isTaken = [Bool](repeating: false, count: range.count)
@@ -24,16 +24,21 @@ extension Lowering {
     var searched: [Int: Range<Int>] = [:]
     for index in spans.reversed() {
       guard case .lookup(let number) = document.spans[index].kind,
-        let lexicon = lexicons.lexicon(number, diagnose)
+        let lexicon = lexicons.lexicon(number, diagnose: diagnose)
       else { continue }
       let within = document.spans[index].text.clamped(to: range)
       guard searched.updateValue(within, forKey: number) != within else { continue }
       let document = self.document
-      let roles = { (range: Range<Int>) in Self.roles(of: range, spans, document) }
-      for match in lexicon.matches(in: document.text, within, roles: roles)
+      let roles = { (range: Range<Int>) in Self.roles(of: range, spans: spans, document: document) }
+      for match in lexicon.matches(in: document.text, range: within, roles: roles)
       where !match.range.contains(where: { isTaken[$0 - range.lowerBound] }) {
         take(match.range)
-        var made = rewrite(match, for: voice, at: document.spans[index].position, diagnose)
+        var made = rewrite(
+          match,
+          for: voice,
+          at: document.spans[index].position,
+          diagnose: diagnose
+        )
         made.lexicon = number
         found.append(made)
       }
@@ -44,8 +49,8 @@ extension Lowering {
   /// The roles of the token that contains a range of the text.
   private static func roles(
     of range: Range<Int>,
-    _ spans: [Int],
-    _ document: SpeechDocument
+    spans: [Int],
+    document: SpeechDocument
   ) -> [String] {
     for index in spans.reversed() {
       guard case .token(let roles) = document.spans[index].kind else { continue }
@@ -60,7 +65,7 @@ extension Lowering {
     _ match: PronunciationLexicon.Match,
     for voice: Voice,
     at position: SourcePosition,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> Rewrite {
     var words = ""
     for piece in match.replacement {

@@ -76,7 +76,7 @@ extension Lowering {
     of span: SpeechDocument.Span,
     for voice: Voice,
     language: String,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
     do throws(PhonemeTrouble) {
       if let kana = try Self.kana(of: pronunciation, by: voice, language: language) {

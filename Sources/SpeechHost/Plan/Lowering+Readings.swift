@@ -15,10 +15,10 @@ extension Lowering {
     in range: Range<Int>,
     except taken: [Rewrite],
     language: String,
-    _ spans: [Int]
+    spans: [Int]
   ) -> [Rewrite] {
     ReadingScanner.readings(in: document.text[range], language: language)
-      .filter { isFree($0.range, taken, spans) }.flatMap { rewrites(for: $0) }
+      .filter { isFree($0.range, taken: taken, spans: spans) }.flatMap { rewrites(for: $0) }
   }
 
   /// Rewrites for the marks of a text that the caller wants to hear by their names. What a reading covers is read
@@ -27,14 +27,14 @@ extension Lowering {
     in range: Range<Int>,
     except taken: [Rewrite],
     language: String,
-    _ spans: [Int]
+    spans: [Int]
   ) -> [Rewrite] {
     PunctuationReadings.readings(
       in: document.text[range],
       language: language,
       except: taken.map(\.range),
       speaks: punctuation.speaks
-    ).filter { isFree($0.range, taken, spans) }.flatMap { rewrites(for: $0) }
+    ).filter { isFree($0.range, taken: taken, spans: spans) }.flatMap { rewrites(for: $0) }
   }
 
   private func rewrites(for reading: Reading) -> [Rewrite] {
@@ -46,7 +46,7 @@ extension Lowering {
   }
 
   /// Whether nothing else decides how a text is spoken, and no element begins or ends inside it.
-  private func isFree(_ range: Range<Int>, _ taken: [Rewrite], _ spans: [Int]) -> Bool {
+  private func isFree(_ range: Range<Int>, taken: [Rewrite], spans: [Int]) -> Bool {
     guard !taken.contains(where: { $0.range.overlaps(range) }) else { return false }
     return spans.allSatisfy { index in
       let text = document.spans[index].text

@@ -16,7 +16,7 @@ extension Lowering {
     of span: SpeechDocument.Span,
     for voice: Voice,
     language: String,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
     if voice.saysAs {
       let attributes = [

@@ -73,16 +73,22 @@ struct Lowering {
     of range: Range<Int>,
     for choice: VoiceChoice,
     language: String,
-    _ spans: [Int],
-    _ diagnose: (RenderDiagnostic) -> Void
+    spans: [Int],
+    diagnose: (RenderDiagnostic) -> Void
   ) -> RequestText {
-    let rewrites = rest(of: range, for: choice, language: language, spans, diagnose)
+    let rewrites = rest(
+      of: range,
+      for: choice,
+      language: language,
+      spans: spans,
+      diagnose: diagnose
+    )
     let own = choice.voice.longestRequest
     let longest = own > 0 ? min(own, Self.maxTextLength) : Self.maxTextLength
     var limit = min(longest, range.count)
     while true {
-      let part = range.lowerBound..<end(of: range, limit: limit, rewrites)
-      let made = text(of: part, for: choice, language, rewrites)
+      let part = range.lowerBound..<end(of: range, limit: limit, rewrites: rewrites)
+      let made = text(of: part, for: choice, language: language, rewrites: rewrites)
       // Words are longer than the digits they replace, and so may phonemes be.
       let excess = max(
         Double(made.spokenCount) / Double(longest),
@@ -95,7 +101,7 @@ struct Lowering {
   }
 
   /// The end of a first part of at most `limit` bytes, if possible, that does not divide a rewritten range.
-  private func end(of range: Range<Int>, limit: Int, _ rewrites: [Rewrite]) -> Int {
+  private func end(of range: Range<Int>, limit: Int, rewrites: [Rewrite]) -> Int {
     let end = UnitSplitter.end(of: range, in: document.text, limit: limit)
     guard
       let cut = rewrites.first(where: { $0.range.lowerBound < end && end < $0.range.upperBound })
@@ -106,8 +112,8 @@ struct Lowering {
   private func text(
     of part: Range<Int>,
     for choice: VoiceChoice,
-    _ language: String,
-    _ rewrites: [Rewrite]
+    language: String,
+    rewrites: [Rewrite]
   ) -> RequestText {
     let tag = choice.voice.language(for: language)
     var made = RequestText(at: part.lowerBound, ssml: choice.voice.input == .ssml ? tag : nil)
@@ -121,7 +127,7 @@ struct Lowering {
         made.append(document.text[rewrite.range], pronounced: phonemes, in: alphabet)
       case .nothing: made.skip(to: rewrite.range.upperBound)
       case .element(let name, let attributes):
-        made.append(document.text[rewrite.range], as: name, attributes)
+        made.append(document.text[rewrite.range], as: name, attributes: attributes)
       }
       place = rewrite.range.upperBound
       made.rewrites.append(rewrite)
@@ -139,8 +145,8 @@ struct Lowering {
     of range: Range<Int>,
     for choice: VoiceChoice,
     language: String,
-    _ spans: [Int],
-    _ diagnose: (RenderDiagnostic) -> Void
+    spans: [Int],
+    diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
     guard !spans.isEmpty || needsReadings(choice.voice) || punctuation != .none else { return [] }
     if let last, last.range.upperBound == range.upperBound,
@@ -149,7 +155,13 @@ struct Lowering {
     {
       return last.rewrites.filter { $0.range.lowerBound >= range.lowerBound }
     }
-    let found = rewrites(in: range, for: choice, language: language, spans, diagnose)
+    let found = rewrites(
+      in: range,
+      for: choice,
+      language: language,
+      spans: spans,
+      diagnose: diagnose
+    )
     last = Found(
       range: range,
       voice: choice.voice.identifier,
@@ -164,8 +176,8 @@ struct Lowering {
     in range: Range<Int>,
     for choice: VoiceChoice,
     language: String,
-    _ spans: [Int],
-    _ diagnose: (RenderDiagnostic) -> Void
+    spans: [Int],
+    diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
     var found: [Rewrite] = []
     for index in spans {
@@ -173,7 +185,7 @@ struct Lowering {
       // Such an element cannot be rewritten in parts: it would be spoken twice.
       guard range.lowerBound <= span.text.lowerBound, span.text.upperBound <= range.upperBound
       else {
-        reportCut(span, range, diagnose)
+        reportCut(span, range: range, diagnose: diagnose)
         continue
       }
       switch span.kind {
@@ -183,12 +195,14 @@ struct Lowering {
           of: span,
           for: choice.voice,
           language: language,
-          diagnose
+          diagnose: diagnose
         )
       case .sayAs(let sayAs):
-        found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose)
+        found += rewrite(sayAs, of: span, for: choice.voice, language: language, diagnose: diagnose)
       case .emphasis(let level):
-        guard document.tells(choice.voice, ofEmphasis: index, in: range, spans) else { continue }
+        guard document.tells(choice.voice, ofEmphasis: index, in: range, spans: spans) else {
+          continue
+        }
         let attributes = [(name: "level", value: level.rawValue)]
         found.append(
           Rewrite(range: span.text, kind: .element("emphasis", attributes: attributes))
@@ -197,13 +211,19 @@ struct Lowering {
       }
     }
     if !document.lexicons.isEmpty {
-      found += lexiconRewrites(in: range, except: found, for: choice.voice, spans, diagnose)
+      found += lexiconRewrites(
+        in: range,
+        except: found,
+        for: choice.voice,
+        spans: spans,
+        diagnose: diagnose
+      )
     }
     if needsReadings(choice.voice) {
-      found += readings(in: range, except: found, language: language, spans)
+      found += readings(in: range, except: found, language: language, spans: spans)
     }
     if punctuation != .none {
-      found += namedMarks(in: range, except: found, language: language, spans)
+      found += namedMarks(in: range, except: found, language: language, spans: spans)
     }
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
@@ -211,8 +231,8 @@ struct Lowering {
   /// Reports an element that is cut by the maximum request length of the voice. Sentences are never divided inside one.
   private func reportCut(
     _ span: SpeechDocument.Span,
-    _ range: Range<Int>,
-    _ diagnose: (RenderDiagnostic) -> Void
+    range: Range<Int>,
+    diagnose: (RenderDiagnostic) -> Void
   ) {
     let kind: RenderDiagnostic.Kind
     switch span.kind {

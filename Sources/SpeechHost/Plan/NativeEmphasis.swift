@@ -7,7 +7,7 @@ extension SpeechDocument {
   /// Whether an `<emphasis>` is passed to the voice: the voice has the ability, the request contains the whole element,
   /// and nothing inside becomes an element or other words. Otherwise the host emphasises the audio.
   /// - Parameter spans: The spans that overlap the text of the request.
-  func tells(_ voice: Voice, ofEmphasis index: Int, in range: Range<Int>, _ spans: [Int]) -> Bool {
+  func tells(_ voice: Voice, ofEmphasis index: Int, in range: Range<Int>, spans: [Int]) -> Bool {
     let text = self.spans[index].text
     guard voice.emphasises, range.lowerBound <= text.lowerBound, text.upperBound <= range.upperBound
     else { return false }

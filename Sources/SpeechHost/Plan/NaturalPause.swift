@@ -4,7 +4,7 @@ import SpeechMarkup
 
 extension UnitPlan {
   /// The natural pause after a unit; shorter if speech is faster. nil inside a sentence.
-  func naturalPause(in document: SpeechDocument, _ limits: RenderLimits) -> Duration? {
+  func naturalPause(in document: SpeechDocument, limits: RenderLimits) -> Duration? {
     guard document.text[text].endsSentence else { return nil }
     return limits.sentencePause / haste
   }

@@ -8,7 +8,7 @@ struct OutputFormat {
   /// Whether its voices differ in sample rate.
   var isMixed = false
 
-  init(_ sampleRate: Int, _ channels: Int) {
+  init(_ sampleRate: Int, channels: Int) {
     audio = AudioFormat(sampleRate: sampleRate, channels: channels)
   }
 }

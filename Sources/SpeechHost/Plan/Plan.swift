@@ -100,16 +100,16 @@ struct Plan {
       case .unit:
         guard let unit else { continue }
         if let start = impliedStart(of: unit) { undecided.append(start) }
-        begin(.unit(unit), in: unit.voice.voice.identifier, .beforeText(unit.text))
-        border.add(naturalAfter: unit, in: document, limits)
+        begin(.unit(unit), in: unit.voice.voice.identifier, place: .beforeText(unit.text))
+        border.add(naturalAfter: unit, in: document, limits: limits)
         return
       case .clip(let index):
-        if decide(clip: index, clips) { return }
+        if decide(clip: index, clips: clips) { return }
       case .pause(let pause):
         placeMarksIntoPause()
         border.add(pause)
         // More than the document's total limit: the render will be refused, so stop before reading the next sound.
-        if Fill(limits, border.pause.askedDuration).isTooLong {
+        if Fill(limits, duration: border.pause.askedDuration).isTooLong {
           return end(with: border.endDocument())
         }
       case .mark(let index): undecided.append(.mark(index, .end))
@@ -124,7 +124,7 @@ struct Plan {
         // Even without a full stop, as after a heading.
         hasEndedSentence = true
         decide(.paragraphEnd)
-        border.add(natural: limits.paragraphPause, .paragraph)
+        border.add(natural: limits.paragraphPause, reason: .paragraph)
       case .sentenceEnd:
         // Marks at the end of a sentence are reached before its pause.
         placeMarksBeforeEnd()
@@ -153,8 +153,8 @@ struct Plan {
   }
 
   /// Ends the border before a sound.
-  private mutating func begin(_ sound: Step, in voice: String?, _ place: MarkPlace) {
-    end(with: border.end(before: voice, limits), or: place)
+  private mutating func begin(_ sound: Step, in voice: String?, place: MarkPlace) {
+    end(with: border.end(before: voice, limits: limits), or: place)
     decideUndecided(place)
     decide(sound)
   }
@@ -169,14 +169,14 @@ struct Plan {
   }
 
   /// Whether the clip is the next sound.
-  private mutating func decide(clip index: Int, _ clips: (Int) -> ClipDecision) -> Bool {
+  private mutating func decide(clip index: Int, clips: (Int) -> ClipDecision) -> Bool {
     let clip = document.clips[index]
     // Without a source the content of the element is spoken (SSML 1.1, 3.3.1).
     let decision = clip.source == nil ? .replaced(nil) : clips(index)
     switch decision {
     case .plays:
       planner.skipClip(index)
-      begin(.clip(index, decision), in: nil, .beforeClip(index))
+      begin(.clip(index, decision), in: nil, place: .beforeClip(index))
       return true
     case .replaced(let trouble):
       if let trouble { found.append(trouble.diagnostic(at: clip.position)) }

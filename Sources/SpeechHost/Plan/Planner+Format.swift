@@ -14,7 +14,7 @@ extension Planner {
   /// - Parameter maxScopes: Scopes beyond this number are ignored.
   func outputFormat(maxScopes: Int) -> OutputFormat {
     let first = firstVoice().voice
-    var format = OutputFormat(first.sampleRate, first.channels)
+    var format = OutputFormat(first.sampleRate, channels: first.channels)
     guard document.scopes.count > 1 else { return format }
     // A copy: a diagnostic reported now would not be repeated when the text is spoken.
     var chooser = chooser

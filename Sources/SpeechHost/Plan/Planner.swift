@@ -29,7 +29,7 @@ struct Planner {
   ) -> (item: UnitSplitter.Item, unit: UnitPlan?)? {
     while let item = nextItem(diagnose) {
       guard case .unit(let unit) = item else { return (item, nil) }
-      guard let plan = plan(unit, diagnose), isWorthSpeaking(plan) else { continue }
+      guard let plan = plan(unit, diagnose: diagnose), isWorthSpeaking(plan) else { continue }
       return (item, plan)
     }
     return nil
@@ -71,17 +71,17 @@ struct Planner {
   /// Nil for text left out because no voice speaks its language, as the document requests.
   private mutating func plan(
     _ unit: UnitSplitter.Unit,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> UnitPlan? {
     guard let voice = chooser.choice(forScope: unit.scope, diagnose: diagnose) else { return nil }
     let about = spans.spans(about: unit.text)
-    let segments = resolver.segments(of: unit.text, about, voice: voice.voice)
+    let segments = resolver.segments(of: unit.text, spans: about, voice: voice.voice)
     return UnitPlan(
       unit: unit,
       voice: voice,
       spans: about,
       segments: segments,
-      main: StyleResolver.main(of: segments, unit.text),
+      main: StyleResolver.main(of: segments, unit: unit.text),
       language: chooser.language(ofScope: unit.scope, diagnose: diagnose)
     )
   }
@@ -93,9 +93,9 @@ extension Planner {
   /// A planner for a request.
   init(
     _ document: SpeechDocument,
-    _ request: RenderRequest,
-    _ voices: AvailableVoices,
-    _ limits: RenderLimits,
+    request: RenderRequest,
+    voices: AvailableVoices,
+    limits: RenderLimits,
     diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) {
     let root = Style(

@@ -41,11 +41,11 @@ package struct RenderDependencies: Sendable {
   ///   - voices: the host's, as are the limits.
   package init(
     _ request: RenderRequest,
-    _ document: SpeechDocument,
+    document: SpeechDocument,
     voices: AvailableVoices,
     limits: RenderLimits
   ) throws(Refusal) {
-    var planner = try Planner(document, request, voices, limits) { _ in }
+    var planner = try Planner(document, request: request, voices: voices, limits: limits) { _ in }
     let registry = voices.registry
     var choices = [planner.chooser.root]
     var known = Set<Int>()
@@ -57,21 +57,23 @@ package struct RenderDependencies: Sendable {
     }
     var speakers: [Speaker] = []
     for choice in choices {
-      let speaker = Speaker(choice, registry)
+      let speaker = Speaker(choice, registry: registry)
       guard !speakers.contains(speaker) else { continue }
       speakers.append(speaker)
       if let named = choice.voice.fallback, let match = try? registry.voice(matching: named),
         let other = VoiceChoice(match, in: registry, because: choice.reason)
       {
-        speakers.append(Speaker(other, registry))
+        speakers.append(Speaker(other, registry: registry))
       }
     }
     self.speakers = speakers
     let references = document.lexicons.map(\.source) + document.clips.compactMap(\.source)
-    files = references.map { File(reference: $0, digest: Self.digest(of: $0, request.resources)) }
+    files = references.map {
+      File(reference: $0, digest: Self.digest(of: $0, resources: request.resources))
+    }
   }
 
-  private static func digest(of reference: String, _ resources: ResourceAccess) -> [UInt8]? {
+  private static func digest(of reference: String, resources: ResourceAccess) -> [UInt8]? {
     do throws(ResourceError) {
       let file = try resources.open(reference)
       return SHA256.digest(of: try file.readAll(limit: maxFile))
@@ -83,7 +85,7 @@ package struct RenderDependencies: Sendable {
 }
 
 extension RenderDependencies.Speaker {
-  fileprivate init(_ choice: VoiceChoice, _ registry: VoiceRegistry) {
+  fileprivate init(_ choice: VoiceChoice, registry: VoiceRegistry) {
     provider = choice.voice.provider
     providerVersion = registry.provider(of: choice.voice)?.description?.version
     voice = choice.voice.identifier

@@ -19,7 +19,7 @@ struct RequestCutter {
     of document: SpeechDocument,
     for voice: VoiceChoice,
     language: String,
-    _ spans: [Int]
+    spans: [Int]
   ) {
     rest = document.text.withoutSpaces(text)
     self.document = document
@@ -32,10 +32,10 @@ struct RequestCutter {
   /// is spoken.
   func next(
     _ lowering: inout Lowering,
-    _ diagnose: (RenderDiagnostic) -> Void
+    diagnose: (RenderDiagnostic) -> Void
   ) -> RequestText? {
     guard !rest.isEmpty else { return nil }
-    return lowering.text(of: rest, for: voice, language: language, spans, diagnose)
+    return lowering.text(of: rest, for: voice, language: language, spans: spans, diagnose: diagnose)
   }
 
   /// Continues after the part of the last request that ends at a byte of the document's text.

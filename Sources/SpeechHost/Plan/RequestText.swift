@@ -79,7 +79,7 @@ struct RequestText {
     isPronouncing = true
     defer { isPronouncing = false }
     if isSSML {
-      append(text, as: "phoneme", [("alphabet", alphabet), ("ph", phonemes)])
+      append(text, as: "phoneme", attributes: [("alphabet", alphabet), ("ph", phonemes)])
       return
     }
     let start = bytes.count
@@ -93,7 +93,7 @@ struct RequestText {
   mutating func append(
     _ text: ArraySlice<UInt8>,
     as element: String,
-    _ attributes: [(name: String, value: String)]
+    attributes: [(name: String, value: String)]
   ) {
     let list = attributes.map { #" \#($0.name)="\#(escaped($0.value))""# }.joined()
     append(markup: "<\(element)\(list)>")
@@ -176,7 +176,7 @@ struct RequestText {
   }
 
   /// Calls `body` for the pieces of text before `end`, without mark-up.
-  func forEachSpoken(before end: Int, _ body: (ArraySlice<UInt8>, _ isPronounced: Bool) -> Void) {
+  func forEachSpoken(before end: Int, body: (ArraySlice<UInt8>, _ isPronounced: Bool) -> Void) {
     for piece in pieces where piece.provider.lowerBound < end {
       body(bytes[piece.provider.clamped(to: 0..<end)], piece.isPronounced)
     }

@@ -15,11 +15,11 @@ struct StyleResolver {
   }
 
   /// The segments of a unit, at least one, the first beginning with the unit. `spans` are those that overlap the unit.
-  func segments(of unit: Range<Int>, _ spans: [Int], voice: Voice) -> [StyleSegment] {
+  func segments(of unit: Range<Int>, spans: [Int], voice: Voice) -> [StyleSegment] {
     guard !spans.isEmpty else { return [StyleSegment(start: unit.lowerBound, style: root)] }
     var open: [(end: Int, style: Style)] = [(unit.upperBound, root)]
     var found = [StyleSegment(start: unit.lowerBound, style: root)]
-    func add(_ start: Int, _ style: Style) {
+    func add(_ start: Int, style: Style) {
       if found[found.count - 1].start == start {
         found[found.count - 1].style = style
       } else if found[found.count - 1].style != style {
@@ -29,7 +29,7 @@ struct StyleResolver {
     func close(before place: Int) {
       while open.count > 1, open[open.count - 1].end <= place {
         let (end, _) = open.removeLast()
-        add(end, open[open.count - 1].style)
+        add(end, style: open[open.count - 1].style)
       }
     }
     for index in spans {
@@ -41,21 +41,23 @@ struct StyleResolver {
       case .prosody(let prosody): style.apply(prosody, span: index, root: root)
       case .emphasis(let emphasis):
         // A voice that supports emphasis receives the element.
-        if !document.tells(voice, ofEmphasis: index, in: unit, spans) { style.apply(emphasis) }
+        if !document.tells(voice, ofEmphasis: index, in: unit, spans: spans) {
+          style.apply(emphasis)
+        }
       // Silence as long as the word.
       case .sayAs(let sayAs) where sayAs.isBleep && !voice.saysAs: style.gain = 0
       case .effect(let effect): style.effect = style.effect.adding(effect)
       case .phoneme, .sayAs, .lookup, .token: continue
       }
       open.append((min(span.text.upperBound, unit.upperBound), style))
-      add(start, style)
+      add(start, style: style)
     }
     close(before: unit.upperBound)
-    return withoutSilent(found, unit)
+    return withoutSilent(found, unit: unit)
   }
 
   /// Merges segments of punctuation only: a full stop after `</prosody>` does not change the style.
-  private func withoutSilent(_ segments: [StyleSegment], _ unit: Range<Int>) -> [StyleSegment] {
+  private func withoutSilent(_ segments: [StyleSegment], unit: Range<Int>) -> [StyleSegment] {
     guard segments.count > 1 else { return segments }
     var kept: [StyleSegment] = []
     for (text, segment) in segments.withText(upTo: unit.upperBound) {
@@ -69,7 +71,7 @@ struct StyleResolver {
   }
 
   /// The style of most of a unit, which the voice is asked for.
-  static func main(of segments: [StyleSegment], _ unit: Range<Int>) -> Style {
+  static func main(of segments: [StyleSegment], unit: Range<Int>) -> Style {
     guard segments.count > 1 else { return segments[0].style }
     var lengths: [(style: Style, length: Int)] = []
     for (text, segment) in segments.withText(upTo: unit.upperBound) {

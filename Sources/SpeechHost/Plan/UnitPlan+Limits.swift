@@ -15,8 +15,8 @@ extension UnitPlan {
       let style = segment.style
       func add(
         _ aspect: RenderDiagnostic.DeliveryAspect,
-        _ wanted: Double,
-        _ range: ClosedRange<Double>
+        wanted: Double,
+        range: ClosedRange<Double>
       ) {
         guard !range.contains(wanted) else { return }
         let span = spans.last { document.spans[$0].text.contains(segment.start) }
@@ -28,11 +28,11 @@ extension UnitPlan {
         )
         found.append((diagnostic, "\(span ?? -1)"))
       }
-      add(.rate, style.rate, Delivery.rates)
+      add(.rate, wanted: style.rate, range: Delivery.rates)
       if style.pitch.hertz == 0 || ownPitch > 0 {
-        add(.pitch, style.pitch.ratio(own: ownPitch), Delivery.pitches)
+        add(.pitch, wanted: style.pitch.ratio(own: ownPitch), range: Delivery.pitches)
       }
-      add(.volume, style.gain, 0...Delivery.loudest)
+      add(.volume, wanted: style.gain, range: 0...Delivery.loudest)
     }
     return found
   }

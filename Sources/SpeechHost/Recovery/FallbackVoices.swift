@@ -39,7 +39,7 @@ struct FallbackVoices {
   /// `mustSpeak`, voices that came with the host take precedence, because they are reliable.
   mutating func voice(
     instead choice: VoiceChoice,
-    _ question: Question
+    question: Question
   ) -> VoiceChoice? {
     if let known = found[question] { return known }
     let others = voices.filter {
@@ -48,7 +48,9 @@ struct FallbackVoices {
     }
     let sure = question.mustSpeak ? bundledVoices(among: others) : []
     var match: VoiceMatch?
-    if !question.isLast { match = usual(for: choice.voice, question, others, sure) }
+    if !question.isLast {
+      match = usual(for: choice.voice, question: question, others: others, sure: sure)
+    }
     if match == nil, question.mustSpeak {
       // Including the provider's own other voices.
       match = best(for: question, in: [sure, others]) ?? any(in: [sure, others])
@@ -68,9 +70,9 @@ struct FallbackVoices {
 
   private func usual(
     for voice: Voice,
-    _ question: Question,
-    _ others: [Voice],
-    _ sure: [Voice]
+    question: Question,
+    others: [Voice],
+    sure: [Voice]
   ) -> VoiceMatch? {
     if let own = voice.fallback.flatMap({ try? VoiceMatching.resolve($0, in: others) }) {
       return own

@@ -57,7 +57,7 @@ package final class AudioStage: FrameTaker {
   /// - Parameter changes: Whether its shape changes later.
   package func begin(
     _ format: AudioFormat,
-    _ shape: Shape,
+    shape: Shape,
     changes: Bool = false
   ) throws(AudioError) {
     try writeDueSilence()
@@ -80,18 +80,18 @@ package final class AudioStage: FrameTaker {
     sectionFrames = 0
     leadingFrames = nil
     chain?.shaper?.begin()
-    chain?.shaper?.shape(from: 0, shape)
+    chain?.shaper?.shape(from: 0, shape: shape)
     chain?.trimmer.begin(.both)
   }
 
   /// Changes the shape from a frame of the section that has not been written yet. Frames ascend.
   /// - Parameter glides: The shape changes linearly from the last place.
-  func shape(from frame: Int, _ shape: Shape, glides: Bool) {
+  func shape(from frame: Int, shape: Shape, glides: Bool) {
     guard let leadingFrames else {
       waiting.append(Change(frame: frame, shape: shape, glides: glides))
       return
     }
-    chain?.shaper?.shape(from: max(0, frame - leadingFrames), shape, ramp: glides)
+    chain?.shaper?.shape(from: max(0, frame - leadingFrames), shape: shape, ramp: glides)
   }
 
   /// Takes the section's next frames, interleaved.
@@ -101,7 +101,9 @@ package final class AudioStage: FrameTaker {
       let first = chain.trimmer.firstSound(in: frames, frameCount: frameCount)
     {
       leadingFrames = sectionFrames + first
-      for change in waiting { shape(from: change.frame, change.shape, glides: change.glides) }
+      for change in waiting {
+        shape(from: change.frame, shape: change.shape, glides: change.glides)
+      }
     }
     sectionFrames += frameCount
     try chain.trimmer.write(frames, frameCount: frameCount)

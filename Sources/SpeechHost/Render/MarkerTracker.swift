@@ -52,7 +52,7 @@ struct MarkerTracker {
 
   /// Reports the markers whose frame has been written; at the end of the request, all. `place` maps a frame of the
   /// request to the output.
-  mutating func report(upTo frame: Int, _ place: (Int) -> Int) {
+  mutating func report(upTo frame: Int, place: (Int) -> Int) {
     while done < waiting.count, waiting[done].frame < frame {
       let marker = waiting[done]
       done += 1
@@ -82,7 +82,7 @@ struct MarkerTracker {
       guard source.isEmpty || source.lowerBound != lastWord?.lowerBound else { return }
       lastWord = source
     }
-    report(marker.kind, frame, source, marker.name)
+    report(marker.kind, frame: frame, range: source, name: marker.name)
   }
 
   // MARK: The document's own
@@ -108,19 +108,19 @@ struct MarkerTracker {
   }
 
   mutating func report(_ mark: SpeechDocument.Mark, at frame: Int) {
-    report(.bookmark, frame, mark.sourceRange, mark.name)
+    report(.bookmark, frame: frame, range: mark.sourceRange, name: mark.name)
   }
 
   /// Reports a paragraph or sentence of the document: its content, in UTF-16 units of the source.
   mutating func report(_ kind: SpokenMarker.Kind, content: Range<Int>, at frame: Int) {
-    report(kind, frame, content, nil)
+    report(kind, frame: frame, range: content, name: nil)
   }
 
   private mutating func report(
     _ kind: SpokenMarker.Kind,
-    _ frame: Int,
-    _ range: Range<Int>,
-    _ name: String?
+    frame: Int,
+    range: Range<Int>,
+    name: String?
   ) {
     lastFrame = max(lastFrame, frame)
     observer.didReach(SpokenMarker(kind: kind, frame: lastFrame, textRange: range, name: name))

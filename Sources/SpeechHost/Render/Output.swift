@@ -12,16 +12,16 @@ final class Output {
   /// Opens the sink in this format, or in the target's own, and reports the format.
   init(
     _ target: any AudioTarget,
-    _ format: AudioFormat,
-    _ context: RenderContext,
-    _ observer: any RenderObserver
+    format: AudioFormat,
+    context: RenderContext,
+    observer: any RenderObserver
   ) throws(RenderStop) {
     control = context.control
     tracker = MarkerTracker(context.document, observer: observer)
     do throws(AudioError) {
       stage = try AudioStage(into: target.open(for: format), control: context.control)
     } catch {
-      throw RenderStop(error, context.control)
+      throw RenderStop(error, control: context.control)
     }
     observer.willRender(
       sampleRate: stage.outputFormat.sampleRate,
@@ -56,7 +56,7 @@ final class Output {
   func add(_ loop: borrowing RenderLoop, of text: RequestText) { tracker.add(loop, of: text) }
 
   /// Reports the markers whose frame has been written: those before this frame of the section.
-  func reportMarkers(upTo frame: Int) { tracker.report(upTo: frame, stage.outputFrame(of:)) }
+  func reportMarkers(upTo frame: Int) { tracker.report(upTo: frame, place: stage.outputFrame(of:)) }
 
   /// Reports markers that were found after all of the section was written.
   func report(_ markers: [SectionMarker]) {
@@ -73,7 +73,7 @@ final class Output {
     do throws(AudioError) {
       try stage.end()
     } catch {
-      throw RenderStop(error, control)
+      throw RenderStop(error, control: control)
     }
     if isAudible { reportMarkers(upTo: frames) }
     dropMarkers()
@@ -86,16 +86,16 @@ final class Output {
   private static let lot = 4096
 
   /// Plays a kept section, shaped by a curve; nil: with the constant shape that its delivery asks for.
-  func play(_ section: Take.Section, _ curve: ShapeCurve?) throws(RenderStop) {
+  func play(_ section: Take.Section, curve: ShapeCurve?) throws(RenderStop) {
     do throws(AudioError) {
       let first = curve?.first ?? section.delivery.hostShape
-      try stage.begin(section.format, first, changes: curve?.changes ?? false)
-      curve?.forEachLater { stage.shape(from: $0, $1, glides: $2) }
+      try stage.begin(section.format, shape: first, changes: curve?.changes ?? false)
+      curve?.forEachLater { stage.shape(from: $0, shape: $1, glides: $2) }
       for marker in section.markers { tracker.add(marker) }
       try write(section)
       try stage.end()
     } catch {
-      throw RenderStop(error, control)
+      throw RenderStop(error, control: control)
     }
     reportMarkers(upTo: .max)
   }

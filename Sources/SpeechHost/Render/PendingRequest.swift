@@ -26,8 +26,8 @@ struct PendingRequest {
 
   init(
     _ text: RequestText,
-    _ section: Take.Section,
-    _ settings: SpeechSettings,
+    section: Take.Section,
+    settings: SpeechSettings,
     to destination: Destination
   ) {
     self.text = text

@@ -14,7 +14,7 @@ extension Recovery {
   /// one that failed often is better than silence.
   func keptOut(
     _ voice: VoiceChoice,
-    _ destination: Destination,
+    destination: Destination,
     isRestart: Bool
   ) throws(RenderStop) -> ProviderFailure? {
     while true {
@@ -24,7 +24,7 @@ extension Recovery {
       case .usable: return nil
       case .quarantined(let trouble):
         if canReplace(voice) { return .keptOut(trouble) }
-        reportLast(voice, trouble, destination)
+        reportLast(voice, trouble: trouble, destination: destination)
         return nil
       case .resting(let until, let reason):
         let now = context.services.health.monotonicNow
@@ -45,8 +45,8 @@ extension Recovery {
 
   private func reportLast(
     _ voice: VoiceChoice,
-    _ trouble: ProviderTrouble,
-    _ destination: Destination
+    trouble: ProviderTrouble,
+    destination: Destination
   ) {
     reporter.reportOnce(
       RenderDiagnostic(
@@ -70,8 +70,8 @@ extension Recovery {
   func fallback(
     for voice: VoiceChoice,
     language: String,
-    _ chain: FallbackChain,
-    _ letters: SpokenLetters,
+    chain: FallbackChain,
+    letters: SpokenLetters,
     mustSpeak: Bool
   ) -> VoiceChoice? {
     guard chain.length <= FallbackChain.maxAttempts else { return nil }
@@ -85,11 +85,11 @@ extension Recovery {
       // The chain's length includes the original voice.
       isLast: chain.length > FallbackChain.maxLength
     )
-    if let found = fallbacks.voice(instead: voice, question) { return found }
+    if let found = fallbacks.voice(instead: voice, question: question) { return found }
     guard mustSpeak else { return nil }
     // A provider that should be avoided is better than silence.
     question.avoided = chain.failed
-    return fallbacks.voice(instead: voice, question)
+    return fallbacks.voice(instead: voice, question: question)
   }
 
   /// Whether another voice can and may replace this one. Voices with few phrases, or that only chirp, do not count.
@@ -101,7 +101,7 @@ extension Recovery {
       avoided: providersKeptOut.union(failedAtUnit).union([voice.voice.provider]),
       mustSpeak: true
     )
-    let other = fallbacks.voice(instead: voice, question)
+    let other = fallbacks.voice(instead: voice, question: question)
     return other.map { !$0.voice.onlyStandsIn } ?? false
   }
 

@@ -15,8 +15,8 @@ extension Recovery {
   /// In live playback the replay stops at the time limit; the next request may then sound slightly different.
   func askAgain(
     _ requests: [WorkerRequest],
-    _ worker: Worker,
-    _ loop: inout RenderLoop
+    worker: Worker,
+    loop: inout RenderLoop
   ) throws(RenderStop) -> ProviderFailure? {
     let start = linux_monotonic_ns()
     let deadline =
@@ -36,7 +36,7 @@ extension Recovery {
         return failure
       }
       defer { context.control.unwatch() }
-      guard context.control.watch(worker, open.id) else {
+      guard context.control.watch(worker, id: open.id) else {
         worker.abandon(open.id)
         throw RenderStop(.cancelled)
       }

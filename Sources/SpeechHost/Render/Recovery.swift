@@ -24,7 +24,7 @@ final class Recovery {
   /// Identifiers of providers that failed at the current unit.
   var failedAtUnit: Set<String> = []
 
-  init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ fallbacks: FallbackVoices) {
+  init(_ context: RenderContext, reporter: DiagnosticReporter, fallbacks: FallbackVoices) {
     self.context = context
     self.reporter = reporter
     self.fallbacks = fallbacks
@@ -36,7 +36,7 @@ final class Recovery {
   /// - Parameter loop: Pulls the replayed requests.
   func lease(
     for pending: inout PendingRequest,
-    _ loop: inout RenderLoop
+    loop: inout RenderLoop
   ) throws(RenderStop) -> Result<WorkerPool.Lease, ProviderFailure> {
     let voice = pending.voice
     let last = served[voice.places]
@@ -45,12 +45,12 @@ final class Recovery {
     while true {
       if lost == nil, let last, let end = last.crash {
         // It crashed while idle or during cleanup.
-        rememberCrash(end, of: last, voice)
+        rememberCrash(end, of: last, voice: voice)
         pending.crash = end
         lost = last
       }
       if last?.isUsable != true,
-        let failure = try keptOut(voice, pending.destination, isRestart: lost != nil)
+        let failure = try keptOut(voice, destination: pending.destination, isRestart: lost != nil)
       {
         return .failure(failure)
       }
@@ -74,7 +74,7 @@ final class Recovery {
     }
     let failure: ProviderFailure?
     do throws(RenderStop) {
-      failure = try askAgain(requests, lease.worker, &loop)
+      failure = try askAgain(requests, worker: lease.worker, loop: &loop)
     } catch {
       giveBack(lease)
       throw error
@@ -95,17 +95,17 @@ final class Recovery {
       isKept ? (.fresh, .replayable) : (.unused, .any)
     var need = isFresh || needsFresh ? new : old
     if let lease = held?.removeValue(forKey: voice.places) {
-      if !isFresh, let again = pool.reuse(lease, old) {
+      if !isFresh, let again = pool.reuse(lease, need: old) {
         return .success(again)
       }
       lease.worker.dismiss()
       need = new
     }
     do throws(WorkerError) {
-      let lease = try pool.take(voice.places, need, isCancelled: { control.isCancelled })
+      let lease = try pool.take(voice.places, need: need, isCancelled: { control.isCancelled })
       return .success(lease)
     } catch {
-      guard let failure = ProviderFailure(error) else { throw RenderStop(error, voice) }
+      guard let failure = ProviderFailure(error) else { throw RenderStop(error, voice: voice) }
       return .failure(failure)
     }
   }
@@ -155,7 +155,7 @@ final class Recovery {
   }
 
   /// The same for the end of a process, noted once even if several renders used it.
-  func rememberCrash(_ end: WorkerEnd, of worker: Worker, _ voice: VoiceChoice) {
+  func rememberCrash(_ end: WorkerEnd, of worker: Worker, voice: VoiceChoice) {
     if worker.claimEnd() { remember(.crashed(end, times: 1), of: voice) }
   }
 

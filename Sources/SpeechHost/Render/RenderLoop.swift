@@ -119,7 +119,7 @@ package struct RenderLoop: ~Copyable {
     case .frames(let count):
       let channels = handed.latest.channels
       let frames = UnsafeMutableBufferPointer(rebasing: buffer[..<(count * channels)])
-      return try take(frames, count, into: taker)
+      return try take(frames, count: count, into: taker)
     case .nothing:
       return .moved
     case .over(.complete):
@@ -155,7 +155,7 @@ package struct RenderLoop: ~Copyable {
 
   private mutating func take(
     _ frames: UnsafeMutableBufferPointer<Float>,
-    _ count: Int,
+    count: Int,
     into taker: some FrameTaker
   ) throws(AudioError) -> Step {
     switch phase {

@@ -10,12 +10,12 @@ struct RenderStop: Error {
   init(_ outcome: RenderOutcome) { self.outcome = outcome }
 
   /// A failure of the sink, or a cancellation if that interrupted it.
-  init(_ error: AudioError, _ control: RenderControl) {
+  init(_ error: AudioError, control: RenderControl) {
     outcome = control.isCancelled ? .cancelled : .refused(.sink(error))
   }
 
   /// A failure of the host, not of a provider.
-  init(_ error: WorkerError, _ voice: VoiceChoice) {
+  init(_ error: WorkerError, voice: VoiceChoice) {
     if case .cancelled = error {
       outcome = .cancelled
     } else {

@@ -7,7 +7,7 @@ import SpeechWorkers
 /// Playing the clips of a document.
 extension Renderer {
   /// Plays a clip that was opened when it was planned.
-  func play(clip index: Int, _ format: AudioFormat) throws(RenderStop) {
+  func play(clip index: Int, format: AudioFormat) throws(RenderStop) {
     guard let player = clips.take() else { return }
     // One second beyond the limit suffices to detect the excess.
     let maxDuration = min(context.limits.maxClip, fill.rest + .seconds(1))
@@ -20,25 +20,25 @@ extension Renderer {
         result = .failure(error)
       }
     } catch {
-      throw RenderStop(error, context.control)
+      throw RenderStop(error, control: context.control)
     }
     if case .success(let played) = result {
       fill.add(.seconds(Double(played.frames) / Double(format.sampleRate)))
     }
-    try report(result, context.document.clips[index], maxDuration)
+    try report(result, clip: context.document.clips[index], maxDuration: maxDuration)
   }
 
   private func report(
     _ result: Result<ClipResult, ClipFailure>,
-    _ clip: SpeechDocument.AudioClip,
-    _ maxDuration: Duration
+    clip: SpeechDocument.AudioClip,
+    maxDuration: Duration
   ) throws(RenderStop) {
     switch result {
     case .success(let played) where played.ending == .cutOff && !fill.isTooLong:
       reporter.report(RenderDiagnostic(.clipCut(limit: maxDuration), at: clip.position))
     case .success(let played) where played.ending == .cancelled: throw RenderStop(.cancelled)
     case .success: break
-    case .failure(.sink(let error)): throw RenderStop(error, context.control)
+    case .failure(.sink(let error)): throw RenderStop(error, control: context.control)
     case .failure(.clip(let error)):
       reporter.report(RenderDiagnostic(.clipBroken(error), at: clip.position))
     }

@@ -16,12 +16,12 @@ extension Renderer {
   }
 
   /// Plays a unit that was spoken ahead.
-  func play(_ spoken: SpokenUnit, _ unit: UnitPlan) throws(RenderStop) {
+  func play(_ spoken: SpokenUnit, unit: UnitPlan) throws(RenderStop) {
     for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: 0) {
       reporter.reportOnce(diagnostic, about: subject)
     }
     speech.adopt(spoken)
     if let stop = spoken.stop { throw stop }
-    try play(spoken.sections, unit)
+    try play(spoken.sections, unit: unit)
   }
 }

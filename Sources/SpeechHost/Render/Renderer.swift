@@ -36,7 +36,7 @@ final class Renderer {
   /// Parses the document, finds its voice, and opens the sink in a format that is lossless for all its voices.
   init(
     _ request: RenderRequest,
-    _ services: RenderServices,
+    services: RenderServices,
     target: any AudioTarget,
     control: RenderControl,
     observer: any RenderObserver
@@ -48,9 +48,9 @@ final class Renderer {
       for diagnostic in document.diagnostics { observer.didDiagnose(RenderDiagnostic(diagnostic)) }
       planner = try Planner(
         document,
-        request,
-        services.voices,
-        services.limits,
+        request: request,
+        voices: services.voices,
+        limits: services.limits,
         diagnose: observer.didDiagnose
       )
     } catch {
@@ -70,18 +70,18 @@ final class Renderer {
     let plan = Plan(planner, limits: services.limits)
     var format = plan.planner.outputFormat(maxScopes: scopes).audio
     if let rate = request.sampleRate { format.sampleRate = rate }
-    output = try Output(target, format, context, observer)
+    output = try Output(target, format: format, context: context, observer: observer)
     self.context = context
     fill = Fill(services.limits)
     self.observer = observer
     self.plan = plan
     reporter = DiagnosticReporter(observer)
-    clips = ClipOpener(document, request, control, decoder: services.decoder)
+    clips = ClipOpener(document, request: request, control: control, decoder: services.decoder)
     let fallbacks = FallbackVoices(plan.planner.chooser)
-    speech = Speech(context, reporter, fallbacks)
+    speech = Speech(context, reporter: reporter, fallbacks: fallbacks)
     if context.isKept, StretchCutter.canCut(document, spokenBy: plan.planner.chooser.root) {
-      cutter = StretchCutter(services.limits, document)
-      lanes = StretchLanes.start(request.jobs, context, plan, fallbacks)
+      cutter = StretchCutter(services.limits, document: document)
+      lanes = StretchLanes.start(request.jobs, context: context, plan: plan, fallbacks: fallbacks)
     }
     position = OffsetMap.Cursor(document.map)
     let end = document.text.count
@@ -124,14 +124,14 @@ final class Renderer {
         output.expect(unit.unit.marks)
         beginStretch(with: unit)
         if isSpokenAhead, let spoken = lanes?.take(from: stretch) {
-          try play(spoken, unit)
+          try play(spoken, unit: unit)
         } else {
           try speak(unit)
         }
         end(unit)
       case .clip(let index, .plays(let format)):
         reportStarts()
-        try play(clip: index, format)
+        try play(clip: index, format: format)
       case .clip(_, .replaced): break
       case .mark(let index, let place): output.report(context.document.marks[index], at: place)
       case .pause(let silence):
@@ -152,26 +152,27 @@ final class Renderer {
       reporter.reportOnce(diagnostic, about: subject)
     }
     if unit.isUniform {
-      return try speech.speak(unit.text, unit.voice, settings, to: .output(output))
+      return try speech.speak(unit.text, voice: unit.voice, settings: settings, to: .output(output))
     }
-    try measures.measureSpans(of: unit, plan, &speech)
+    try measures.measureSpans(of: unit, plan: plan, speech: &speech)
     let take: Take
     if let known = measures.removeTake(at: unit.text.lowerBound) {
       take = known
     } else {
-      take = try speech.recordWithWords(unit.text, unit.voice, settings)
+      take = try speech.recordWithWords(unit.text, voice: unit.voice, settings: settings)
     }
-    try play(take.sections, unit)
+    try play(take.sections, unit: unit)
   }
 
   /// Plays sections, each part in its shape.
-  func play(_ sections: [Take.Section], _ unit: UnitPlan) throws(RenderStop) {
+  func play(_ sections: [Take.Section], unit: UnitPlan) throws(RenderStop) {
     for spoken in sections {
       let section = unit.hasEffects ? spoken.withEffects(of: unit) : spoken
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
       let curve =
-        unit.isUniform ? nil : ShapeCurve(section, unit, context.document, measures.clocks)
-      try output.play(section, curve)
+        unit.isUniform
+        ? nil : ShapeCurve(section, plan: unit, document: context.document, clocks: measures.clocks)
+      try output.play(section, curve: curve)
       if let curve { measures.clocks = curve.clocks }
     }
   }
@@ -212,7 +213,7 @@ final class Renderer {
     do throws(AudioError) {
       try output.stage.finish()
     } catch {
-      throw RenderStop(error, context.control)
+      throw RenderStop(error, control: context.control)
     }
     if output.stage.limitedFrames > 0 {
       reporter.report(RenderDiagnostic(.limited(frames: output.stage.limitedFrames)))

@@ -8,15 +8,15 @@ extension RequestRunner {
   /// Notes a crash, and decides whether to retry the text in another process.
   func crashed(
     _ end: WorkerEnd,
-    _ worker: Worker,
-    _ pending: inout PendingRequest,
+    worker: Worker,
+    pending: inout PendingRequest,
     isCause: Bool
   ) -> Attempt {
     var end = end
     // Not requested by this render: the kill only ended a process that no longer responded.
     if end.cause == .killed { end.cause = .signal(SIGKILL) }
     if isCause { pending.crashes += 1 }
-    recovery.rememberCrash(end, of: worker, pending.voice)
+    recovery.rememberCrash(end, of: worker, voice: pending.voice)
     guard pending.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
     pending.crash = end
     return .again
@@ -25,7 +25,7 @@ extension RequestRunner {
   /// Ends a request that its provider cannot fulfil.
   func giveUp(
     _ pending: inout PendingRequest,
-    _ failure: ProviderFailure
+    failure: ProviderFailure
   ) throws(RenderStop) -> ProviderFailure {
     // Both crashes were already noted.
     if case .crashed(_, times: 2) = failure {

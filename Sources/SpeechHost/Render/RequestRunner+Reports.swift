@@ -6,7 +6,7 @@ import SpeechWorkers
 /// Diagnostics about how a request went.
 extension RequestRunner {
   /// Reports a crash when its cost is known: not while the new process catches up, nor if that fails too.
-  func reportRestart(_ pending: inout PendingRequest, _ step: RenderLoop.Step) {
+  func reportRestart(_ pending: inout PendingRequest, step: RenderLoop.Step) {
     let mayBeCatchingUp = pending.destination.output != nil
     guard let end = pending.crash, !mayBeCatchingUp || !loop.isCatchingUp else { return }
     if case .over(let end) = step, ProviderFailure(end) != nil { return }
@@ -19,7 +19,7 @@ extension RequestRunner {
   }
 
   /// Reports invalid samples and markers from a provider.
-  func reportRepairs(_ open: borrowing OpenRequest, _ pending: PendingRequest) {
+  func reportRepairs(_ open: borrowing OpenRequest, pending: PendingRequest) {
     let voice = pending.voice
     if open.repairedSamples > 0 {
       reporter.reportOnce(

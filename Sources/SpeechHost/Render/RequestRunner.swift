@@ -31,7 +31,7 @@ final class RequestRunner {
   let recovery: Recovery
   var loop = RenderLoop()
 
-  init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ recovery: Recovery) {
+  init(_ context: RenderContext, reporter: DiagnosticReporter, recovery: Recovery) {
     self.context = context
     self.reporter = reporter
     self.recovery = recovery
@@ -40,24 +40,26 @@ final class RequestRunner {
   /// Sends one request and follows it to its end, or until its provider has failed.
   func ask(
     _ text: RequestText,
-    _ section: Take.Section,
-    _ settings: SpeechSettings,
+    section: Take.Section,
+    settings: SpeechSettings,
     to destination: Destination
   ) throws(RenderStop) -> Answer {
-    var pending = PendingRequest(text, section, settings, to: destination)
+    var pending = PendingRequest(text, section: section, settings: settings, to: destination)
     while true {
       switch try attempt(&pending) {
       case .again: continue
       case .restart:
         try cutOff(&pending)
         pending.isRestarted = true
-      case .failed(let failure): return .failed(try giveUp(&pending, failure))
+      case .failed(let failure): return .failed(try giveUp(&pending, failure: failure))
       case .over(.cancelled, _): throw RenderStop(.cancelled)
       case .over(let end, let covered):
-        if let failure = ProviderFailure(end) { return .failed(try giveUp(&pending, failure)) }
+        if let failure = ProviderFailure(end) {
+          return .failed(try giveUp(&pending, failure: failure))
+        }
         let border = text.documentEnd(covered: covered)
         guard border > text.document.lowerBound else {
-          return .failed(try giveUp(&pending, .broke(.covered)))
+          return .failed(try giveUp(&pending, failure: .broke(.covered)))
         }
         let range = text.document.lowerBound..<border
         guard end == .complete else {
@@ -71,7 +73,7 @@ final class RequestRunner {
 
   private func attempt(_ pending: inout PendingRequest) throws(RenderStop) -> Attempt {
     let lease: WorkerPool.Lease
-    switch try recovery.lease(for: &pending, &loop) {
+    switch try recovery.lease(for: &pending, loop: &loop) {
     case .success(let taken): lease = taken
     case .failure(let failure): return .failed(failure)
     }
@@ -81,40 +83,42 @@ final class RequestRunner {
       open = try lease.worker.synthesize(pending.workerRequest)
     } catch {
       if case .ended(let end) = error {
-        return crashed(end, lease.worker, &pending, isCause: !lease.isWarm)
+        return crashed(end, worker: lease.worker, pending: &pending, isCause: !lease.isWarm)
       }
-      guard let failure = ProviderFailure(error) else { throw RenderStop(error, pending.voice) }
+      guard let failure = ProviderFailure(error) else {
+        throw RenderStop(error, voice: pending.voice)
+      }
       return .failed(failure)
     }
     defer { context.control.unwatch() }
-    guard context.control.watch(lease.worker, open.id) else {
+    guard context.control.watch(lease.worker, id: open.id) else {
       lease.worker.abandon(open.id)
       throw RenderStop(.cancelled)
     }
     let end: RequestEnd?
     do throws(AudioError) {
-      end = try pull(&open, &pending)
+      end = try pull(&open, pending: &pending)
     } catch {
       lease.worker.abandon(open.id)
-      throw RenderStop(error, context.control)
+      throw RenderStop(error, control: context.control)
     }
     guard let end else {
       lease.worker.abandon(open.id)
       return .restart
     }
     lease.worker.note(end, frames: loop.frameCount)
-    reportRepairs(open, pending)
+    reportRepairs(open, pending: pending)
     // A warm worker that died before it began this text was not killed by it.
     let wasBusy = !lease.isWarm || open.hasBegun
     switch end {
     case .crashed(let end):
       // `hasBegun` is set only after synthesize() returns.
       let isCause = wasBusy || end.call == .synthesize
-      return crashed(end, lease.worker, &pending, isCause: isCause)
+      return crashed(end, worker: lease.worker, pending: &pending, isCause: isCause)
     case .timedOut(.finish, _) where !wasBusy:
       // It hung during cleanup after the previous text.
       let left = WorkerEnd(cause: .signal(SIGKILL), call: .finish, lastLines: [])
-      return crashed(left, lease.worker, &pending, isCause: false)
+      return crashed(left, worker: lease.worker, pending: &pending, isCause: false)
     case .notCovered(let bytes): return .over(end, covered: bytes)
     default: return .over(end, covered: open.covered)
     }
@@ -125,7 +129,7 @@ final class RequestRunner {
   /// Pulls a request to its end. Returns nil when a new process's audio differs from the first one's.
   private func pull(
     _ open: inout OpenRequest,
-    _ pending: inout PendingRequest
+    pending: inout PendingRequest
   ) throws(AudioError) -> RequestEnd? {
     switch pending.destination {
     case .take(let take), .measurement(let take):
@@ -133,23 +137,23 @@ final class RequestRunner {
       if pending.isBegun { take.dropSection() }
       take.begin(pending.section)
       pending.isBegun = true
-      return try record(&open, &pending, in: take)
+      return try record(&open, pending: &pending, in: take)
     case .output(let output):
-      try begin(&pending, output)
+      try begin(&pending, output: output)
       guard let copy = pending.copy else {
-        return try pull(&open, &pending, output, into: output.stage)
+        return try pull(&open, pending: &pending, output: output, into: output.stage)
       }
-      return try pull(&open, &pending, output, into: Tee(output.stage, copy: copy))
+      return try pull(&open, pending: &pending, output: output, into: Tee(output.stage, copy: copy))
     }
   }
 
   private func begin(
     _ pending: inout PendingRequest,
-    _ output: Output
+    output: Output
   ) throws(AudioError) {
     guard !pending.isBegun else { return loop.beginAgain() }
     let section = pending.section
-    try output.stage.begin(section.format, section.delivery.hostShape)
+    try output.stage.begin(section.format, shape: section.delivery.hostShape)
     loop.begin(section.format, fadesIn: pending.isRestarted)
     pending.isBegun = true
     guard !pending.voice.voice.reportsWords, context.request.wantsWordTimes else { return }
@@ -161,14 +165,14 @@ final class RequestRunner {
   /// Sends a request's audio to the output, and reports its markers. The section stays open if the request fails.
   private func pull(
     _ open: inout OpenRequest,
-    _ pending: inout PendingRequest,
-    _ output: Output,
+    pending: inout PendingRequest,
+    output: Output,
     into taker: some FrameTaker
   ) throws(AudioError) -> RequestEnd? {
     while true {
       let step = try loop.step(&open, into: taker)
       output.add(loop, of: pending.text)
-      reportRestart(&pending, step)
+      reportRestart(&pending, step: step)
       switch step {
       case .moved:
         pending.isAudible = pending.isAudible || open.audibleFrames > 0
@@ -193,14 +197,14 @@ final class RequestRunner {
   /// Keeps a request's audio and markers.
   private func record(
     _ open: inout OpenRequest,
-    _ pending: inout PendingRequest,
+    pending: inout PendingRequest,
     in take: Take
   ) throws(AudioError) -> RequestEnd {
     var markers: [SectionMarker] = []
     loop.begin(pending.section.format)
     while true {
       let step = try loop.step(&open, into: take)
-      reportRestart(&pending, step)
+      reportRestart(&pending, step: step)
       for index in loop.newMarkers {
         if let marker = SectionMarker(loop.markers[index], of: pending.text) {
           markers.append(marker)

@@ -31,9 +31,9 @@ struct ShapeCurve {
 
   init(
     _ section: Take.Section,
-    _ plan: UnitPlan,
-    _ document: SpeechDocument,
-    _ clocks: [Int: SpanClock]
+    plan: UnitPlan,
+    document: SpeechDocument,
+    clocks: [Int: SpanClock]
   ) {
     self.section = section
     self.document = document
@@ -41,7 +41,7 @@ struct ShapeCurve {
     if plan.segments.contains(where: { $0.style.range != Style.Pitch(ofVoice: 1) }) {
       movement = PitchMovement(section.mono, sampleRate: section.format.sampleRate)
     }
-    for stretch in Self.stretches(of: section, plan) { add(stretch) }
+    for stretch in Self.stretches(of: section, plan: plan) { add(stretch) }
   }
 
   /// The initial shape.
@@ -56,7 +56,7 @@ struct ShapeCurve {
   }
 
   /// The contiguous stretches of a section, from its first frame to its last.
-  static func stretches(of section: Take.Section, _ plan: UnitPlan) -> [Stretch] {
+  static func stretches(of section: Take.Section, plan: UnitPlan) -> [Stretch] {
     let times = WordTimes(section)
     var found: [Stretch] = []
     for (text, segment) in plan.segments.withText(upTo: plan.text.upperBound)
@@ -73,14 +73,14 @@ struct ShapeCurve {
   /// The styles of a section with their durations in seconds, before the durations of spans are applied.
   static func naturalSeconds(
     of section: Take.Section,
-    _ plan: UnitPlan
+    plan: UnitPlan
   )
     -> [(style: Style, seconds: Double)]
   {
     // Silence at the ends is trimmed later.
     let sound = section.sound
-    return stretches(of: section, plan).map { stretch in
-      let share = Self.share(of: stretch.style, section)
+    return stretches(of: section, plan: plan).map { stretch in
+      let share = Self.share(of: stretch.style, section: section)
       let frames = stretch.frames.clamped(to: sound).count
       let seconds = Double(frames) / Double(section.format.sampleRate)
       return (stretch.style, seconds / share.rate)
@@ -89,7 +89,7 @@ struct ShapeCurve {
 
   private static func share(
     of style: Style,
-    _ section: Take.Section
+    section: Take.Section
   ) -> (rate: Double, pitch: Double) {
     Delivery(style, of: section.voice.voice, ownPitch: section.ownPitch)
       .hostShare(madeFor: section.delivery)
@@ -99,13 +99,13 @@ struct ShapeCurve {
 
   private mutating func add(_ stretch: Stretch) {
     let style = stretch.style
-    let share = Self.share(of: style, section)
+    let share = Self.share(of: style, section: section)
     let speed = style.durationSpan.flatMap { clocks[$0]?.speed } ?? 1
     // The audio of a longer vocal tract is longer and lower by as much.
     let tract = style.effect.tractLength
     let rate = Delivery.limited(share.rate * speed * tract, to: Delivery.rates)
     let gain = Float(min(style.gain, Delivery.loudest))
-    let contours = style.contourSpans.map { ($0, contour(of: $0, style)) }
+    let contours = style.contourSpans.map { ($0, contour(of: $0, style: style)) }
     let moves = !contours.isEmpty || style.range != Style.Pitch(ofVoice: 1)
     let frameRate = Double(section.format.sampleRate)
     let step = moves ? max(1, Int(frameRate * Self.hop)) : stretch.frames.count
@@ -135,7 +135,7 @@ struct ShapeCurve {
     }
   }
 
-  private func contour(of span: Int, _ style: Style) -> Contour {
+  private func contour(of span: Int, style: Style) -> Contour {
     guard case .prosody(let prosody) = document.spans[span].kind else {
       return Contour([], around: style.pitch, ownPitch: section.ownPitch)
     }

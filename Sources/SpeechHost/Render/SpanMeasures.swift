@@ -18,15 +18,15 @@ struct SpanMeasures {
   /// - Parameter plan: The plan after the unit.
   mutating func measureSpans(
     of unit: UnitPlan,
-    _ plan: Plan,
-    _ speech: inout Speech
+    plan: Plan,
+    speech: inout Speech
   ) throws(RenderStop) {
     for segment in unit.segments {
       let style = segment.style
       // Durations first: the length of a contour depends on them.
       for span in [style.durationSpan].compactMap({ $0 }) + style.contourSpans
       where clocks[span] == nil {
-        clocks[span] = try measure(span, from: unit, plan, &speech)
+        clocks[span] = try measure(span, from: unit, plan: plan, speech: &speech)
       }
     }
   }
@@ -34,8 +34,8 @@ struct SpanMeasures {
   private mutating func measure(
     _ span: Int,
     from first: UnitPlan,
-    _ plan: Plan,
-    _ speech: inout Speech
+    plan: Plan,
+    speech: inout Speech
   ) throws(RenderStop) -> SpanClock {
     let document = speech.context.document
     let text = document.spans[span].text
@@ -45,8 +45,8 @@ struct SpanMeasures {
     var ahead = plan
     var next: UnitPlan? = first
     while let unit = next, unit.text.lowerBound < text.upperBound {
-      for section in try take(of: unit, &speech).sections {
-        for (style, seconds) in ShapeCurve.naturalSeconds(of: section, unit)
+      for section in try take(of: unit, speech: &speech).sections {
+        for (style, seconds) in ShapeCurve.naturalSeconds(of: section, plan: unit)
         where style.durationSpan == span || style.contourSpans.contains(span) {
           let inner = style.durationSpan == span ? nil : style.durationSpan
           natural += seconds / (inner.flatMap { clocks[$0]?.speed } ?? 1)
@@ -55,7 +55,7 @@ struct SpanMeasures {
       end = unit.text.upperBound
       guard !takes.isFull(speech.context.limits) else { break }
       var pauses = Duration.zero
-      next = ahead.nextUnit(before: text.upperBound, &pauses)
+      next = ahead.nextUnit(before: text.upperBound, pauses: &pauses)
       if next != nil { silence += pauses.seconds }
     }
     let measured = min(end, text.upperBound) - first.text.lowerBound
@@ -69,18 +69,24 @@ struct SpanMeasures {
         about: "\(span)"
       )
     }
-    let speed = Self.speed(of: document, span, natural: natural, silence: silence, speech.reporter)
+    let speed = Self.speed(
+      of: document,
+      span: span,
+      natural: natural,
+      silence: silence,
+      reporter: speech.reporter
+    )
     return SpanClock(natural: natural, speed: speed)
   }
 
   private mutating func take(
     of unit: UnitPlan,
-    _ speech: inout Speech
+    speech: inout Speech
   ) throws(RenderStop) -> Take {
     let start = unit.text.lowerBound
     let settings = try speech.settings(for: unit)
     if let known = takes[start] { return known }
-    let take = try speech.recordWithWords(unit.text, unit.voice, settings)
+    let take = try speech.recordWithWords(unit.text, voice: unit.voice, settings: settings)
     takes.add(take, at: start)
     return take
   }
@@ -88,10 +94,10 @@ struct SpanMeasures {
   /// The speed factor for a span to reach its requested duration. Pauses in it are not changed.
   private static func speed(
     of document: SpeechDocument,
-    _ span: Int,
+    span: Int,
     natural: Double,
     silence: Double,
-    _ reporter: DiagnosticReporter
+    reporter: DiagnosticReporter
   ) -> Double {
     guard case .prosody(let prosody) = document.spans[span].kind,
       let duration = prosody.duration
@@ -116,7 +122,7 @@ struct SpanMeasures {
 extension Plan {
   /// The next unit inside a span, and the pauses before it. All clips count as played: opening them would cause a
   /// delay.
-  fileprivate mutating func nextUnit(before end: Int, _ pauses: inout Duration) -> UnitPlan? {
+  fileprivate mutating func nextUnit(before end: Int, pauses: inout Duration) -> UnitPlan? {
     let unread = AudioFormat(sampleRate: 0, channels: 0)
     while let step = next(clips: { _ in .plays(unread) }, diagnose: { _ in }) {
       switch step {

@@ -9,11 +9,11 @@ extension Speech {
   /// Has another voice speak text that this one does not cover.
   mutating func speakUncovered(
     _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    _ settings: SpeechSettings,
+    voice: VoiceChoice,
+    settings: SpeechSettings,
     to destination: Destination,
-    _ followsPause: Bool,
-    _ chain: FallbackChain
+    followsPause: Bool,
+    chain: FallbackChain
   ) throws(RenderStop) {
     var chain = chain
     chain.leave(voice)
@@ -22,11 +22,19 @@ extension Speech {
       let fallback = runner.recovery.fallback(
         for: voice,
         language: settings.language,
-        chain,
-        letters,
+        chain: chain,
+        letters: letters,
         mustSpeak: letters.isAny
       )
-    else { return reportUnspoken(range, voice, letters, destination, chain) }
+    else {
+      return reportUnspoken(
+        range,
+        voice: voice,
+        letters: letters,
+        destination: destination,
+        chain: chain
+      )
+    }
     reporter.reportOnce(
       RenderDiagnostic(
         .notCovered(voice: voice.voice.identifier, speaker: fallback.voice.identifier)
@@ -34,16 +42,23 @@ extension Speech {
       about: voice.voice.identifier,
       for: destination
     )
-    let settings = try adapted(settings, to: fallback, range, destination)
-    try speak(range, fallback, settings, to: destination, followsPause: followsPause, chain)
+    let settings = try adapted(settings, to: fallback, range: range, destination: destination)
+    try speak(
+      range,
+      voice: fallback,
+      settings: settings,
+      to: destination,
+      followsPause: followsPause,
+      chain: chain
+    )
   }
 
   private mutating func reportUnspoken(
     _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    _ letters: SpokenLetters,
-    _ destination: Destination,
-    _ chain: FallbackChain
+    voice: VoiceChoice,
+    letters: SpokenLetters,
+    destination: Destination,
+    chain: FallbackChain
   ) {
     let words = String(decoding: context.document.text[range].prefix(60), as: UTF8.self)
     let asked = voice.voice.identifier
@@ -63,12 +78,12 @@ extension Speech {
   /// allowed.
   mutating func speakInstead(
     of voice: VoiceChoice,
-    _ failure: ProviderFailure,
-    _ range: Range<Int>,
-    _ settings: SpeechSettings,
+    failure: ProviderFailure,
+    range: Range<Int>,
+    settings: SpeechSettings,
     to destination: Destination,
-    _ followsPause: Bool,
-    _ chain: FallbackChain
+    followsPause: Bool,
+    chain: FallbackChain
   ) throws(RenderStop) {
     var chain = chain
     chain.leave(voice)
@@ -82,8 +97,8 @@ extension Speech {
     var found = runner.recovery.fallback(
       for: voice,
       language: settings.language,
-      chain,
-      letters,
+      chain: chain,
+      letters: letters,
       mustSpeak: true
     )
     if case .timedOut = failure, !chain.hasRepeated, found?.voice.onlyStandsIn != false {
@@ -93,16 +108,23 @@ extension Speech {
       found = voice
     }
     guard let fallback = found else { throw RenderStop(outcome) }
-    report(failure, of: voice, fallback)
+    report(failure, of: voice, fallback: fallback)
     destination.output?.stage.pause(atLeast: context.limits.voiceChangePause)
-    let settings = try adapted(settings, to: fallback, range, destination)
-    try speak(range, fallback, settings, to: destination, followsPause: followsPause, chain)
+    let settings = try adapted(settings, to: fallback, range: range, destination: destination)
+    try speak(
+      range,
+      voice: fallback,
+      settings: settings,
+      to: destination,
+      followsPause: followsPause,
+      chain: chain
+    )
   }
 
   private func report(
     _ failure: ProviderFailure,
     of voice: VoiceChoice,
-    _ fallback: VoiceChoice
+    fallback: VoiceChoice
   ) {
     let (asked, speaker) = (voice.voice.identifier, fallback.voice.identifier)
     if case .keptOut = failure {

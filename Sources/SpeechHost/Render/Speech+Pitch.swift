@@ -17,7 +17,12 @@ extension Speech {
       needsOwnPitch: unit.segments.contains { $0.style.needsOwnPitch(in: document) }
     )
     guard settings.needsOwnPitch else { return settings }
-    settings.ownPitch = try ownPitch(of: unit.voice, unit.text, unit.spans, unit.language)
+    settings.ownPitch = try ownPitch(
+      of: unit.voice,
+      text: unit.text,
+      spans: unit.spans,
+      language: unit.language
+    )
     if settings.ownPitch == 0 {
       reporter.reportOnce(.pitchUnknown(of: unit.voice), about: "\(unit.text.lowerBound)")
     }
@@ -28,12 +33,17 @@ extension Speech {
   mutating func adapted(
     _ settings: SpeechSettings,
     to voice: VoiceChoice,
-    _ range: Range<Int>,
-    _ destination: Destination
+    range: Range<Int>,
+    destination: Destination
   ) throws(RenderStop) -> SpeechSettings {
     guard settings.needsOwnPitch else { return settings }
     var adapted = settings
-    adapted.ownPitch = try ownPitch(of: voice, range, settings.spans, settings.language)
+    adapted.ownPitch = try ownPitch(
+      of: voice,
+      text: range,
+      spans: settings.spans,
+      language: settings.language
+    )
     if adapted.ownPitch == 0 {
       reporter.reportOnce(.pitchUnknown(of: voice), about: "\(range.lowerBound)", for: destination)
     }
@@ -43,9 +53,9 @@ extension Speech {
   /// The natural pitch of a voice in hertz, measured with a text; 0 if it cannot be determined.
   private mutating func ownPitch(
     of voice: VoiceChoice,
-    _ text: Range<Int>,
-    _ spans: [Int],
-    _ language: String
+    text: Range<Int>,
+    spans: [Int],
+    language: String
   ) throws(RenderStop) -> Double {
     let key = voice.voice.identifier + "+" + (voice.variant ?? "")
     if let known = context.pitches[key] { return known }
@@ -56,7 +66,7 @@ extension Speech {
       ownPitch: 0,
       needsOwnPitch: false
     )
-    let own = try recordMeasurement(text, voice, plain)?.sections ?? []
+    let own = try recordMeasurement(text, voice: voice, settings: plain)?.sections ?? []
     let pitch =
       own.max { $0.frameCount < $1.frameCount }.map { section in
         Double(PitchTracker.track(section.mono, sampleRate: section.format.sampleRate).median ?? 0)

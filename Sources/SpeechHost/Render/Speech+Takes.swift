@@ -10,12 +10,12 @@ extension Speech {
   /// - Parameter isWhole: Keep all of it, regardless of length.
   mutating func recordWithWords(
     _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    _ settings: SpeechSettings,
+    voice: VoiceChoice,
+    settings: SpeechSettings,
     isWhole: Bool = false
   ) throws(RenderStop) -> Take {
-    let take = isWhole ? Take(samples: .max) : Take(for: voice, context.limits)
-    try speak(range, voice, settings, to: .take(take))
+    let take = isWhole ? Take(samples: .max) : Take(for: voice, limits: context.limits)
+    try speak(range, voice: voice, settings: settings, to: .take(take))
     if take.isFull {
       reporter.reportOnce(
         RenderDiagnostic(.sentenceCut(limit: context.limits.maxTake)),
@@ -23,7 +23,7 @@ extension Speech {
       )
     }
     for (index, section) in take.sections.enumerated() where !section.voice.voice.reportsWords {
-      take.setMarkers(try alignWords(of: section, settings), ofSection: index)
+      take.setMarkers(try alignWords(of: section, settings: settings), ofSection: index)
     }
     return take
   }
@@ -31,12 +31,12 @@ extension Speech {
   /// Renders text for measurement, without a fallback voice; nil when it fails.
   mutating func recordMeasurement(
     _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    _ settings: SpeechSettings
+    voice: VoiceChoice,
+    settings: SpeechSettings
   ) throws(RenderStop) -> Take? {
-    let take = Take(for: voice, context.limits)
+    let take = Take(for: voice, limits: context.limits)
     do throws(RenderStop) {
-      try speak(range, voice, settings, to: .measurement(take))
+      try speak(range, voice: voice, settings: settings, to: .measurement(take))
       return take
     } catch {
       if case .cancelled = error.outcome { throw error }
@@ -47,7 +47,7 @@ extension Speech {
 
 extension Take {
   /// An empty take for a sentence of a voice.
-  fileprivate convenience init(for voice: VoiceChoice, _ limits: RenderLimits) {
+  fileprivate convenience init(for voice: VoiceChoice, limits: RenderLimits) {
     let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
     self.init(samples: limits.samples(of: format))
   }

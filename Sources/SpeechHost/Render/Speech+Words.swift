@@ -9,11 +9,11 @@ extension Speech {
   /// Reports the words of a section that was already output, if its voice did not.
   mutating func reportWords(
     of copy: Take,
-    _ settings: SpeechSettings,
-    _ output: Output
+    settings: SpeechSettings,
+    output: Output
   ) throws(RenderStop) {
     guard let section = copy.sections.last else { return }
-    output.report(try alignWords(of: section, settings))
+    output.report(try alignWords(of: section, settings: settings))
   }
 
   /// Finds where the words of a section begin, by having the voice speak each alone, unheard.
@@ -22,7 +22,7 @@ extension Speech {
   /// positions are better than none.
   mutating func alignWords(
     of section: Take.Section,
-    _ settings: SpeechSettings
+    settings: SpeechSettings
   ) throws(RenderStop) -> [SectionMarker] {
     var words = SectionWords.ranges(of: section, in: context.document.text)
     guard !words.isEmpty else { return [] }
@@ -35,7 +35,7 @@ extension Speech {
     // The section may be spoken by a fallback voice.
     var settings = settings
     settings.ownPitch = section.ownPitch
-    if var pieces = try renderAlone(stretches, section.voice, settings) {
+    if var pieces = try renderAlone(stretches, voice: section.voice, settings: settings) {
       // Words without sound are dropped, such as unknown signs or pronunciations.
       let isAudible = pieces.map { $0.contains { abs($0) > SilenceTrimmer.threshold } }
       words = zip(words, isAudible).filter(\.1).map(\.0)
@@ -59,14 +59,14 @@ extension Speech {
   /// The samples of each word spoken alone; nil when one fails.
   private mutating func renderAlone(
     _ words: [Range<Int>],
-    _ voice: VoiceChoice,
-    _ settings: SpeechSettings
+    voice: VoiceChoice,
+    settings: SpeechSettings
   ) throws(RenderStop) -> [[Float]]? {
     var pieces: [[Float]] = []
     pieces.reserveCapacity(words.count)
     for word in words {
       guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
-      guard let take = try recordMeasurement(word, voice, settings) else {
+      guard let take = try recordMeasurement(word, voice: voice, settings: settings) else {
         reporter.reportOnce(
           RenderDiagnostic(.wordTimesEstimated(voice: voice.voice.identifier)),
           about: voice.voice.identifier

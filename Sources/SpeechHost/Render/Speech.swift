@@ -12,10 +12,14 @@ struct Speech: ~Copyable {
   private var lowering: Lowering
   var result = SpeechResult()
 
-  init(_ context: RenderContext, _ reporter: DiagnosticReporter, _ fallbacks: FallbackVoices) {
+  init(_ context: RenderContext, reporter: DiagnosticReporter, fallbacks: FallbackVoices) {
     self.context = context
     self.reporter = reporter
-    runner = RequestRunner(context, reporter, Recovery(context, reporter, fallbacks))
+    runner = RequestRunner(
+      context,
+      reporter: reporter,
+      recovery: Recovery(context, reporter: reporter, fallbacks: fallbacks)
+    )
     lowering = Lowering(context.document, for: context.request)
   }
 
@@ -48,45 +52,57 @@ struct Speech: ~Copyable {
   ///   - chain: The voices that could not speak the same text.
   mutating func speak(
     _ range: Range<Int>,
-    _ voice: VoiceChoice,
-    _ settings: SpeechSettings,
+    voice: VoiceChoice,
+    settings: SpeechSettings,
     to destination: Destination,
     followsPause: Bool = false,
-    _ chain: FallbackChain = FallbackChain()
+    chain: FallbackChain = FallbackChain()
   ) throws(RenderStop) {
     var requests = RequestCutter(
       range,
       of: context.document,
       for: voice,
       language: settings.language,
-      settings.spans
+      spans: settings.spans
     )
     var followsPause = followsPause
-    while let text = next(of: requests, destination) {
+    while let text = next(of: requests, destination: destination) {
       var end = text.document.upperBound
       if !text.isEmpty {
-        let section = Take.Section(text, voice, settings, followsPause: followsPause)
-        switch try runner.ask(text, section, settings, to: destination) {
+        let section = Take.Section(
+          text,
+          voice: voice,
+          settings: settings,
+          followsPause: followsPause
+        )
+        switch try runner.ask(text, section: section, settings: settings, to: destination) {
         case .spoken(let spoken, let isAudible, let copy):
           result.hasSpoken = result.hasSpoken || isAudible
           if let copy, let output = destination.output {
-            try reportWords(of: copy, settings, output)
+            try reportWords(of: copy, settings: settings, output: output)
           }
           end = spoken.upperBound
         case .notCovered(let part, let isAudible):
           result.hasSpoken = result.hasSpoken || isAudible
-          try speakUncovered(part, voice, settings, to: destination, followsPause, chain)
+          try speakUncovered(
+            part,
+            voice: voice,
+            settings: settings,
+            to: destination,
+            followsPause: followsPause,
+            chain: chain
+          )
           end = part.upperBound
         case .failed(let failure):
           // All of the rest, so that one voice speaks it.
           return try speakInstead(
             of: voice,
-            failure,
-            requests.rest,
-            settings,
+            failure: failure,
+            range: requests.rest,
+            settings: settings,
             to: destination,
-            followsPause,
-            chain
+            followsPause: followsPause,
+            chain: chain
           )
         }
       }
@@ -99,7 +115,7 @@ struct Speech: ~Copyable {
   /// The next request, in the form for the voice.
   private mutating func next(
     of requests: RequestCutter,
-    _ destination: Destination
+    destination: Destination
   ) -> RequestText? {
     var found: [RenderDiagnostic] = []
     let text = requests.next(&lowering) { found.append($0) }

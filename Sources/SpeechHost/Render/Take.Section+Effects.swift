@@ -24,7 +24,7 @@ extension Take.Section {
     var changed = self
     var parts: [Part] = []
     changed.samples.removeAll(keepingCapacity: true)
-    for stretch in ShapeCurve.stretches(of: self, plan) {
+    for stretch in ShapeCurve.stretches(of: self, plan: plan) {
       let effect = stretch.style.effect
       let start = changed.frameCount
       parts.append(Part(frames: stretch.frames, start: start, factor: effect.tractLength))

@@ -26,8 +26,8 @@ final class Take: FrameTaker {
     /// An empty section for the speech of a voice.
     init(
       _ text: RequestText,
-      _ voice: VoiceChoice,
-      _ settings: SpeechSettings,
+      voice: VoiceChoice,
+      settings: SpeechSettings,
       followsPause: Bool
     ) {
       self.voice = voice

@@ -23,15 +23,15 @@ struct WordTimes {
     if offset <= text.lowerBound { return 0 }
     if offset >= text.upperBound { return frameCount }
     guard let index = words.firstIndex(where: { $0.text.upperBound > offset }) else {
-      return words.isEmpty ? share(of: offset, in: text, 0..<frameCount) : frameCount
+      return words.isEmpty ? share(of: offset, in: text, frames: 0..<frameCount) : frameCount
     }
     let word = words[index]
     guard offset > word.text.lowerBound else { return word.frame }
     let next = words[(index + 1)...].first { $0.frame > word.frame }?.frame ?? frameCount
-    return share(of: offset, in: word.text, word.frame..<max(word.frame, next))
+    return share(of: offset, in: word.text, frames: word.frame..<max(word.frame, next))
   }
 
-  private func share(of offset: Int, in text: Range<Int>, _ frames: Range<Int>) -> Int {
+  private func share(of offset: Int, in text: Range<Int>, frames: Range<Int>) -> Int {
     frames.lowerBound + frames.count * (offset - text.lowerBound) / max(1, text.count)
   }
 }

@@ -56,7 +56,7 @@ package final class RenderControl: Sendable {
   }
 
   /// Makes `cancel` end this request; returns false if already cancelled. [render thread]
-  func watch(_ worker: Worker, _ id: UInt64) -> Bool {
+  func watch(_ worker: Worker, id: UInt64) -> Bool {
     state.withLock { state in
       state.worker = worker
       state.requestID = id

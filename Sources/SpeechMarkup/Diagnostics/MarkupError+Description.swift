@@ -19,7 +19,7 @@ extension MarkupError.Reason {
   fileprivate var text: String {
     switch self {
     case .notUTF8(let byte):
-      "the text is not UTF-8: byte 0x\(hexadecimal(byte, 2)) does not belong here; "
+      "the text is not UTF-8: byte 0x\(hexadecimal(byte, digits: 2)) does not belong here; "
         + "save the file as UTF-8"
     case .otherEncoding(let name):
       "the text is in \(name), and only \(Encoding.understood) are read; convert it, for example "
@@ -28,14 +28,14 @@ extension MarkupError.Reason {
       "`encoding=\"\(declared)\"` is declared, but the text is in \(found); "
         + "write `encoding=\"\(found)\"` or leave it out"
     case .notInEncoding(let byte, let encoding):
-      "byte 0x\(hexadecimal(byte, 2)) is not a character in \(encoding); correct `encoding=`"
+      "byte 0x\(hexadecimal(byte, digits: 2)) is not a character in \(encoding); correct `encoding=`"
     case .loneSurrogate(let unit):
-      "the text is not UTF-16: 0x\(hexadecimal(unit, 4)) is half of a character, and the other half "
+      "the text is not UTF-16: 0x\(hexadecimal(unit, digits: 4)) is half of a character, and the other half "
         + "is missing; remove it"
     case .halfUnit(let encoding):
       "the text is in \(encoding), but has an odd number of bytes; its end is missing"
     case .illegalCharacter(let scalar):
-      "the character U+\(hexadecimal(scalar, 4)) is not allowed in XML; remove it"
+      "the character U+\(hexadecimal(scalar, digits: 4)) is not allowed in XML; remove it"
 
     case .sourceTooLong(let bytes, let limit):
       "the text has \(bytes) bytes, and no more than \(limit) are read; split it"
@@ -166,7 +166,7 @@ extension MarkupError.DeclarationFault: CustomStringConvertible {
   }
 }
 
-private func hexadecimal(_ value: some BinaryInteger, _ digits: Int) -> String {
+private func hexadecimal(_ value: some BinaryInteger, digits: Int) -> String {
   let text = String(value, radix: 16, uppercase: true)
   return String(repeating: "0", count: max(0, digits - text.count)) + text
 }

@@ -96,7 +96,7 @@ extension DocumentBuilder {
     guard let attribute = element.xmlAttribute("lang") else { return nil }
     guard !attribute.value.isEmpty else { return .some(nil) }
     guard LanguageTagForm.isValid(attribute.value) else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return nil
     }
     return attribute.value
@@ -107,7 +107,7 @@ extension DocumentBuilder {
       return nil
     }
     let failure = LanguageFailure(rawValue: attribute.value)
-    if failure == nil { diagnoseValue(attribute, of: element, .ignored) }
+    if failure == nil { diagnoseValue(attribute, of: element, remedy: .ignored) }
     return failure
   }
 
@@ -128,7 +128,7 @@ extension DocumentBuilder {
       let resolved = bases.last.map { reference.resolved(against: $0) } ?? reference
       if resolved.description.utf8.count <= limits.uriBytes { return resolved }
     }
-    diagnoseValue(attribute, of: element, .ignored)
+    diagnoseValue(attribute, of: element, remedy: .ignored)
     return nil
   }
 
@@ -145,7 +145,7 @@ extension DocumentBuilder {
     _ attribute: XMLAttribute,
     value: String? = nil,
     of element: XMLElement,
-    _ remedy: MarkupDiagnostic.Remedy
+    remedy: MarkupDiagnostic.Remedy
   ) {
     diagnose(
       .badValue(

@@ -17,7 +17,7 @@ extension DocumentBuilder {
       var frame = Frame(element: nil, context: outer, name: name, outerScope: text.scope)
       try enterScope(of: element, as: nil)
       frame.hasBase = enterBase(of: element)
-      if let vendor { try carryOut(vendor, element, in: &frame) }
+      if let vendor { try carryOut(vendor, element: element, in: &frame) }
       frames.append(frame)
       return
     }
@@ -29,7 +29,7 @@ extension DocumentBuilder {
       frames.append(frame)
       return
     }
-    checkOrder(of: kind, name)
+    checkOrder(of: kind, name: name)
     switch isInToken && !kind.isAllowedInToken ? .ineffective : outer.placement(of: kind) {
     case .allowed: break
     case .obeyed: diagnoseMisplaced(element, isObeyed: true)
@@ -49,14 +49,14 @@ extension DocumentBuilder {
     frame.hasBase = enterBase(of: element)
     frame.isToken = kind == .token || kind == .w
     isInToken = isInToken || frame.isToken
-    frame.ending = try carryOut(kind, element)
+    frame.ending = try carryOut(kind, element: element)
     frames.append(frame)
   }
 
   /// Carries out the start of an element.
   private mutating func carryOut(
     _ kind: SSMLElement,
-    _ element: XMLElement
+    element: XMLElement
   ) throws(MarkupError) -> Ending {
     switch kind {
     case .p: return beginParagraph(element)
@@ -65,7 +65,7 @@ extension DocumentBuilder {
     case .mark: appendMark(element)
     case .sub: return beginSubstitution(element)
     case .prosody, .emphasis, .sayAs, .phoneme, .token, .w, .lookup:
-      return try beginSpan(kind, element)
+      return try beginSpan(kind, element: element)
     case .audio: return try beginClip(element)
     case .lexicon:
       try addLexicon(element)
@@ -77,7 +77,7 @@ extension DocumentBuilder {
   }
 
   /// Reports headers after spoken content (SSML 1.1, 3.1.4 to 3.1.6).
-  private mutating func checkOrder(of kind: SSMLElement, _ name: String) {
+  private mutating func checkOrder(of kind: SSMLElement, name: String) {
     if !kind.isHeader {
       hasContent = true
     } else if hasContent, frames.count == 1 {

@@ -41,11 +41,11 @@ extension DocumentBuilder {
       let source = source(attribute, of: element)
     else {
       if element.attribute("uri") == nil { diagnoseMissing(["uri"], of: element) }
-      if let identifier { name(identifier, nil) }
+      if let identifier { name(identifier, lexicon: nil) }
       return
     }
     guard isPronunciationLexicon(element) else {
-      if let identifier { name(identifier, nil) }
+      if let identifier { name(identifier, lexicon: nil) }
       return
     }
     let holdsForAll = version != "1.1" && (version == "1.0" || identifier == nil)
@@ -59,12 +59,12 @@ extension DocumentBuilder {
     lexicons.append(
       SpeechDocument.LexiconReference(identifier: identifier, source: source, position: position)
     )
-    if let identifier { name(identifier, lexicons.count - 1) }
+    if let identifier { name(identifier, lexicon: lexicons.count - 1) }
     if holdsForAll { lexiconsForAll.append(lexicons.count - 1) }
   }
 
   /// Names a lexicon; the first of several with the same name keeps it.
-  private mutating func name(_ identifier: String, _ lexicon: Int?) {
+  private mutating func name(_ identifier: String, lexicon: Int?) {
     let name = ExactString(identifier)
     if namedLexicons[name] == nil { namedLexicons[name] = .some(lexicon) }
   }
@@ -86,7 +86,7 @@ extension DocumentBuilder {
   /// A resolved URI reference; nil for one that is too long, or empty, which would refer to this document.
   private mutating func source(_ attribute: XMLAttribute, of element: XMLElement) -> String? {
     guard !attribute.value.words.isEmpty else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return nil
     }
     return resolved(attribute, of: element)?.description
@@ -94,7 +94,7 @@ extension DocumentBuilder {
 
   private mutating func repeatCount(_ attribute: XMLAttribute, of element: XMLElement) -> Double? {
     guard let count = Quantity(attribute.value), count.unit == .none, count.value > 0 else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return nil
     }
     if count.value > Self.maxRepetitions { diagnoseLimit(attribute, of: element) }
@@ -106,7 +106,7 @@ extension DocumentBuilder {
     guard Quantity(attribute.value)?.unit == .decibels,
       let reading = VolumeChange.read(attribute.value), case .ofCurrent(let gain) = reading.value
     else {
-      diagnoseValue(attribute, of: element, .replaced(by: "+0.0dB"))
+      diagnoseValue(attribute, of: element, remedy: .replaced(by: "+0.0dB"))
       return 1
     }
     if reading.isLimited { diagnoseLimit(attribute, of: element) }
@@ -115,7 +115,7 @@ extension DocumentBuilder {
 
   private mutating func speed(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
     guard let speed = Quantity(attribute.value), speed.unit == .percent, speed.value > 0 else {
-      diagnoseValue(attribute, of: element, .replaced(by: "100%"))
+      diagnoseValue(attribute, of: element, remedy: .replaced(by: "100%"))
       return 1
     }
     let (value, isLimited) = (speed.value / 100).limited(to: Self.reasonableSpeed)

@@ -4,7 +4,7 @@
 extension DocumentBuilder {
   mutating func beginSpan(
     _ kind: SSMLElement,
-    _ element: XMLElement
+    element: XMLElement
   ) throws(MarkupError) -> Ending {
     let meaning: SpeechDocument.Span.Kind? =
       switch kind {
@@ -55,11 +55,11 @@ extension DocumentBuilder {
     of element: XMLElement
   ) -> [ContourPoint] {
     guard let contour = WrittenContour(attribute.value) else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return []
     }
     for point in contour.badPoints.prefix(8) {
-      diagnoseValue(attribute, value: "(\(point))", of: element, .partlyIgnored)
+      diagnoseValue(attribute, value: "(\(point))", of: element, remedy: .partlyIgnored)
     }
     if contour.isLimited { diagnoseLimit(attribute, of: element) }
     if contour.isOldForm { diagnoseOldForm(attribute, of: element) }
@@ -69,7 +69,7 @@ extension DocumentBuilder {
   private mutating func emphasis(of element: XMLElement) -> Emphasis {
     guard let attribute = element.attribute("level") else { return .moderate }
     if let level = Emphasis(rawValue: attribute.value) { return level }
-    diagnoseValue(attribute, of: element, .replaced(by: Emphasis.moderate.rawValue))
+    diagnoseValue(attribute, of: element, remedy: .replaced(by: Emphasis.moderate.rawValue))
     return .moderate
   }
 
@@ -92,14 +92,14 @@ extension DocumentBuilder {
     }
     let phonemes = attribute.value.words.joined(separator: " ")
     guard !phonemes.isEmpty else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return nil
     }
     var isRuby = false
     if let type = element.attribute("type") {
       isRuby = type.value == "ruby"
       if !isRuby, type.value != "default" {
-        diagnoseValue(type, of: element, .replaced(by: "default"))
+        diagnoseValue(type, of: element, remedy: .replaced(by: "default"))
       }
     }
     let alphabet = element.attribute("alphabet")?.value ?? ""
@@ -122,7 +122,7 @@ extension DocumentBuilder {
         namespace != nil || prefix.isEmpty
       else {
         // Cloud services accept `amazon:VB` without a declaration of the prefix.
-        diagnoseValue(attribute, value: word, of: element, .takenAsWritten)
+        diagnoseValue(attribute, value: word, of: element, remedy: .takenAsWritten)
         return word
       }
       return "{\(namespace ?? "")}\(fields.last ?? word)"

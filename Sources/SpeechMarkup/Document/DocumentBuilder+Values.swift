@@ -12,12 +12,12 @@ extension DocumentBuilder {
       if let value = BreakStrength(rawValue: attribute.value) {
         strength = value
       } else {
-        diagnoseValue(attribute, of: element, .replaced(by: strength.rawValue))
+        diagnoseValue(attribute, of: element, remedy: .replaced(by: strength.rawValue))
       }
     }
     guard let attribute = element.attribute("time") else { return .strength(strength) }
     guard let duration = TimeDesignation.duration(attribute.value) else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return .strength(strength)
     }
     guard duration > limits.pause else { return .duration(duration) }
@@ -28,7 +28,7 @@ extension DocumentBuilder {
   /// A time designation, limited to one day.
   mutating func time(_ attribute: XMLAttribute, of element: XMLElement) -> Duration? {
     guard let duration = TimeDesignation.duration(attribute.value) else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return nil
     }
     if duration > Self.maxTime { diagnoseLimit(attribute, of: element) }
@@ -42,7 +42,7 @@ extension DocumentBuilder {
     of element: XMLElement
   ) -> Value? {
     guard let reading else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return nil
     }
     if reading.isLimited { diagnoseLimit(attribute, of: element) }
@@ -58,7 +58,7 @@ extension DocumentBuilder {
   ) -> Int? {
     guard !attribute.value.isEmpty else { return nil }
     guard let number = Int(attribute.value), number >= least else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return nil
     }
     return number
@@ -77,7 +77,7 @@ extension DocumentBuilder {
             && value.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         default: true
         }
-      if !isValid { diagnoseValue(attribute, of: element, .ignored) }
+      if !isValid { diagnoseValue(attribute, of: element, remedy: .ignored) }
     }
   }
 }

@@ -5,7 +5,7 @@ extension DocumentBuilder {
   /// Carries out the start of an element, or reports what of it cannot be done.
   mutating func carryOut(
     _ vendor: VendorElement,
-    _ element: XMLElement,
+    element: XMLElement,
     in frame: inout Frame
   ) throws(MarkupError) {
     frame.vendor = vendor
@@ -48,7 +48,7 @@ extension DocumentBuilder {
   /// `+15%`, `-10%` or `110%`.
   private mutating func tractLength(_ attribute: XMLAttribute, of element: XMLElement) -> Double {
     guard let quantity = Quantity(attribute.value), quantity.unit == .percent else {
-      diagnoseValue(attribute, of: element, .ignored)
+      diagnoseValue(attribute, of: element, remedy: .ignored)
       return 1
     }
     let share = quantity.value / 100 + (quantity.isSigned ? 1 : 0)
@@ -94,7 +94,7 @@ extension DocumentBuilder {
     case "sentenceboundary-exact": set(SpeechDocument.SentenceSilence(duration, isExact: true))
     // Voices make these pauses themselves, inside a sentence.
     case "comma-exact", "semicolon-exact", "enumerationcomma-exact": notDone(type, of: element)
-    default: diagnoseValue(type, of: element, .ignored)
+    default: diagnoseValue(type, of: element, remedy: .ignored)
     }
   }
 
@@ -135,7 +135,7 @@ extension DocumentBuilder {
       switch attribute.name.local {
       case "begin":
         guard let start = MediaStart(attribute.value) else {
-          diagnoseValue(attribute, of: element, .ignored)
+          diagnoseValue(attribute, of: element, remedy: .ignored)
           continue
         }
         let follows = start.identifier.map { $0 == before && start.isAfterEnd }

@@ -13,7 +13,9 @@ extension DocumentBuilder {
       case "languages": query.languages = languages(attribute, of: element)
       case "gender":
         query.gender = VoiceQuery.Gender(rawValue: value)
-        if query.gender == nil, !value.isEmpty { diagnoseValue(attribute, of: element, .ignored) }
+        if query.gender == nil, !value.isEmpty {
+          diagnoseValue(attribute, of: element, remedy: .ignored)
+        }
       case "age": query.age = number(attribute, of: element, atLeast: 0)
       case "variant": query.variant = number(attribute, of: element, atLeast: 1)
       case "required": query.required = features(attribute, of: element)
@@ -22,7 +24,7 @@ extension DocumentBuilder {
         if let failure = VoiceQuery.Failure(rawValue: value) {
           query.onFailure = failure
         } else {
-          diagnoseValue(attribute, of: element, .replaced(by: query.onFailure.rawValue))
+          diagnoseValue(attribute, of: element, remedy: .replaced(by: query.onFailure.rawValue))
         }
       default: continue
       }
@@ -50,7 +52,7 @@ extension DocumentBuilder {
     for item in attribute.value.words {
       let fields = item.split(separator: ":", omittingEmptySubsequences: false)
       guard fields.count <= 2, fields.allSatisfy(LanguageTagForm.isValid) else {
-        diagnoseValue(attribute, value: item, of: element, .ignored)
+        diagnoseValue(attribute, value: item, of: element, remedy: .ignored)
         continue
       }
       languages.append(
@@ -68,7 +70,7 @@ extension DocumentBuilder {
     var features: [VoiceQuery.Feature] = []
     for word in attribute.value.words {
       guard let feature = VoiceQuery.Feature(rawValue: word) else {
-        diagnoseValue(attribute, value: word, of: element, .partlyIgnored)
+        diagnoseValue(attribute, value: word, of: element, remedy: .partlyIgnored)
         continue
       }
       if !features.contains(feature) { features.append(feature) }

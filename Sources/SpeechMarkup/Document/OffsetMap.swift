@@ -52,7 +52,7 @@ package struct OffsetMap: Hashable, Sendable {
       guard byte < text.count else { break }
       var end = min((byte / Self.stride + 1) * Self.stride, text.count)
       if next < segments.count { end = min(end, Int(segments[next].text)) }
-      units += Self.utf16Count(text, byte..<end)
+      units += Self.utf16Count(text, range: byte..<end)
       byte = end
     }
     self.segments = segments
@@ -66,7 +66,7 @@ package struct OffsetMap: Hashable, Sendable {
   }
 
   /// UTF-16 units that begin in a range of UTF-8.
-  static func utf16Count(_ text: [UInt8], _ range: Range<Int>) -> Int {
+  static func utf16Count(_ text: [UInt8], range: Range<Int>) -> Int {
     let bytes = text.span
     var count = 0
     for index in range {
@@ -146,7 +146,7 @@ extension OffsetMap {
       found.byte = checkpoint * Self.stride
       found.utf16 = Int(checkpoints[checkpoint])
     }
-    found.utf16 += Self.utf16Count(text, found.byte..<byte)
+    found.utf16 += Self.utf16Count(text, range: found.byte..<byte)
     found.byte = byte
     return found
   }

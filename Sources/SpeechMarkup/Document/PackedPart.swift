@@ -14,7 +14,7 @@ struct PackedPart: Hashable, Sendable {
 
   init(_ part: SpeechDocument.Part) {
     switch part {
-    case .text(let range, let scope): self.init(.text, range, extra: scope)
+    case .text(let range, let scope): self.init(.text, range: range, extra: scope)
     case .pause(.duration(let duration)):
       let nanoseconds = duration.packedNanoseconds
       self.init(
@@ -22,17 +22,17 @@ struct PackedPart: Hashable, Sendable {
         lower: UInt32(nanoseconds >> 32),
         upper: UInt32(nanoseconds & 0xFFFF_FFFF)
       )
-    case .pause(.strength(let strength)): self.init(.strength, 0..<0, extra: strength.rank)
-    case .paragraphStart(let range): self.init(.paragraphStart, range)
-    case .paragraphEnd: self.init(.paragraphEnd, 0..<0)
-    case .sentenceStart(let range): self.init(.sentenceStart, range)
-    case .sentenceEnd: self.init(.sentenceEnd, 0..<0)
-    case .clip(let index): self.init(.clip, 0..<0, extra: index)
-    case .clipEnd(let index): self.init(.clipEnd, 0..<0, extra: index)
+    case .pause(.strength(let strength)): self.init(.strength, range: 0..<0, extra: strength.rank)
+    case .paragraphStart(let range): self.init(.paragraphStart, range: range)
+    case .paragraphEnd: self.init(.paragraphEnd, range: 0..<0)
+    case .sentenceStart(let range): self.init(.sentenceStart, range: range)
+    case .sentenceEnd: self.init(.sentenceEnd, range: 0..<0)
+    case .clip(let index): self.init(.clip, range: 0..<0, extra: index)
+    case .clipEnd(let index): self.init(.clipEnd, range: 0..<0, extra: index)
     }
   }
 
-  private init(_ kind: Kind, _ range: Range<Int>, extra: Int = 0) {
+  private init(_ kind: Kind, range: Range<Int>, extra: Int = 0) {
     self.init(
       kind,
       lower: UInt32(truncatingIfNeeded: range.lowerBound),

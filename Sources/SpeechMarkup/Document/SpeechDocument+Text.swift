@@ -41,17 +41,17 @@ extension SpeechDocument {
   /// Reports words that are spoken in pieces.
   static func reportLongWords(
     in text: [UInt8],
-    _ map: OffsetMap,
-    _ locator: inout SourceLocator,
+    map: OffsetMap,
+    locator: inout SourceLocator,
     limits: MarkupLimits,
     to diagnostics: inout DiagnosticList
   ) {
     var cursor = OffsetMap.Cursor(map)
     var rest = 0..<text.count
-    while let word = TextCut.longWord(in: text, rest, limit: limits.wordLength) {
+    while let word = TextCut.longWord(in: text, range: rest, limit: limits.wordLength) {
       let place = cursor.sourceRange(ofText: word).lowerBound
       diagnostics.add(.longWord(limit: limits.wordLength), at: locator.position(atUTF16: place))
-      rest = TextCut.endOfWord(in: text, word.upperBound..<text.count)..<text.count
+      rest = TextCut.endOfWord(in: text, range: word.upperBound..<text.count)..<text.count
     }
   }
 }

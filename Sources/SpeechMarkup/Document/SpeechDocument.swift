@@ -60,8 +60,8 @@ package struct SpeechDocument: Sendable {
     map = builder.text.takeMap()
     Self.reportLongWords(
       in: text,
-      map,
-      &builder.reader.locator,
+      map: map,
+      locator: &builder.reader.locator,
       limits: limits,
       to: &builder.diagnostics
     )
@@ -102,7 +102,7 @@ package struct SpeechDocument: Sendable {
     spaces = []
     var diagnostics = DiagnosticList(limit: limits.diagnostics)
     var locator = SourceLocator(source)
-    Self.reportLongWords(in: text, map, &locator, limits: limits, to: &diagnostics)
+    Self.reportLongWords(in: text, map: map, locator: &locator, limits: limits, to: &diagnostics)
     self.diagnostics = diagnostics.all
     self.locator = locator
     isPlainText = true

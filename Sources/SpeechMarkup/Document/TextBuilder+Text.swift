@@ -20,7 +20,7 @@ extension TextBuilder {
       let start = locator.position(at: origin + space.lowerBound).utf16
       let end = locator.position(at: origin + space.upperBound).utf16
       builder.keep(run[space], source: start..<end)
-    } _: { builder, piece in
+    } body: { builder, piece in
       let utf16 = locator.position(at: origin + piece.lowerBound).utf16
       builder.begin { $0.place(verbatim: max(0, utf16 - 1), end: utf16) }
       let end = locator.position(at: origin + piece.upperBound).utf16
@@ -44,7 +44,7 @@ extension TextBuilder {
     var isGapBefore = gap != .none && !standsFor(source)
     forEachPiece(of: run) { builder, space in
       builder.keep(written[space], source: source)
-    } _: { builder, piece in
+    } body: { builder, piece in
       builder.begin {
         if isGapBefore {
           $0.place(verbatim: max(0, source.lowerBound - 1), end: source.lowerBound)
@@ -80,8 +80,8 @@ extension TextBuilder {
   /// - Parameter keep: called for each range of white space to collapse.
   private mutating func forEachPiece(
     of run: ArraySlice<UInt8>,
-    _ keep: (inout TextBuilder, Range<Int>) -> Void,
-    _ body: (inout TextBuilder, Range<Int>) -> Void
+    keep: (inout TextBuilder, Range<Int>) -> Void,
+    body: (inout TextBuilder, Range<Int>) -> Void
   ) {
     run.withUnsafeBufferPointer { bytes in
       var index = 0

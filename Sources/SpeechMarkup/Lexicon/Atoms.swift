@@ -21,7 +21,7 @@ struct Atoms {
   private let end: Int
   private(set) var index: Int
 
-  init(_ bytes: [UInt8], _ range: Range<Int>) {
+  init(_ bytes: [UInt8], range: Range<Int>) {
     self.bytes = bytes
     index = range.lowerBound
     end = range.upperBound

@@ -21,7 +21,7 @@ struct GraphemeFinder {
     self.table = table
     self.text = text
     self.holdsSentences = holdsSentences
-    var cutter = Atoms(text, range)
+    var cutter = Atoms(text, range: range)
     while let atom = cutter.next() {
       atoms.append(atom)
       numbers.append(table.number(of: atom, in: text))
@@ -51,13 +51,13 @@ struct GraphemeFinder {
     let rest = numbers[(start + 1)...]
     var found: [Candidate] = []
     if let number = numbers[start] {
-      table.walk(number, rest) { entries, count in
-        append(entries, from: start, count, to: &found)
+      table.walk(number, rest: rest) { entries, count in
+        append(entries, from: start, count: count, to: &found)
       }
     }
     if let number = lowercasedNumber(at: start) {
-      table.walk(number, rest) { entries, count in
-        append(entries, from: start, count, to: &found)
+      table.walk(number, rest: rest) { entries, count in
+        append(entries, from: start, count: count, to: &found)
       }
     }
     guard found.count > 1 else { return found }
@@ -70,7 +70,7 @@ struct GraphemeFinder {
   private func append(
     _ entries: [Int],
     from start: Int,
-    _ count: Int,
+    count: Int,
     to found: inout [Candidate]
   ) {
     let end = atoms[start + count - 1].range.upperBound

@@ -27,7 +27,7 @@ struct GraphemeTable: Sendable {
   /// Inserts a grapheme; false when it has more atoms than the limit, or none.
   mutating func insert(_ grapheme: [UInt8], entry: Int, limit: Int) -> Bool {
     var path: [UInt32] = []
-    var cutter = Atoms(grapheme, 0..<grapheme.count)
+    var cutter = Atoms(grapheme, range: 0..<grapheme.count)
     while let atom = cutter.next() {
       guard path.count < limit else { return false }
       path.append(number(of: atom, in: grapheme))
@@ -35,7 +35,7 @@ struct GraphemeTable: Sendable {
     guard !path.isEmpty else { return false }
     var node = Self.root
     for atom in path {
-      let key = Self.key(node, atom)
+      let key = Self.key(node, atom: atom)
       if let next = edges[key] {
         node = next
       } else {
@@ -68,19 +68,19 @@ struct GraphemeTable: Sendable {
   /// - Parameter rest: The numbers of the atoms after the first.
   func walk(
     _ first: UInt32,
-    _ rest: ArraySlice<UInt32?>,
-    _ found: (_ entries: [Int], _ atomCount: Int) -> Void
+    rest: ArraySlice<UInt32?>,
+    found: (_ entries: [Int], _ atomCount: Int) -> Void
   ) {
-    guard var node = edges[Self.key(Self.root, first)] else { return }
+    guard var node = edges[Self.key(Self.root, atom: first)] else { return }
     if !endings[node].isEmpty { found(endings[node], 1) }
     for (offset, number) in rest.enumerated() {
-      guard let number, let next = edges[Self.key(node, number)] else { return }
+      guard let number, let next = edges[Self.key(node, atom: number)] else { return }
       node = next
       if !endings[node].isEmpty { found(endings[node], offset + 2) }
     }
   }
 
-  private static func key(_ node: Int, _ atom: UInt32) -> UInt64 {
+  private static func key(_ node: Int, atom: UInt32) -> UInt64 {
     UInt64(truncatingIfNeeded: node) << 32 | UInt64(atom)
   }
 }

@@ -24,7 +24,7 @@ extension LexiconBuilder {
       switch lexeme.pronunciation {
       case .phonemes(let phonemes, let alphabet):
         replacement = [.phonemes(phonemes, alphabet: alphabet, text: "")]
-      case .alias(let alias): replacement = try resolve(alias, of: index, &budget)
+      case .alias(let alias): replacement = try resolve(alias, of: index, budget: &budget)
       }
       entries.append(PronunciationLexicon.Entry(roles: lexeme.roles, replacement: replacement))
     }
@@ -34,7 +34,7 @@ extension LexiconBuilder {
   private mutating func resolve(
     _ alias: String,
     of lexeme: Int,
-    _ budget: inout Int
+    budget: inout Int
   ) throws(MarkupError) -> [PronunciationLexicon.Piece] {
     var pieces = AliasPieces()
     var levels = [level(alias, of: lexeme)]

@@ -10,7 +10,7 @@ extension PronunciationLexicon {
   package static func matches(
     of lexicons: [PronunciationLexicon],
     in text: [UInt8],
-    _ range: Range<Int>,
+    range: Range<Int>,
     roles: (Range<Int>) -> [String] = { _ in [] }
   ) -> [Match] {
     var matches: [Match] = []
@@ -18,11 +18,11 @@ extension PronunciationLexicon {
       var merged: [Match] = []
       var next = range.lowerBound
       for match in matches {
-        merged += lexicon.matches(in: text, next..<match.range.lowerBound, roles: roles)
+        merged += lexicon.matches(in: text, range: next..<match.range.lowerBound, roles: roles)
         merged.append(match)
         next = match.range.upperBound
       }
-      merged += lexicon.matches(in: text, next..<range.upperBound, roles: roles)
+      merged += lexicon.matches(in: text, range: next..<range.upperBound, roles: roles)
       matches = merged
     }
     return matches

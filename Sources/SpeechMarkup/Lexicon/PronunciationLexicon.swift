@@ -57,7 +57,7 @@ package struct PronunciationLexicon: Sendable {
   ///   - roles: The roles of the text at a range, each as `{namespace}local`.
   package func matches(
     in text: [UInt8],
-    _ range: Range<Int>,
+    range: Range<Int>,
     roles: (Range<Int>) -> [String] = { _ in [] }
   ) -> [Match] {
     var finder = GraphemeFinder(

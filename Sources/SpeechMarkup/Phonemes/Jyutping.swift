@@ -6,7 +6,7 @@ enum Jyutping {
   ///   - syllable: In lower case.
   ///   - tone: 1 to 6; nil for none.
   /// - Returns: Nil if Cantonese has no such syllable.
-  static func ipa(_ syllable: String, _ tone: Int?) -> String? {
+  static func ipa(_ syllable: String, tone: Int?) -> String? {
     var letters = ""
     if let tone {
       guard let known = tones[tone] else { return nil }

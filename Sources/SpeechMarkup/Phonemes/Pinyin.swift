@@ -6,7 +6,7 @@ enum Pinyin {
   ///   - syllable: In lower case, with `v` for ü.
   ///   - tone: 1 to 4, or 5 and 0 for the neutral one; nil for none.
   /// - Returns: Nil if Mandarin has no such syllable.
-  static func ipa(_ syllable: String, _ tone: Int?) -> String? {
+  static func ipa(_ syllable: String, tone: Int?) -> String? {
     guard let letters = tones[tone ?? 5], let sounds = sounds(syllable) else { return nil }
     return sounds + letters
   }

@@ -18,7 +18,7 @@ enum SampaWriter {
         guard let sampa = SampaSymbols.sampa[symbol.ipa] else {
           throw .noSymbol(symbol.source, place: symbol.place, alphabet: .xSampa)
         }
-        if joins(string, sampa) { string += "-" }
+        if joins(string, next: sampa) { string += "-" }
         string += sampa
       }
     }
@@ -26,7 +26,7 @@ enum SampaWriter {
   }
 
   /// Whether the end of the string and the next symbol would be read as another symbol.
-  private static func joins(_ written: String, _ next: String) -> Bool {
+  private static func joins(_ written: String, next: String) -> Bool {
     guard let last = written.last, let first = next.first else { return false }
     // Only these continue with a character that also begins a symbol.
     switch first {

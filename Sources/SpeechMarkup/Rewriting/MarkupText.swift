@@ -4,7 +4,7 @@
 package enum MarkupText {
   /// The document with what `change` returns for each text. Elements with a fixed text keep theirs.
   /// - Parameter change: Receives the text with its references, and returns mark-up.
-  package static func changed(in source: String, _ change: (Substring) -> String) -> String {
+  package static func changed(in source: String, change: (Substring) -> String) -> String {
     var result = ""
     var fixedDepth = 0
     for piece in MarkupPiece.pieces(of: source) {

@@ -55,7 +55,7 @@ enum Encoding: Hashable, Sendable {
   }
 
   /// The encoding of a text with this beginning and declaration; nil when they contradict each other.
-  static func agreed(_ beginning: Beginning, _ declared: Declared) -> Encoding? {
+  static func agreed(_ beginning: Beginning, declared: Declared) -> Encoding? {
     switch (beginning, declared) {
     case (.open, .one(.utf16LittleEndian)), (.open, .one(.utf16BigEndian)): nil
     case (.open, .one(let encoding)): encoding

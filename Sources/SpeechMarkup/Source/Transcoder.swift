@@ -54,7 +54,7 @@ enum Transcoder {
   /// - Parameter scalar: Called for each byte beyond ASCII.
   private static func singleBytes(
     _ source: [UInt8],
-    _ scalar: (UInt8) -> UInt32?
+    scalar: (UInt8) -> UInt32?
   ) -> (text: [UInt8], fault: Fault?) {
     var text: [UInt8] = []
     text.reserveCapacity(source.count + source.count / 16 + 16)

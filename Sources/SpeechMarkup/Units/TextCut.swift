@@ -21,7 +21,7 @@ enum TextCut {
   }
 
   /// Where the first piece of a range that is longer than `limit` bytes ends.
-  static func end(in text: [UInt8], _ range: Range<Int>, limit: Int) -> Int {
+  static func end(in text: [UInt8], range: Range<Int>, limit: Int) -> Int {
     let window = range.lowerBound + limit
     let bytes = text.span
     var places = Places()
@@ -34,7 +34,7 @@ enum TextCut {
       let (scalar, length) = decode(bytes, at: index)
       if isSpace(scalar) {
         if let found = candidate {
-          take(found, spaceAt: index, of: range, in: bytes, window, &places)
+          take(found, spaceAt: index, of: range, in: bytes, window: window, places: &places)
         }
         candidate = nil
         letters = 0
@@ -46,16 +46,18 @@ enum TextCut {
         candidate = Candidate(punctuation: punctuation, end: index + length, letters: letters)
         letters = 0
       } else {
-        if let found = candidate, !found.punctuation.needsSpace { take(found, window, &places) }
+        if let found = candidate, !found.punctuation.needsSpace {
+          take(found, window: window, places: &places)
+        }
         candidate = nil
         letters = isLetter(scalar) ? letters + 1 : 0
       }
       index += length
     }
-    return places.best ?? characterBorder(in: text, range, window: window)
+    return places.best ?? characterBorder(in: text, range: range, window: window)
   }
 
-  private static func take(_ candidate: Candidate, _ window: Int, _ places: inout Places) {
+  private static func take(_ candidate: Candidate, window: Int, places: inout Places) {
     guard candidate.end <= window else { return }
     if candidate.punctuation.endsSentence {
       places.sentence = candidate.end
@@ -71,8 +73,8 @@ enum TextCut {
     spaceAt space: Int,
     of range: Range<Int>,
     in bytes: Span<UInt8>,
-    _ window: Int,
-    _ places: inout Places
+    window: Int,
+    places: inout Places
   ) {
     if candidate.punctuation == .fullStop {
       var next = space
@@ -84,11 +86,11 @@ enum TextCut {
       }
       if candidate.letters == 1 || scalar.properties.isLowercase { return }
     }
-    take(candidate, window, &places)
+    take(candidate, window: window, places: &places)
   }
 
   /// The last grapheme boundary; within a grapheme longer than the limit, a scalar boundary.
-  private static func characterBorder(in text: [UInt8], _ range: Range<Int>, window: Int) -> Int {
+  private static func characterBorder(in text: [UInt8], range: Range<Int>, window: Int) -> Int {
     // One scalar after the limit determines whether it is a boundary.
     var end = min(window + 1, range.upperBound)
     while end < range.upperBound, UTF8Check.isContinuation(text[end]) { end += 1 }
@@ -110,7 +112,7 @@ enum TextCut {
 
   /// The first run of more than `limit` characters without white space and punctuation: its start, and the end of
   /// `limit` characters of it, at a grapheme boundary if there is one.
-  static func longWord(in text: [UInt8], _ range: Range<Int>, limit: Int) -> Range<Int>? {
+  static func longWord(in text: [UInt8], range: Range<Int>, limit: Int) -> Range<Int>? {
     let limit = max(1, limit)
     let bytes = text.span
     var start = range.lowerBound
@@ -130,7 +132,7 @@ enum TextCut {
       while index < range.upperBound, count <= limit {
         let (scalar, length) = decode(bytes, at: index)
         if count == limit, !endsWord(scalar) {
-          return start..<characterBorder(in: text, start..<range.upperBound, window: index)
+          return start..<characterBorder(in: text, range: start..<range.upperBound, window: index)
         }
         index += length
         count += 1
@@ -142,7 +144,7 @@ enum TextCut {
   }
 
   /// The end of the word at the start of a range.
-  static func endOfWord(in text: [UInt8], _ range: Range<Int>) -> Int {
+  static func endOfWord(in text: [UInt8], range: Range<Int>) -> Int {
     let bytes = text.span
     var index = range.lowerBound
     while index < range.upperBound {
@@ -160,7 +162,7 @@ enum TextCut {
   // MARK: White space
 
   /// The first byte of a range that is not white space, or its end.
-  static func startOfWords(in text: [UInt8], _ range: Range<Int>) -> Int {
+  static func startOfWords(in text: [UInt8], range: Range<Int>) -> Int {
     let bytes = text.span
     var index = range.lowerBound
     while index < range.upperBound {
@@ -172,7 +174,7 @@ enum TextCut {
   }
 
   /// The end of a range without the white space there.
-  static func endOfWords(in text: [UInt8], _ range: Range<Int>) -> Int {
+  static func endOfWords(in text: [UInt8], range: Range<Int>) -> Int {
     let bytes = text.span
     var end = range.upperBound
     while end > range.lowerBound {
@@ -185,7 +187,7 @@ enum TextCut {
   }
 
   /// The end of the paragraph that a range begins with: where a blank line follows.
-  static func endOfParagraph(in text: [UInt8], _ range: Range<Int>) -> Int {
+  static func endOfParagraph(in text: [UInt8], range: Range<Int>) -> Int {
     let bytes = text.span
     // The end of the last line that is not blank, and how many line ends have come since.
     var end = range.lowerBound

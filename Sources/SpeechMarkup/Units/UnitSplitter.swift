@@ -114,7 +114,7 @@ package struct UnitSplitter: Sendable {
     if let item = waiting.popLast() { return item }
     if let last = document.endMark, nextMark > last { return nil }
     while true {
-      if let item = nextOfText(limit: limit, sentenceEnd) { return item }
+      if let item = nextOfText(limit: limit, sentenceEnd: sentenceEnd) { return item }
       if isInPlainParagraph {
         isInPlainParagraph = false
         return .paragraphEnd
@@ -161,9 +161,9 @@ package struct UnitSplitter: Sendable {
     }
   }
 
-  private mutating func nextOfText(limit: Int, _ sentenceEnd: (Range<Int>) -> Int) -> Item? {
+  private mutating func nextOfText(limit: Int, sentenceEnd: (Range<Int>) -> Int) -> Item? {
     guard let text = rest else { return nil }
-    let start = TextCut.startOfWords(in: document.text, text.range)
+    let start = TextCut.startOfWords(in: document.text, range: text.range)
     if let mark = takeMark(where: { $0.part <= text.part && $0.textOffset <= start }) {
       return mark
     }
@@ -177,8 +177,9 @@ package struct UnitSplitter: Sendable {
     let first = start..<min(max(sentence, start + 1), range.upperBound)
     let piece = start..<Self.end(of: first, in: document.text, limit: limit)
     let end =
-      TextCut.longWord(in: document.text, piece, limit: wordLength)?.upperBound ?? piece.upperBound
-    let unit = start..<TextCut.endOfWords(in: document.text, start..<end)
+      TextCut.longWord(in: document.text, range: piece, limit: wordLength)?.upperBound
+      ?? piece.upperBound
+    let unit = start..<TextCut.endOfWords(in: document.text, range: start..<end)
     let firstMark = nextMark
     while nextMark < document.marks.count, document.marks[nextMark].part <= text.part,
       document.marks[nextMark].textOffset < unit.upperBound
@@ -192,7 +193,7 @@ package struct UnitSplitter: Sendable {
         text: unit,
         scope: text.scope,
         marks: firstMark..<nextMark,
-        sentenceEnd: TextCut.endOfWords(in: document.text, first)
+        sentenceEnd: TextCut.endOfWords(in: document.text, range: first)
       )
     )
   }
@@ -217,12 +218,13 @@ package struct UnitSplitter: Sendable {
 
   private mutating func beginPlainParagraph() -> Item? {
     guard let text = later else { return nil }
-    let start = TextCut.startOfWords(in: document.text, text.range)
+    let start = TextCut.startOfWords(in: document.text, range: text.range)
     guard start < text.range.upperBound else {
       later = nil
       return nil
     }
-    let paragraph = start..<TextCut.endOfParagraph(in: document.text, start..<text.range.upperBound)
+    let paragraph =
+      start..<TextCut.endOfParagraph(in: document.text, range: start..<text.range.upperBound)
     later?.range = paragraph.upperBound..<text.range.upperBound
     rest = Rest(range: paragraph, scope: text.scope, part: text.part)
     isInPlainParagraph = true
@@ -234,7 +236,7 @@ package struct UnitSplitter: Sendable {
   package static func end(of range: Range<Int>, in text: [UInt8], limit: Int) -> Int {
     let limit = max(1, limit)
     guard range.count > limit else { return range.upperBound }
-    return TextCut.end(in: text, range, limit: limit)
+    return TextCut.end(in: text, range: range, limit: limit)
   }
 }
 

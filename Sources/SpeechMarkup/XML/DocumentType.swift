@@ -45,7 +45,7 @@ struct DocumentType: Sendable {
   }
 
   /// - Parameter text: nil for one in another file.
-  mutating func declare(parameter name: String, _ text: [UInt8]?) {
+  mutating func declare(parameter name: String, text: [UInt8]?) {
     let name = ExactString(name)
     if !missesDeclarations, parameters[name] == nil { parameters[name] = .some(text) }
   }

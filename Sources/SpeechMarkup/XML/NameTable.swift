@@ -37,14 +37,14 @@ struct NameTable: Sendable {
   }
 
   /// The number of a name, nil when it is not in the table.
-  func number(of bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+  func number(of bytes: Span<UInt8>, range: Range<Int>) -> Int? {
     guard !slots.isEmpty else { return nil }
-    let head = Self.head(of: bytes, range)
-    var slot = slot(of: bytes, range, head)
+    let head = Self.head(of: bytes, range: range)
+    var slot = slot(of: bytes, range: range, head: head)
     while slots[slot] != 0 {
       let number = Int(slots[slot]) - 1
       if entries[number].head == head, entries[number].length == range.count,
-        range.count <= 8 || hasTail(entries[number], bytes, range)
+        range.count <= 8 || hasTail(entries[number], bytes: bytes, range: range)
       {
         return number
       }
@@ -54,14 +54,14 @@ struct NameTable: Sendable {
   }
 
   /// Inserts a name that is not in the table.
-  mutating func insert(_ name: Name, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+  mutating func insert(_ name: Name, bytes: Span<UInt8>, range: Range<Int>) -> Int {
     if 2 * (names.count + 1) > slots.count { grow() }
     let number = names.count
-    let head = Self.head(of: bytes, range)
+    let head = Self.head(of: bytes, range: range)
     names.append(name)
     entries.append(Entry(head: head, length: range.count, tail: tails.count))
     for index in range.dropFirst(8) { tails.append(bytes[index]) }
-    place(number, at: slot(of: bytes, range, head))
+    place(number, at: slot(of: bytes, range: range, head: head))
     return number
   }
 
@@ -81,7 +81,7 @@ struct NameTable: Sendable {
     }
   }
 
-  private func slot(of bytes: Span<UInt8>, _ range: Range<Int>, _ head: UInt64) -> Int {
+  private func slot(of bytes: Span<UInt8>, range: Range<Int>, head: UInt64) -> Int {
     var hash = head &* Self.factor
     if range.count > 8 {
       for index in range.lowerBound + 8..<range.upperBound {
@@ -93,7 +93,7 @@ struct NameTable: Sendable {
 
   private func slot(_ hash: UInt64) -> Int { Int(hash >> 40) & (slots.count - 1) }
 
-  private static func head(of bytes: Span<UInt8>, _ range: Range<Int>) -> UInt64 {
+  private static func head(of bytes: Span<UInt8>, range: Range<Int>) -> UInt64 {
     let raw = bytes.bytes
     if range.lowerBound + 8 <= raw.byteCount {
       // Safe because eight bytes from here are within the span, and every bit pattern is a UInt64.
@@ -110,7 +110,7 @@ struct NameTable: Sendable {
     return head
   }
 
-  private func hasTail(_ entry: Entry, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private func hasTail(_ entry: Entry, bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     for offset in 8..<range.count
     where tails[entry.tail + offset - 8] != bytes[range.lowerBound + offset] { return false }
     return true

@@ -4,16 +4,20 @@
 extension XMLReader {
   /// The number of a name in the current text.
   mutating func numberOfName(_ range: Range<Int>) throws(MarkupError) -> Int {
-    if let number = names.number(of: bytes.span, range) { return number }
+    if let number = names.number(of: bytes.span, range: range) { return number }
     let (prefix, local) = try splitName(range)
     let text = bytes
-    return names.insert(NameTable.Name(prefix: prefix, local: local), text.span, range)
+    return names.insert(
+      NameTable.Name(prefix: prefix, local: local),
+      bytes: text.span,
+      range: range
+    )
   }
 
   /// Binds the namespaces declared by the attributes of a start tag.
   mutating func bindNamespaces() throws(MarkupError) {
     for attribute in attributes {
-      if let prefix = attribute.declaredPrefix { try bind(prefix, attribute) }
+      if let prefix = attribute.declaredPrefix { try bind(prefix, attribute: attribute) }
     }
   }
 
@@ -71,7 +75,7 @@ extension XMLReader {
     }
   }
 
-  private mutating func bind(_ prefix: String, _ attribute: XMLAttribute) throws(MarkupError) {
+  private mutating func bind(_ prefix: String, attribute: XMLAttribute) throws(MarkupError) {
     let namespace = attribute.value
     let isXML = prefix == "xml" || namespace == XMLNamespace.xml
     let isRight = prefix == "xml" && namespace == XMLNamespace.xml

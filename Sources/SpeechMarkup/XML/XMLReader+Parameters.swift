@@ -12,13 +12,13 @@ extension XMLReader {
     let name = try requirePlainName("the name of the entity")
     try requireSpace()
     if let next = byte(at: index), next == Byte.quote || next == Byte.apostrophe {
-      documentType.declare(parameter: name, try readEntityText(quote: next))
+      documentType.declare(parameter: name, text: try readEntityText(quote: next))
     } else {
       guard has("SYSTEM") || has("PUBLIC") else {
         throw fault(.badDoctype(expected: "the text of the entity in quotes"), at: index)
       }
       try readExternalIdentifier(mayOmitSystem: false)
-      documentType.declare(parameter: name, nil)
+      documentType.declare(parameter: name, text: nil)
     }
     skipSpace()
     try requireEnd(of: start)

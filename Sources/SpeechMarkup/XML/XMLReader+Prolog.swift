@@ -38,7 +38,7 @@ extension XMLReader {
     guard index < bytes.count else { throw fault(.unclosed(.declaration), at: start) }
     guard has("?>") else { throw fault(.badDeclaration(.syntax), at: index) }
     index += 2
-    if let encoding { try obey(encoding: encoding, beginning, at: start) }
+    if let encoding { try obey(encoding: encoding, beginning: beginning, at: start) }
   }
 
   private mutating func check(encoding: String, at start: Int) throws(MarkupError) {
@@ -53,13 +53,13 @@ extension XMLReader {
 
   private mutating func obey(
     encoding name: String,
-    _ beginning: Encoding.Beginning,
+    beginning: Encoding.Beginning,
     at start: Int
   ) throws(MarkupError) {
     guard let declared = Encoding.Declared(name: name) else {
       throw fault(.otherEncoding(name), at: start)
     }
-    guard let encoding = Encoding.agreed(beginning, declared) else {
+    guard let encoding = Encoding.agreed(beginning, declared: declared) else {
       var found = Encoding.utf8
       if case .certain(let certain) = beginning { found = certain }
       throw fault(.contradictoryEncoding(declared: name, found: found.name), at: start)

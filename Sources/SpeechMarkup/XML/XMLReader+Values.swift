@@ -73,7 +73,9 @@ extension XMLReader {
         switch target {
         case .character(let scalar): value.append(contentsOf: scalar.utf8)
         case .entity(let name):
-          guard let inner = try textForValue(name, suspended, at: reference) else { continue }
+          guard let inner = try textForValue(name, suspended: suspended, at: reference) else {
+            continue
+          }
           suspended.append(Suspended(text: text, index: next, name: name))
           (text, next) = (inner, 0)
         }
@@ -94,7 +96,7 @@ extension XMLReader {
 
   private mutating func textForValue(
     _ name: String,
-    _ suspended: [Suspended],
+    suspended: [Suspended],
     at place: Int
   ) throws(MarkupError) -> [UInt8]? {
     let isOpenHere = suspended.contains { ExactString($0.name) == ExactString(name) }

@@ -32,7 +32,7 @@ struct PromptCommand {
     if let problem = PathTrust().problem(with: path) {
       throw Failure(text: "is not started: \(problem)")
     }
-    let process = try start(path, question)
+    let process = try start(path, question: question)
     defer { close(process.pidfd) }
     let isOver = !Self.waits(for: process.pidfd, until: end)
     // The process is not reaped yet, so its id cannot have been reused.
@@ -51,7 +51,7 @@ struct PromptCommand {
 
   private func start(
     _ path: String,
-    _ question: PermissionQuestion
+    question: PermissionQuestion
   ) throws(Failure) -> ChildProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else {

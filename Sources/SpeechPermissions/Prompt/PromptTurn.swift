@@ -14,7 +14,7 @@ struct PromptTurn: ~Copyable {
   private static let pause: UInt32 = 20_000
 
   /// Waits at most `limit` for the turn. Without a lock there is no wait: at worst the user is asked twice.
-  init(besideFile file: String?, _ question: PermissionQuestion, limit: Duration) {
+  init(besideFile file: String?, question: PermissionQuestion, limit: Duration) {
     let lock = file.flatMap { try? FileLock(file: $0 + ".asking") }
     let place = Self.place(of: question)
     let end = ContinuousClock.now + limit

@@ -37,7 +37,7 @@ package struct PrioritySchedule: Sendable {
   package var isEmpty: Bool { entries.isEmpty && lastProgress == nil }
 
   /// Adds a request.
-  package mutating func add(_ id: UInt64, _ priority: SpeechPriority) -> Changes {
+  package mutating func add(_ id: UInt64, priority: SpeechPriority) -> Changes {
     var changes = Changes()
     switch priority {
     case .important:
@@ -68,7 +68,7 @@ package struct PrioritySchedule: Sendable {
   }
 
   /// Removes every request and adds this one. Returns those that were removed.
-  package mutating func replaceAll(with id: UInt64, _ priority: SpeechPriority) -> [UInt64] {
+  package mutating func replaceAll(with id: UInt64, priority: SpeechPriority) -> [UInt64] {
     let cancelled = removeAll()
     entries.append(Entry(id: id, priority: priority))
     return cancelled

@@ -67,7 +67,7 @@ extension PrioritySpeaker {
         guard let request = requests[entry.id] else { continue }
         lastTake += 1
         takes.append(Take(id: entry.id, number: lastTake))
-        actions.added.append(SpeakerUtterance(id: lastTake, request.request))
+        actions.added.append(SpeakerUtterance(id: lastTake, request: request.request))
       }
       actions.isPaused = pause != nil
       actions.isSilent = heard == nil

@@ -49,17 +49,17 @@ package final class PrioritySpeaker: Sendable {
   ///   - replacesAll: stops everything else, whatever its priority, and ends a pause.
   package func speak(
     _ id: UInt64,
-    _ request: RenderRequest,
-    _ priority: SpeechPriority,
+    request: RenderRequest,
+    priority: SpeechPriority,
     replacesAll: Bool = false
   ) {
     let events = state.withLock { state in
       state.requests[id] = PriorityRequest(request)
       if replacesAll {
         state.pause = nil
-        return state.cancel(state.schedule.replaceAll(with: id, priority))
+        return state.cancel(state.schedule.replaceAll(with: id, priority: priority))
       }
-      return state.cancel(state.schedule.add(id, priority).cancelled)
+      return state.cancel(state.schedule.add(id, priority: priority).cancelled)
     }
     finish(events)
   }
@@ -70,7 +70,7 @@ package final class PrioritySpeaker: Sendable {
     var silent = request
     silent.source = .plainText([])
     // No take of a request has this number.
-    speaker.speak(SpeakerUtterance(id: 0, silent))
+    speaker.speak(SpeakerUtterance(id: 0, request: silent))
     let host = host
     // Without a thread the first request starts cold, but is spoken all the same.
     try? SystemThread.detach("speech-warm-up") { host.warmUp(request) }

@@ -55,7 +55,7 @@ package struct AddedVoiceStore: Sendable {
     let isOwn = others.count <= files.count + papers.count
     for name in files + (isOwn ? papers : []) {
       try VoiceShelf.onFiles(
-        try FileTree.copyFile(voice.folder + "/" + name, draft + "/" + name, mode: 0o644)
+        try FileTree.copyFile(voice.folder + "/" + name, target: draft + "/" + name, mode: 0o644)
       )
     }
   }

@@ -60,7 +60,12 @@ struct VoiceArchive {
         throw .badArchive(path: path, why: "\(entry.shown) is encrypted")
       case ZIP_FILE:
         try makeFolders(parts.dropLast(), in: folder)
-        try write(reader, to: folder + "/" + parts.joined(separator: "/"), entry, &budget)
+        try write(
+          reader,
+          to: folder + "/" + parts.joined(separator: "/"),
+          entry: entry,
+          budget: &budget
+        )
       case ZIP_LINK: throw .badArchive(path: path, why: "\(entry.shown) is a link")
       default: throw .badArchive(path: path, why: "\(entry.shown) is not a file")
       }
@@ -97,8 +102,8 @@ struct VoiceArchive {
   private func write(
     _ reader: OpaquePointer,
     to path: String,
-    _ entry: String,
-    _ budget: inout Int
+    entry: String,
+    budget: inout Int
   ) throws(AddedVoiceError) {
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard file >= 0 else {

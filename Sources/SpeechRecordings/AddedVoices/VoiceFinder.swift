@@ -22,7 +22,7 @@ package struct VoiceFinder {
     var matches: [Match] = []
     var missing: String?
     for provider in providers {
-      note(name, Self.names(in: folder), of: provider, &matches, &missing)
+      note(name, names: Self.names(in: folder), of: provider, matches: &matches, missing: &missing)
     }
     guard matches.isEmpty else { return try found(matches, in: folder, shown: path) }
     guard missing == nil else {
@@ -65,7 +65,9 @@ package struct VoiceFinder {
             )
           )
         }
-        for file in names.sorted() { note(file, names, of: provider, &matches, &missing) }
+        for file in names.sorted() {
+          note(file, names: names, of: provider, matches: &matches, missing: &missing)
+        }
       }
       guard matches.isEmpty else { return try found(matches, in: folder, shown: shown) }
       guard missing == nil, names.count == 1, let only = names.first,
@@ -87,10 +89,10 @@ package struct VoiceFinder {
 
   private func note(
     _ file: String,
-    _ names: Set<String>,
+    names: Set<String>,
     of provider: ProviderDescription,
-    _ matches: inout [Match],
-    _ missing: inout String?
+    matches: inout [Match],
+    missing: inout String?
   ) {
     for kind in provider.voiceFiles {
       switch kind.files(of: file, among: names) {

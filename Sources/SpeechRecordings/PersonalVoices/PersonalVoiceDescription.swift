@@ -17,7 +17,7 @@ struct PersonalVoiceDescription {
   private let request: PersonalVoiceRequest
   private(set) var recordings: [Recording] = []
 
-  init(identifier: String, _ request: PersonalVoiceRequest) {
+  init(identifier: String, request: PersonalVoiceRequest) {
     self.identifier = identifier
     self.request = request
   }
@@ -38,7 +38,7 @@ struct PersonalVoiceDescription {
         for recording in recordings {
           for (text, onsets) in recording.texts {
             guard spoken.insert(RecordingList.folded(text)).inserted else { continue }
-            write(recording, text, onsets, to: &writer)
+            write(recording, text: text, onsets: onsets, to: &writer)
           }
         }
       }
@@ -48,8 +48,8 @@ struct PersonalVoiceDescription {
 
   private func write(
     _ recording: Recording,
-    _ text: String,
-    _ onsets: [ReferenceSpeaker.Onset]?,
+    text: String,
+    onsets: [ReferenceSpeaker.Onset]?,
     to writer: inout JSONWriter
   ) {
     writer.object { writer in

@@ -8,7 +8,7 @@ extension PersonalVoiceMaker {
   /// Checks one recording.
   func check(
     _ entry: RecordingList.Entry,
-    _ words: SpokenTextCheck?
+    words: SpokenTextCheck?
   ) throws(PersonalVoiceError) -> CheckedRecording {
     switch try load(entry) {
     case .none(let problem):
@@ -24,12 +24,12 @@ extension PersonalVoiceMaker {
       checked.measure = measure
       checked.problems = RecordingCheck.problems(
         of: audio,
-        measure,
+        measure: measure,
         text: entry.normalised ?? entry.text,
         path: path
       )
       if checked.isGood, let words {
-        let verdict = words.verdict(on: audio, measure, text: entry.spoken)
+        let verdict = words.verdict(on: audio, measure: measure, text: entry.spoken)
         let problem = RecordingCheck.problem(
           verdict,
           text: entry.text,
@@ -39,7 +39,9 @@ extension PersonalVoiceMaker {
         )
         if let problem { checked.problems.append(problem) }
       }
-      if checked.isGood { checked.problems += sentenceProblems(entry, measure, audio, path) }
+      if checked.isGood {
+        checked.problems += sentenceProblems(entry, measure: measure, audio: audio, path: path)
+      }
       return checked
     }
   }
@@ -59,24 +61,24 @@ extension PersonalVoiceMaker {
     do throws(ResourceError) {
       file = try open(entry)
     } catch {
-      return .none(problem(error, entry))
+      return .none(problem(error, entry: entry))
     }
     do throws(RecordedAudio.Fault) {
       let audio = try RecordedAudio(file.descriptor, program: program)
       return .audio(audio, RecordingMeasure(audio), path: file.path)
     } catch {
-      return .none(try problem(error, file.path))
+      return .none(try problem(error, path: file.path))
     }
   }
 
   /// Why a file was not opened.
-  private func problem(_ error: ResourceError, _ entry: RecordingList.Entry) -> RecordingProblem {
+  private func problem(_ error: ResourceError, entry: RecordingList.Entry) -> RecordingProblem {
     let file = "wavs/\(entry.id).wav"
     let obstacle: RecordingProblem.Obstacle
     switch error {
     case .notFound:
       let list = "\(request.folder)/metadata.csv"
-      return RecordingProblem(.missing(file: file), list, line: entry.line)
+      return RecordingProblem(.missing(file: file), path: list, line: entry.line)
     case .notRegular: obstacle = .notAFile
     case .leadsOut, .outsideRoots: obstacle = .outside
     case .notPermitted: obstacle = .notPermitted
@@ -85,24 +87,24 @@ extension PersonalVoiceMaker {
       obstacle = .unreadable
     }
     let path = "\(request.folder)/\(file)"
-    return RecordingProblem(.notOpened(obstacle, what: error.ofRecordings), path)
+    return RecordingProblem(.notOpened(obstacle, what: error.ofRecordings), path: path)
   }
 
   private func sentenceProblems(
     _ entry: RecordingList.Entry,
-    _ measure: RecordingMeasure,
-    _ audio: RecordedAudio,
-    _ path: String
+    measure: RecordingMeasure,
+    audio: RecordedAudio,
+    path: String
   ) -> [RecordingProblem] {
     let sentences = sentences(of: entry.text)
     guard sentences.count > 1 else { return [] }
-    guard SentenceCut.parts(sentences, measure, sampleRate: audio.sampleRate) == nil else {
+    guard SentenceCut.parts(sentences, measure: measure, sampleRate: audio.sampleRate) == nil else {
       guard let words = entry.normalised.map(sentences(of:)), words.count != sentences.count else {
         return []
       }
-      return [RecordingProblem(.otherSentences(sentences.count, inWords: words.count), path)]
+      return [RecordingProblem(.otherSentences(sentences.count, inWords: words.count), path: path)]
     }
-    return [RecordingProblem(.severalSentences(sentences.count), path)]
+    return [RecordingProblem(.severalSentences(sentences.count), path: path)]
   }
 
   /// In the voice's language.
@@ -113,17 +115,17 @@ extension PersonalVoiceMaker {
   /// The problem with one file; throws errors that affect all.
   private func problem(
     _ fault: RecordedAudio.Fault,
-    _ path: String
+    path: String
   ) throws(PersonalVoiceError) -> RecordingProblem {
     switch fault {
     case .tooLong:
       let maxSeconds = RecordedAudio.maxDuration.components.seconds
-      return RecordingProblem(.tooManySeconds(limit: maxSeconds), path)
+      return RecordingProblem(.tooManySeconds(limit: maxSeconds), path: path)
     case .clip(let error):
       switch error {
       case .programMissing, .system, .noSandbox: throw .decoder("\(error)")
       default:
-        return RecordingProblem(.notDecoded(what: "\(error)"), path)
+        return RecordingProblem(.notDecoded(what: "\(error)"), path: path)
       }
     }
   }

@@ -64,11 +64,11 @@ package struct PersonalVoiceMaker {
     for (index, entry) in list.entries.enumerated() {
       try checkCancel()
       progress(index, list.entries.count, entry.id)
-      var checked = try self.check(entry, check)
+      var checked = try self.check(entry, words: check)
       if request.acceptsAll || accepted.contains(entry.id) { checked.accept() }
       if checked.isGood {
         if let other = entry.keys.compactMap({ taken[$0] }).min() {
-          leaveOut(&checked, entry, list, for: list.entries[other])
+          leaveOut(&checked, entry: entry, list: list, for: list.entries[other])
         } else {
           for key in entry.keys { taken[key] = index }
         }
@@ -80,7 +80,7 @@ package struct PersonalVoiceMaker {
     guard !isRefused, !good.isEmpty, !request.onlyChecks else { return report }
     report.voice = try store.putPersonal(identifier, replacing: request.replaces) {
       (folder) throws(PersonalVoiceError) in
-      try write(good.map(\.0), rate: rate(of: good.map(\.1)), identifier, to: folder)
+      try write(good.map(\.0), rate: rate(of: good.map(\.1)), identifier: identifier, to: folder)
     }
     return report
   }
@@ -119,18 +119,22 @@ package struct PersonalVoiceMaker {
   /// Leaves out a recording that duplicates an earlier one.
   private func leaveOut(
     _ checked: inout CheckedRecording,
-    _ entry: RecordingList.Entry,
-    _ list: RecordingList,
+    entry: RecordingList.Entry,
+    list: RecordingList,
     for other: RecordingList.Entry
   ) {
     let line = other.line
     checked.isLeftOut = true
     guard other.id != entry.id else {
-      let problem = RecordingProblem(.sameID(entry.id, line: line), list.path, line: entry.line)
+      let problem = RecordingProblem(
+        .sameID(entry.id, line: line),
+        path: list.path,
+        line: entry.line
+      )
       return checked.problems.append(problem)
     }
     let same = RecordingProblem.Kind.sameText(entry.id, other: other.id, line: line)
-    checked.problems.append(RecordingProblem(same, list.path, line: entry.line))
+    checked.problems.append(RecordingProblem(same, path: list.path, line: entry.line))
   }
 
   // MARK: - Making
@@ -145,7 +149,7 @@ package struct PersonalVoiceMaker {
   private func write(
     _ entries: [RecordingList.Entry],
     rate: Int,
-    _ identifier: String,
+    identifier: String,
     to folder: String
   ) throws(PersonalVoiceError) {
     let polish = RecordingPolish(sampleRate: rate)
@@ -154,7 +158,7 @@ package struct PersonalVoiceMaker {
       language: request.language,
       preferred: request.fallback
     )
-    var description = PersonalVoiceDescription(identifier: identifier, request)
+    var description = PersonalVoiceDescription(identifier: identifier, request: request)
     var names = Set(entries.map(\.id))
     for (index, entry) in entries.enumerated() {
       try checkCancel()
@@ -165,15 +169,16 @@ package struct PersonalVoiceMaker {
         throw .failed(path: entry.id.shown, what: "it was changed while it was being checked")
       }
       let parts =
-        SentenceCut.parts(sentences(of: entry.text), measure, sampleRate: audio.sampleRate)
+        SentenceCut.parts(sentences(of: entry.text), measure: measure, sampleRate: audio.sampleRate)
         ?? [SentenceCut.Part(text: entry.text, range: measure.speech)]
       var inWords = entry.normalised.map { parts.count > 1 ? sentences(of: $0) : [$0] } ?? []
       if inWords.count != parts.count { inWords = [] }
       for (number, part) in parts.enumerated() {
-        let id = parts.count > 1 ? Self.name(ofPart: number + 1, of: entry.id, &names) : entry.id
+        let id =
+          parts.count > 1 ? Self.name(ofPart: number + 1, of: entry.id, names: &names) : entry.id
         let file = String(description.recordings.count + 1) + ".wav"
         do throws(AudioError) {
-          let result = try polish.polish(audio, measure, part: part.range)
+          let result = try polish.polish(audio, measure: measure, part: part.range)
           try RecordingWriter.write(result.samples, sampleRate: rate, to: folder + "/" + file)
           let texts = [part.text] + (inWords.isEmpty ? [] : [inWords[number]])
           let recording = PersonalVoiceDescription.Recording(
@@ -204,8 +209,7 @@ package struct PersonalVoiceMaker {
   }
 
   /// A name that no other recording has.
-  private static func name(ofPart number: Int, of id: String, _ names: inout Set<String>) -> String
-  {
+  private static func name(ofPart number: Int, of id: String, names: inout Set<String>) -> String {
     var name = "\(id).\(number)"
     while !names.insert(name).inserted { name += "_" }
     return name

@@ -14,9 +14,12 @@ extension RecordingCheck {
     switch verdict {
     case .said: return nil
     case .doubtful:
-      return RecordingProblem(.doubtfulWords(text: text, place: place, isNoisy: isNoisy), path)
+      return RecordingProblem(
+        .doubtfulWords(text: text, place: place, isNoisy: isNoisy),
+        path: path
+      )
     case .notSaid:
-      return RecordingProblem(.otherWords(text: text, place: place, isNoisy: isNoisy), path)
+      return RecordingProblem(.otherWords(text: text, place: place, isNoisy: isNoisy), path: path)
     }
   }
 }

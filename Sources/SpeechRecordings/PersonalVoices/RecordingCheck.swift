@@ -30,19 +30,19 @@ enum RecordingCheck {
 
   static func problems(
     of audio: RecordedAudio,
-    _ measure: RecordingMeasure,
+    measure: RecordingMeasure,
     text: String,
     path: String
   ) -> [RecordingProblem] {
     guard !measure.speech.isEmpty, measure.peak > silence else {
-      return [RecordingProblem(.silent, path)]
+      return [RecordingProblem(.silent, path: path)]
     }
-    var kinds = level(measure) + clipping(measure) + peaks(measure) + length(measure, text)
+    var kinds = level(measure) + clipping(measure) + peaks(measure) + length(measure, text: text)
     if measure.beginsInSpeech { kinds.append(.cutStart) }
     if measure.endsInSpeech { kinds.append(.cutEnd) }
     if audio.sampleRate < lowestRate { kinds.append(.lowRate(audio.sampleRate)) }
     if audio.tookOneChannel { kinds.append(.oneChannel) }
-    return kinds.map { RecordingProblem($0, path) }
+    return kinds.map { RecordingProblem($0, path: path) }
   }
 
   private static func level(_ measure: RecordingMeasure) -> [RecordingProblem.Kind] {
@@ -77,7 +77,7 @@ enum RecordingCheck {
 
   private static func length(
     _ measure: RecordingMeasure,
-    _ text: String
+    text: String
   ) -> [RecordingProblem.Kind] {
     let count = max(1, RecordingList.folded(text).count)
     let letters = Double(count)

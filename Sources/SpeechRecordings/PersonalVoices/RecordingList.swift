@@ -41,7 +41,7 @@ struct RecordingList {
   init(_ bytes: [UInt8], path: String) {
     self.path = path
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      problems = [RecordingProblem(.notUTF8, path)]
+      problems = [RecordingProblem(.notUTF8, path: path)]
       return
     }
     var number = 0
@@ -50,31 +50,31 @@ struct RecordingList {
       number += 1
       guard line.contains(where: { !$0.isWhitespace }) else { continue }
       guard entries.count < Self.maxEntries, problems.count < Self.maxProblems else {
-        add(.tooMany(last: number - 1, limit: Self.maxEntries), path, number)
+        add(.tooMany(last: number - 1, limit: Self.maxEntries), path: path, line: number)
         break
       }
-      if let entry = entry(line, number, path) { entries.append(entry) }
+      if let entry = entry(line, number: number, path: path) { entries.append(entry) }
     }
-    if entries.isEmpty, problems.isEmpty { add(.empty, path, nil) }
+    if entries.isEmpty, problems.isEmpty { add(.empty, path: path, line: nil) }
   }
 
-  private mutating func entry(_ line: Substring, _ number: Int, _ path: String) -> Entry? {
+  private mutating func entry(_ line: Substring, number: Int, path: String) -> Entry? {
     let fields = line.split(separator: "|", omittingEmptySubsequences: false).map(Self.trimmed)
     guard fields.count >= 2 else {
-      add(.badLine, path, number)
+      add(.badLine, path: path, line: number)
       return nil
     }
     let (id, text) = (fields[0], fields[1])
     guard Self.isName(id) else {
-      add(.badName(limit: Self.maxIDLength), path, number)
+      add(.badName(limit: Self.maxIDLength), path: path, line: number)
       return nil
     }
     guard text.utf8.count <= Self.maxTextLength else {
-      add(.longText(limit: Self.maxTextLength), path, number)
+      add(.longText(limit: Self.maxTextLength), path: path, line: number)
       return nil
     }
     guard !Self.folded(text).isEmpty else {
-      add(.noWords, path, number)
+      add(.noWords, path: path, line: number)
       return nil
     }
     let normalised = fields.count > 2 ? fields[2] : ""
@@ -82,8 +82,8 @@ struct RecordingList {
     return Entry(id: id, text: text, normalised: isNew ? normalised : nil, line: number)
   }
 
-  private mutating func add(_ kind: RecordingProblem.Kind, _ path: String, _ line: Int?) {
-    problems.append(RecordingProblem(kind, path, line: line))
+  private mutating func add(_ kind: RecordingProblem.Kind, path: String, line: Int?) {
+    problems.append(RecordingProblem(kind, path: path, line: line))
   }
 
   /// Whether it can be a file's name, and is not a path.

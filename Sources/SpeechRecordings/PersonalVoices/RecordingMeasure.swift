@@ -64,10 +64,10 @@ package struct RecordingMeasure: Hashable, Sendable {
     let highest = audio.samples.reduce(Float(0)) { max($0, abs($1)) }
     peak = Self.decibels(Double(highest) * Double(highest))
     let clean = samples.reduce(Float(0)) { max($0, abs($1)) }
-    findClipping(samples, clean, overCount: audio.overCount)
+    findClipping(samples, highest: clean, overCount: audio.overCount)
     let length = max(1, Int(Double(audio.sampleRate) * Self.step))
-    let powers = Self.powers(samples, length)
-    findSpeech(powers, length, count: samples.count, sampleRate: audio.sampleRate)
+    let powers = Self.powers(samples, length: length)
+    findSpeech(powers, length: length, count: samples.count, sampleRate: audio.sampleRate)
     findOffset(samples, shortest: audio.sampleRate / 20)
     findCrest(samples)
   }
@@ -98,7 +98,7 @@ package struct RecordingMeasure: Hashable, Sendable {
   /// Whether noise is loud enough to hide soft sounds at the ends of the speech.
   var isNoisy: Bool { noise > -120 && level - noise < Self.nearNoise }
 
-  private mutating func findClipping(_ samples: [Float], _ highest: Float, overCount: Int) {
+  private mutating func findClipping(_ samples: [Float], highest: Float, overCount: Int) {
     clippedRuns = overCount > 0 ? 1 : 0
     clippedShare = Double(overCount) / Double(samples.count)
     // A clipped recording that was made softer later has its flat tops below full scale.
@@ -129,7 +129,7 @@ package struct RecordingMeasure: Hashable, Sendable {
   }
 
   /// The power of each step, in dB, without a constant offset.
-  private static func powers(_ samples: [Float], _ length: Int) -> [Double] {
+  private static func powers(_ samples: [Float], length: Int) -> [Double] {
     stride(from: 0, to: samples.count, by: length).map { start in
       let part = samples[start..<min(start + length, samples.count)]
       var sum = 0.0
@@ -143,7 +143,7 @@ package struct RecordingMeasure: Hashable, Sendable {
     }
   }
 
-  private mutating func findSpeech(_ powers: [Double], _ length: Int, count: Int, sampleRate: Int) {
+  private mutating func findSpeech(_ powers: [Double], length: Int, count: Int, sampleRate: Int) {
     let ordered = powers.sorted()
     // One step in fifty: even a file that was trimmed closely has that many pauses.
     let floor = ordered[min(ordered.count - 1, max(2, ordered.count / 50))]
@@ -168,7 +168,7 @@ package struct RecordingMeasure: Hashable, Sendable {
       }
     }
     // If there is no noise, all speech was found already.
-    if floor + Self.aboveNoise > loudest - Self.depth { grow(&found, powers, above: floor) }
+    if floor + Self.aboveNoise > loudest - Self.depth { grow(&found, powers: powers, above: floor) }
     guard let first = found.first, let last = found.last else { return }
     beginsInSpeech = first.lowerBound == 0
     endsInSpeech = last.upperBound == powers.count
@@ -194,7 +194,7 @@ package struct RecordingMeasure: Hashable, Sendable {
 
   /// Extends the first and the last sound to where they emerge from the noise: an “s” at the end is softer than the
   /// limit that distinguishes speech from noise elsewhere.
-  private func grow(_ found: inout [Range<Int>], _ powers: [Double], above floor: Double) {
+  private func grow(_ found: inout [Range<Int>], powers: [Double], above floor: Double) {
     guard let first = found.first, let last = found.last else { return }
     // Single steps of noise vary: three together do not.
     func isSound(_ index: Int) -> Bool {

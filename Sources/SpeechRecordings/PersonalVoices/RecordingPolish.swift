@@ -36,7 +36,7 @@ struct RecordingPolish {
   /// it.
   func polish(
     _ audio: RecordedAudio,
-    _ measure: RecordingMeasure,
+    measure: RecordingMeasure,
     part: Range<Int>
   ) throws(AudioError) -> Result {
     let rate = Double(audio.sampleRate)

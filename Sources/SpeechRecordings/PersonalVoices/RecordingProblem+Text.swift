@@ -35,9 +35,9 @@ extension RecordingProblem.Kind {
       "its peaks are so high that it stays \(shortfall) dB softer than the others"
     case .length(let length, let seconds, let letters):
       "\(seconds.tenths) s is \(length.name) for \(letters) letters"
-    case .doubtfulWords(let text, let place, _): "it may not say \(Self.quoted(text, place))"
+    case .doubtfulWords(let text, let place, _): "it may not say \(Self.quoted(text, place: place))"
     case .otherWords(let text, let place, _):
-      "it does not say \(Self.quoted(text, place)): what is heard is other words, music or noise"
+      "it does not say \(Self.quoted(text, place: place)): what is heard is other words, music or noise"
     case .otherSentences(let count, let inWords):
       "its text has \(count) sentences and its text in words \(inWords), so that only the first is used"
     case .severalSentences(let count):
@@ -91,7 +91,7 @@ extension RecordingProblem.Kind {
     }
   }
 
-  private static func quoted(_ text: String, _ place: String?) -> String {
+  private static func quoted(_ text: String, place: String?) -> String {
     "“\(text.shown)”\(place.map { " (\($0))" } ?? "")"
   }
 

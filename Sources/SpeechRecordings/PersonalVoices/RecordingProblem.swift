@@ -21,7 +21,7 @@ package struct RecordingProblem: Hashable, Sendable {
   /// What helps, without a full stop.
   package var cure: String { isAccepted ? "it is used because you accepted it" : kind.cure }
 
-  init(_ kind: Kind, _ path: String, line: Int? = nil) {
+  init(_ kind: Kind, path: String, line: Int? = nil) {
     self.kind = kind
     self.path = path
     self.line = line

@@ -26,10 +26,10 @@ package final class RecordingReview {
   ) -> (measure: RecordingMeasure, problems: [RecordingProblem]) {
     let audio = RecordedAudio(samples: samples, sampleRate: sampleRate)
     let measure = RecordingMeasure(audio)
-    var problems = RecordingCheck.problems(of: audio, measure, text: text, path: "")
+    var problems = RecordingCheck.problems(of: audio, measure: measure, text: text, path: "")
     if let words, !problems.contains(where: { $0.severity == .error }) {
       let problem = RecordingCheck.problem(
-        words.verdict(on: audio, measure, text: text),
+        words.verdict(on: audio, measure: measure, text: text),
         text: text,
         path: "",
         place: nil,

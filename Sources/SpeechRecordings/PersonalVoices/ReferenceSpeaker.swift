@@ -73,7 +73,7 @@ struct ReferenceSpeaker {
       let offset = text.utf8.distance(from: text.startIndex, to: place)
       return Onset(offset: offset, second: Double(frame) / Double(sampleRate))
     }
-    return Self.isLikely(onsets, text, stretches) ? onsets : nil
+    return Self.isLikely(onsets, text: text, stretches: stretches) ? onsets : nil
   }
 
   /// Moves a border that makes one word too long and its neighbour too short, compared with the reference, to where the
@@ -101,8 +101,8 @@ struct ReferenceSpeaker {
   /// Whether every word is near the place where its letters put it, and long enough to be said.
   private static func isLikely(
     _ onsets: [Onset],
-    _ text: String,
-    _ stretches: [Range<Double>]
+    text: String,
+    stretches: [Range<Double>]
   ) -> Bool {
     guard let start = stretches.first?.lowerBound, let end = stretches.last?.upperBound else {
       return false

@@ -39,7 +39,7 @@ enum SentenceCut {
   /// One part for each sentence; nil when the pauses do not show where they end.
   static func parts(
     _ sentences: [String],
-    _ measure: RecordingMeasure,
+    measure: RecordingMeasure,
     sampleRate: Int
   ) -> [Part]? {
     let stretches = measure.stretches

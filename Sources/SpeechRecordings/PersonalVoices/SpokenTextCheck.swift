@@ -54,8 +54,8 @@ final class SpokenTextCheck {
   }
 
   /// `.said` also when it cannot be determined.
-  func verdict(on audio: RecordedAudio, _ measure: RecordingMeasure, text: String) -> Verdict {
-    guard let evidence = evidence(for: text, in: audio, measure) else { return .said }
+  func verdict(on audio: RecordedAudio, measure: RecordingMeasure, text: String) -> Verdict {
+    guard let evidence = evidence(for: text, in: audio, measure: measure) else { return .said }
     let letters = RecordingList.folded(text).count
     guard let limit = Self.limits.first(where: { letters >= $0.letters }) else { return .said }
     if evidence < limit.notSaid { return .notSaid }
@@ -65,7 +65,7 @@ final class SpokenTextCheck {
   private func evidence(
     for text: String,
     in audio: RecordedAudio,
-    _ measure: RecordingMeasure
+    measure: RecordingMeasure
   ) -> Double? {
     let polish = RecordingPolish(sampleRate: Self.sampleRate)
     guard !measure.speech.isEmpty,

@@ -58,7 +58,9 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     }
     var checked: Set<String> = []
     for recording in description.recordings where checked.insert(recording.file).inserted {
-      guard let problem = Self.problem(with: recording, in: path, decoder) else { continue }
+      guard let problem = Self.problem(with: recording, in: path, decoder: decoder) else {
+        continue
+      }
       throw .badDescription(path: file, what: problem + ".")
     }
     self.path = path
@@ -95,7 +97,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       var faults: [String: String] = [:]
       recordings = description.recordings.filter { recording in
         if faults[recording.file] == nil {
-          faults[recording.file] = Self.problem(with: recording, in: path, nil) ?? ""
+          faults[recording.file] = Self.problem(with: recording, in: path, decoder: nil) ?? ""
           if let fault = faults[recording.file], !fault.isEmpty {
             damage.append("\(path)/voice.json: \(fault)")
           }
@@ -112,7 +114,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       // Their texts are unknown, but a person can recognize them.
       recordings = FileTree.names(in: path).sorted(by: Self.comesBefore)
         .map { Recording(text: "", file: $0) }
-        .filter { Self.problem(with: $0, in: path, nil) == nil }
+        .filter { Self.problem(with: $0, in: path, decoder: nil) == nil }
       damage = ["\(error)".withoutStop]
     }
   }
@@ -127,7 +129,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
   private static func problem(
     with recording: Recording,
     in folder: String,
-    _ decoder: DecoderProgram?
+    decoder: DecoderProgram?
   ) -> String? {
     let parts = recording.file.utf8.split(separator: UInt8(ascii: "/"))
     let which = "the recording “\(recording.file)” of “\(recording.text)”"
@@ -148,11 +150,13 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
     }
     guard status.st_size > 0 else { return "\(which) is empty" }
     guard AudioSignature.begins(file) else { return "\(which) is not an audio file" }
-    return decoder.flatMap { audioProblem(file, $0) }.map { "\(which) cannot be decoded: \($0)" }
+    return decoder.flatMap { audioProblem(file, decoder: $0) }.map {
+      "\(which) cannot be decoded: \($0)"
+    }
   }
 
   /// Why a decoder, in its own process, finds no frames in an open file.
-  private static func audioProblem(_ file: Int32, _ decoder: DecoderProgram) -> String? {
+  private static func audioProblem(_ file: Int32, decoder: DecoderProgram) -> String? {
     do throws(ClipError) {
       let clip = try ClipDecoder.start(file, program: decoder)
       defer { clip.process.cancel() }

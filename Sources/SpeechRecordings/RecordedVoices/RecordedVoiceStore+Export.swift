@@ -21,7 +21,7 @@ extension RecordedVoiceStore {
     DraftFolder.removeAbandoned(Self.exportPrefix, in: parent) { FileTree.remove($0) }
     let draft = try VoiceShelf.makeDraft(Self.exportPrefix, in: parent)
     do throws(RecordedVoiceError) {
-      let lost = try fill(draft.path, with: voice, isCancelled)
+      let lost = try fill(draft.path, with: voice, isCancelled: isCancelled)
       try VoiceShelf.onFiles(try FileTree.syncFiles(draft.path))
       guard !isCancelled() else { throw .cancelled }
       guard linux_rename_new(draft.path, path) == 0 else {
@@ -39,7 +39,7 @@ extension RecordedVoiceStore {
   private func fill(
     _ draft: String,
     with voice: RecordedVoiceFolder,
-    _ isCancelled: () -> Bool
+    isCancelled: () -> Bool
   ) throws(RecordedVoiceError) -> [String] {
     let wavs = draft + "/wavs"
     guard mkdir(wavs, 0o700) == 0 else { throw .system(path: wavs, code: errno) }
@@ -56,7 +56,7 @@ extension RecordedVoiceStore {
       let name = Self.newName(first.id ?? Self.stem(of: file), in: &names)
       let target = "\(wavs)/\(name).\(Self.fileExtension(of: file))"
       do throws(FileTree.Failure) {
-        try FileTree.copyFile(source, target, mode: 0o600)
+        try FileTree.copyFile(source, target: target, mode: 0o600)
       } catch {
         guard case .system(source, let code) = error else { throw RecordedVoiceError(error) }
         unlink(target)

@@ -27,7 +27,7 @@ extension RecordedVoiceStore {
   func putPersonal(
     _ identifier: String,
     replacing: Bool,
-    _ fill: (_ folder: String) throws(PersonalVoiceError) -> Void
+    fill: (_ folder: String) throws(PersonalVoiceError) -> Void
   ) throws(PersonalVoiceError) -> RecordedVoiceFolder {
     let draft = try Self.wrapping { () throws(RecordedVoiceError) in
       try shelf.makeDraft()

@@ -28,7 +28,7 @@ final class SSIPClient: Sendable {
   let state = Mutex(State())
   private let connection: any ClientConnection
 
-  init(_ identifier: Int, _ connection: any ClientConnection) {
+  init(_ identifier: Int, connection: any ClientConnection) {
     self.identifier = identifier
     self.connection = connection
   }
@@ -36,7 +36,7 @@ final class SSIPClient: Sendable {
   func send(_ lines: [String]) { connection.send(SSIPReply.bytes(lines)) }
 
   /// A message with the settings of this moment.
-  func message(_ content: [UInt8], _ kind: MessageKind) -> SSIPMessage {
+  func message(_ content: [UInt8], kind: MessageKind) -> SSIPMessage {
     state.withLock { state in
       SSIPMessage(
         content: content,

@@ -12,7 +12,7 @@ struct SSIPHistory {
 
   var last: UInt64? { messages.last?.identifier }
 
-  mutating func add(_ identifier: UInt64, _ message: SSIPMessage) {
+  mutating func add(_ identifier: UInt64, message: SSIPMessage) {
     guard message.content.count <= Self.maxBytes else { return }
     messages.append((identifier, message))
     byteCount += message.content.count

@@ -15,13 +15,13 @@ extension SSIPServer {
       // Marks that begin with two underscores are those of servers.
       guard marker.kind == .bookmark, let name = marker.name, !name.hasPrefix("__") else { return }
       if let message = state.withLock({ $0.open[identifier] }) {
-        tell(.mark(name), identifier, message)
+        tell(.mark(name), identifier: identifier, message: message)
       }
-    case .ended(let identifier): end(identifier, .end)
-    case .cancelled(let identifier, _): end(identifier, .cancel)
+    case .ended(let identifier): end(identifier, event: .end)
+    case .cancelled(let identifier, _): end(identifier, event: .cancel)
     case .failed(let identifier, let outcome):
       if let failure = outcome.failure { log(failure) }
-      fail(identifier, outcome)
+      fail(identifier, outcome: outcome)
     case .diagnosed(_, let diagnostic):
       if !diagnostic.isNote { log(diagnostic.message) }
     }
@@ -40,7 +40,7 @@ extension SSIPServer {
       if !message.isToldBegun { return (.begin, message) }
       return message.isToldPaused ? (.resume, message) : nil
     }
-    if let told { tell(told.event, identifier, told.message) }
+    if let told { tell(told.event, identifier: identifier, message: told.message) }
   }
 
   /// Tells a client that its message is interrupted, unless it knows.
@@ -50,24 +50,24 @@ extension SSIPServer {
       state.open[identifier]?.isToldPaused = true
       return message
     }
-    if let message { tell(.pause, identifier, message) }
+    if let message { tell(.pause, identifier: identifier, message: message) }
   }
 
   /// Ends a message whose voices all failed. For a screen reader, a cancelled message is a request of the user to read no
   /// further; it must continue with the next one.
-  private func fail(_ identifier: UInt64, _ outcome: RenderOutcome) {
+  private func fail(_ identifier: UInt64, outcome: RenderOutcome) {
     switch outcome {
     case .crashed, .timedOut:
       let isToldBegun = state.withLock { $0.open[identifier]?.isToldBegun ?? true }
       if !isToldBegun { tellBegun(identifier) }
-      end(identifier, .end)
-    case .finished, .cancelled, .refused: end(identifier, .cancel)
+      end(identifier, event: .end)
+    case .finished, .cancelled, .refused: end(identifier, event: .cancel)
     }
   }
 
-  private func end(_ identifier: UInt64, _ event: SSIPEvent) {
+  private func end(_ identifier: UInt64, event: SSIPEvent) {
     let message = state.withLock { $0.ended(identifier) }
     control()
-    if let message { tell(event, identifier, message) }
+    if let message { tell(event, identifier: identifier, message: message) }
   }
 }

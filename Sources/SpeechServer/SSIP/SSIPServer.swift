@@ -26,7 +26,7 @@ package final class SSIPServer: Sendable {
   ///   - report: Takes what went wrong, for a log; any thread.
   package init(
     _ host: SpeechHost,
-    _ voices: ClientVoices,
+    voices: ClientVoices,
     devices: any PlaybackDevices,
     defaultLanguage: String,
     report: @escaping @Sendable (String) -> Void
@@ -60,11 +60,11 @@ package final class SSIPServer: Sendable {
   package func connect(_ connection: any ClientConnection) -> SSIPSession {
     let client = state.withLock { state in
       state.lastClient += 1
-      let client = SSIPClient(state.lastClient, connection)
+      let client = SSIPClient(state.lastClient, connection: connection)
       state.clients[client.identifier] = client
       return client
     }
-    return SSIPSession(self, client)
+    return SSIPSession(self, client: client)
   }
 
   /// Messages of a client that are spoken although it is gone: programs that say one thing and end are common. The rest
@@ -106,7 +106,7 @@ package final class SSIPServer: Sendable {
   /// Takes a message, which waits for `begin`. Returns its number.
   func add(_ message: SSIPMessage, of client: SSIPClient) -> UInt64 {
     let identifier = state.withLock { $0.add(message, of: client.identifier) }
-    client.state.withLock { $0.history.add(identifier, message) }
+    client.state.withLock { $0.history.add(identifier, message: message) }
     return identifier
   }
 
@@ -133,22 +133,22 @@ package final class SSIPServer: Sendable {
         message.settings,
         voices
       )
-      hand(next.identifier, request)
+      hand(next.identifier, request: request)
     }
     return state.withLock { !$0.isClosed }
   }
 
   /// Gives a message to the speaker, unless it has been cancelled or its client is paused.
-  func hand(_ identifier: UInt64, _ request: RenderRequest) {
-    guard let priority = state.withLock({ $0.hand(identifier, request) }) else { return }
+  func hand(_ identifier: UInt64, request: RenderRequest) {
+    guard let priority = state.withLock({ $0.hand(identifier, request: request) }) else { return }
     control()
     if let message = state.withLock({ $0.beginsAtOnce(identifier) }) {
-      tell(.begin, identifier, message)
+      tell(.begin, identifier: identifier, message: message)
       // A pause may have come in between; its client learns of it after the beginning.
       let isPaused = state.withLock { $0.noteToldBegun(identifier) }
       if isPaused { tellPaused(identifier) }
     }
-    speaker.speak(identifier, request, priority)
+    speaker.speak(identifier, request: request, priority: priority)
     // Cancelled before the speaker had it.
     let isStopped = state.withLock { $0.open[identifier]?.isStopped == true }
     if isStopped { speaker.stop(identifier) }
@@ -180,14 +180,14 @@ package final class SSIPServer: Sendable {
   func resume(_ clients: Set<Int>) {
     let parked = state.withLock { $0.resume(clients) }
     control()
-    for (identifier, request) in parked { hand(identifier, request) }
+    for (identifier, request) in parked { hand(identifier, request: request) }
   }
 
   private func end(_ messages: Set<UInt64>) {
     guard !messages.isEmpty else { return }
     let (handed, dropped) = state.withLock { $0.end(messages) }
     for identifier in handed { speaker.stop(identifier) }
-    for (identifier, message) in dropped { tell(.cancel, identifier, message) }
+    for (identifier, message) in dropped { tell(.cancel, identifier: identifier, message: message) }
   }
 
   /// Passes changes to the speaker. A call while another thread is doing so leaves the changes to
@@ -213,7 +213,7 @@ package final class SSIPServer: Sendable {
 
   // MARK: Events
 
-  func tell(_ event: SSIPEvent, _ identifier: UInt64, _ message: SSIPServerState.Open) {
+  func tell(_ event: SSIPEvent, identifier: UInt64, message: SSIPServerState.Open) {
     guard message.message.notifications.contains(event.notification) else { return }
     let client = state.withLock { $0.clients[message.client] }
     client?.send(event.lines(message: identifier, client: message.client))

@@ -71,7 +71,7 @@ struct SSIPServerState {
   }
 
   /// Notes that the speaker is about to get a message; returns its priority. Nil if it must not get it.
-  mutating func hand(_ identifier: UInt64, _ request: RenderRequest) -> SpeechPriority? {
+  mutating func hand(_ identifier: UInt64, request: RenderRequest) -> SpeechPriority? {
     guard let message = open[identifier], !message.isHanded else { return nil }
     if pausedClients.contains(message.client) {
       open[identifier]?.parked = request

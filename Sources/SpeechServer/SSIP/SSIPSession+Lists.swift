@@ -9,8 +9,8 @@ extension SSIPSession {
   func list(_ words: inout SSIPWords) {
     switch words.next()?.lowercased() {
     case "voices":
-      send(VoiceType.allCases.map { $0.rawValue.uppercased() }, SSIPReply.voicesSent)
-    case "output_modules": send([SSIPServer.moduleName], SSIPReply.modulesSent)
+      send(VoiceType.allCases.map { $0.rawValue.uppercased() }, last: SSIPReply.voicesSent)
+    case "output_modules": send([SSIPServer.moduleName], last: SSIPReply.modulesSent)
     case "synthesis_voices":
       let (language, variant) = (words.next(), words.next())
       let entries = server.voices.list.entries(
@@ -18,28 +18,28 @@ extension SSIPSession {
         variant: variant
       )
       if entries.isEmpty { return reply(SSIPReply.noVoices) }
-      send(entries.map(\.line), SSIPReply.voicesSent)
+      send(entries.map(\.line), last: SSIPReply.voicesSent)
     case nil: reply(SSIPReply.missingParameter)
     default: reply(SSIPReply.invalidParameter)
     }
   }
 
-  private func send(_ lines: [String], _ last: String) {
+  private func send(_ lines: [String], last: String) {
     reply(lines.map { SSIPReply.line($0, before: last) } + [last])
   }
 
   /// Only of the client's own messages: what others have had spoken may be private.
   func history(_ words: inout SSIPWords) {
     switch (words.next()?.lowercased(), words.next()?.lowercased()) {
-    case ("get", let what?): getHistory(what, &words)
+    case ("get", let what?): getHistory(what, words: &words)
     case ("cursor", "set"): setCursor(&words)
-    case ("cursor", "forward"): moveCursor(by: 1, SSIPReply.cursorForward)
-    case ("cursor", "backward"): moveCursor(by: -1, SSIPReply.cursorBackward)
+    case ("cursor", "forward"): moveCursor(by: 1, done: SSIPReply.cursorForward)
+    case ("cursor", "backward"): moveCursor(by: -1, done: SSIPReply.cursorBackward)
     case ("cursor", "get"):
       guard let current = client.state.withLock(\.history.current) else {
         return reply(SSIPReply.noMessage)
       }
-      send(["\(current)"], SSIPReply.cursorPosition)
+      send(["\(current)"], last: SSIPReply.cursorPosition)
     case ("say", let number?): say(number)
     case ("sort", _): reply(SSIPReply.notSupported)
     case (nil, _), (_, nil): reply(SSIPReply.missingParameter)
@@ -47,14 +47,14 @@ extension SSIPSession {
     }
   }
 
-  private func getHistory(_ what: String, _ words: inout SSIPWords) {
+  private func getHistory(_ what: String, words: inout SSIPWords) {
     let (name, history) = client.state.withLock { ($0.name, $0.history) }
     switch what {
-    case "client_id": send(["\(client.identifier)"], SSIPReply.clientIdentifier)
-    case "client_list": send(["\(client.identifier) \(name) 1"], SSIPReply.clientsSent)
+    case "client_id": send(["\(client.identifier)"], last: SSIPReply.clientIdentifier)
+    case "client_list": send(["\(client.identifier) \(name) 1"], last: SSIPReply.clientsSent)
     case "last":
       guard let last = history.last else { return reply(SSIPReply.noMessage) }
-      send(["\(last)"], SSIPReply.lastMessage)
+      send(["\(last)"], last: SSIPReply.lastMessage)
     case "message":
       guard let word = words.next() else { return reply(SSIPReply.missingParameter) }
       guard let message = UInt64(word).flatMap(history.message) else {
@@ -64,7 +64,7 @@ extension SSIPSession {
         omittingEmptySubsequences: false,
         whereSeparator: \.isNewline
       )
-      send(lines.map(String.init), SSIPReply.messageText)
+      send(lines.map(String.init), last: SSIPReply.messageText)
     case "client_messages":
       guard let whom = words.next() else { return reply(SSIPReply.missingParameter) }
       guard whom.lowercased() == "self" || whom == "\(client.identifier)" else {
@@ -73,7 +73,7 @@ extension SSIPSession {
       let first = words.next().flatMap { Int($0) } ?? 0
       let count = words.next().flatMap { Int($0) } ?? .max
       let listed = history.messages.dropFirst(max(0, first)).prefix(max(0, count))
-      send(listed.map { "\($0.identifier) \(name)" }, SSIPReply.messagesSent)
+      send(listed.map { "\($0.identifier) \(name)" }, last: SSIPReply.messagesSent)
     default: reply(SSIPReply.invalidParameter)
     }
   }
@@ -101,7 +101,7 @@ extension SSIPSession {
     reply(client.state.withLock { $0.history.move(to: wanted) } ?? done)
   }
 
-  private func moveCursor(by distance: Int, _ done: String) {
+  private func moveCursor(by distance: Int, done: String) {
     let error = client.state.withLock { state in
       state.history.move(to: state.history.cursor + distance)
     }
@@ -119,7 +119,7 @@ extension SSIPSession {
   }
 
   /// `STOP`, `CANCEL`, `PAUSE` or `RESUME`.
-  func control(_ command: String, _ whom: String?) {
+  func control(_ command: String, whom: String?) {
     guard let whom else { return reply(SSIPReply.missingParameter) }
     let clients: [SSIPClient]
     switch server.clients(whom, requestedBy: client) {

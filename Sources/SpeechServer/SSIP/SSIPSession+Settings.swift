@@ -21,12 +21,14 @@ extension SSIPSession {
     let value = words.next()
     let rest = [value, words.rest.isEmpty ? nil : String(words.rest)].compactMap { $0 }
       .joined(separator: " ")
-    if parameter == "notification" { return setNotification(value, words.next(), clients) }
+    if parameter == "notification" {
+      return setNotification(value, value: words.next(), clients: clients)
+    }
     guard let value else { return reply(SSIPReply.missingParameter) }
     var reply = SSIPReply.invalidParameter
     for client in clients {
       reply = client.state.withLock { state in
-        Self.set(parameter, value.lowercased(), rest, in: &state)
+        Self.set(parameter, value: value.lowercased(), rest: rest, in: &state)
       }
     }
     self.reply(reply)
@@ -35,8 +37,8 @@ extension SSIPSession {
   /// Returns the reply.
   private static func set(
     _ parameter: String,
-    _ value: String,
-    _ rest: String,
+    value: String,
+    rest: String,
     in state: inout SSIPClient.State
   ) -> String {
     switch parameter {
@@ -61,19 +63,19 @@ extension SSIPSession {
     case "output_module":
       return value == SSIPServer.moduleName ? SSIPReply.moduleSet : SSIPReply.noModule
     case "rate", "pitch", "volume", "pitch_range", "pause_context":
-      return setNumber(parameter, value, in: &state)
+      return setNumber(parameter, value: value, in: &state)
     case "punctuation", "cap_let_recogn":
-      return setLevel(parameter, value, in: &state)
+      return setLevel(parameter, value: value, in: &state)
     case "spelling", "ssml_mode", "debug":
       guard value == "on" || value == "off" else { return SSIPReply.notOnOff }
-      return setSwitch(parameter, value == "on", in: &state)
+      return setSwitch(parameter, isOn: value == "on", in: &state)
     default: return SSIPReply.invalidParameter
     }
   }
 
   private static func setNumber(
     _ parameter: String,
-    _ value: String,
+    value: String,
     in state: inout SSIPClient.State
   ) -> String {
     guard let number = Int(value) else { return SSIPReply.notANumber }
@@ -103,7 +105,7 @@ extension SSIPSession {
 
   private static func setLevel(
     _ parameter: String,
-    _ value: String,
+    value: String,
     in state: inout SSIPClient.State
   ) -> String {
     if parameter == "punctuation" {
@@ -118,7 +120,7 @@ extension SSIPSession {
 
   private static func setSwitch(
     _ parameter: String,
-    _ isOn: Bool,
+    isOn: Bool,
     in state: inout SSIPClient.State
   ) -> String {
     switch parameter {
@@ -133,7 +135,7 @@ extension SSIPSession {
     }
   }
 
-  private func setNotification(_ name: String?, _ value: String?, _ clients: [SSIPClient]) {
+  private func setNotification(_ name: String?, value: String?, clients: [SSIPClient]) {
     guard let name = name?.lowercased(), let value = value?.lowercased() else {
       return reply(SSIPReply.missingParameter)
     }

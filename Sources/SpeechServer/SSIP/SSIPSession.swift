@@ -22,7 +22,7 @@ package final class SSIPSession {
   private var reception = Reception.command
   package private(set) var isOver = false
 
-  init(_ server: SSIPServer, _ client: SSIPClient) {
+  init(_ server: SSIPServer, client: SSIPClient) {
     self.server = server
     self.client = client
   }
@@ -35,7 +35,7 @@ package final class SSIPSession {
       let line = whole.last == UInt8(ascii: "\r") ? whole.dropLast() : whole
       switch reception {
       case .command: carryOut(line)
-      case .text(let content, let count): receive(line, after: content, count)
+      case .text(let content, let count): receive(line, after: content, count: count)
       }
     }
   }
@@ -64,10 +64,10 @@ package final class SSIPSession {
     case "speak":
       reception = .text([], lines: 0)
       reply(SSIPReply.receivingData)
-    case "char": queue(words.rest, .character)
-    case "key": queue(words.rest, .key)
-    case "sound_icon": queue(words.rest, .soundIcon)
-    case "stop", "cancel", "pause", "resume": control(command, words.next())
+    case "char": queue(words.rest, kind: .character)
+    case "key": queue(words.rest, kind: .key)
+    case "sound_icon": queue(words.rest, kind: .soundIcon)
+    case "stop", "cancel", "pause", "resume": control(command, whom: words.next())
     case "set": set(&words)
     case "get": get(words.next())
     case "list": list(&words)
@@ -111,14 +111,14 @@ package final class SSIPSession {
 
   // MARK: Messages
 
-  private func receive(_ line: ArraySlice<UInt8>, after content: [UInt8], _ count: Int) {
+  private func receive(_ line: ArraySlice<UInt8>, after content: [UInt8], count: Int) {
     let stop = UInt8(ascii: ".")
     guard !line.elementsEqual([stop]) else {
       reception = .command
       guard String(validating: content, as: UTF8.self) != nil else {
         return reply(SSIPReply.invalidEncoding)
       }
-      return queue(content, .text)
+      return queue(content, kind: .text)
     }
     // Emptied first, so that the bytes are not copied for each line.
     reception = .command
@@ -129,13 +129,13 @@ package final class SSIPSession {
     reception = .text(content, lines: count + 1)
   }
 
-  private func queue(_ rest: Substring, _ kind: MessageKind) {
+  private func queue(_ rest: Substring, kind: MessageKind) {
     guard !rest.isEmpty else { return reply(SSIPReply.missingParameter) }
-    queue(Array(rest.utf8), kind)
+    queue(Array(rest.utf8), kind: kind)
   }
 
-  private func queue(_ content: [UInt8], _ kind: MessageKind) {
-    let message = client.message(content, kind)
+  private func queue(_ content: [UInt8], kind: MessageKind) {
+    let message = client.message(content, kind: kind)
     let identifier = server.add(message, of: client)
     // Before the first event of the message.
     reply(SSIPReply.line("\(identifier)", before: SSIPReply.queued), SSIPReply.queued)

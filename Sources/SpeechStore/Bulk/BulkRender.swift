@@ -32,8 +32,8 @@ package final class BulkRender: Sendable {
   ///   - jobs: How many units to render at the same time.
   package init(
     _ task: Task,
-    _ reader: consuming ManifestReader,
-    _ survey: ManifestSurvey,
+    reader: consuming ManifestReader,
+    survey: ManifestSurvey,
     shard: Shard,
     store: RenderStore,
     host: SpeechHost,
@@ -51,7 +51,7 @@ package final class BulkRender: Sendable {
       jobs: max(1, jobs / max(1, survey.units)),
       observer: observer
     )
-    queue = UnitQueue(reader, shard)
+    queue = UnitQueue(reader, shard: shard)
   }
 
   /// Works on the units until all are done. The names of those that are complete are on the disk
@@ -60,7 +60,7 @@ package final class BulkRender: Sendable {
     var threads: [SystemThread] = []
     for lane in 1..<lanes {
       // With fewer threads the run is slower, but otherwise the same.
-      guard let thread = try? SystemThread("speech-unit", { self.work(lane) }) else { break }
+      guard let thread = try? SystemThread("speech-unit", body: { self.work(lane) }) else { break }
       threads.append(thread)
     }
     work(0)
@@ -92,7 +92,7 @@ package final class BulkRender: Sendable {
   private func work(_ lane: Int) {
     do throws(BulkStop) {
       while let unit = try next() {
-        renderer.observer.didEnd(unit, try result(of: unit, lane))
+        renderer.observer.didEnd(unit, result: try result(of: unit, lane: lane))
       }
     } catch {
       end(error)
@@ -107,7 +107,7 @@ package final class BulkRender: Sendable {
     }
   }
 
-  private func result(of unit: BulkUnit, _ lane: Int) throws(BulkStop) -> UnitResult {
+  private func result(of unit: BulkUnit, lane: Int) throws(BulkStop) -> UnitResult {
     let planned: UnitRenderer.Planned
     do throws(Refusal) {
       planned = try renderer.plan(unit.item)
@@ -123,6 +123,6 @@ package final class BulkRender: Sendable {
     }
     defer { state.withLock { $0.controls[lane] = nil } }
     if isOver { throw .cancelled }
-    return try renderer.render(planned, of: unit, control)
+    return try renderer.render(planned, of: unit, control: control)
   }
 }

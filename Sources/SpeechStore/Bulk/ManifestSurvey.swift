@@ -11,7 +11,7 @@ package struct ManifestSurvey: Hashable, Sendable {
   package private(set) var bytes = 0
 
   /// Reads the manifest to its end and goes back to its first item.
-  package init(_ reader: inout ManifestReader, _ shard: Shard) throws(ManifestError) {
+  package init(_ reader: inout ManifestReader, shard: Shard) throws(ManifestError) {
     while let item = try reader.next() {
       if shard.contains(all) {
         units += 1

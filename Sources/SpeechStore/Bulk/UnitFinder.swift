@@ -34,6 +34,6 @@ package struct UnitFinder: Sendable {
   /// Nothing is rendered, so there is nothing to observe.
   private struct NoObserver: BulkObserver {
     func didDiagnose(_ diagnostic: RenderDiagnostic, in unit: BulkUnit) {}
-    func didEnd(_ unit: BulkUnit, _ result: UnitResult) {}
+    func didEnd(_ unit: BulkUnit, result: UnitResult) {}
   }
 }

@@ -14,7 +14,7 @@ final class UnitQueue: Sendable {
   private let state: Mutex<State>
   private let shard: Shard
 
-  init(_ reader: consuming ManifestReader, _ shard: Shard) {
+  init(_ reader: consuming ManifestReader, shard: Shard) {
     state = Mutex(State(reader: reader))
     self.shard = shard
   }

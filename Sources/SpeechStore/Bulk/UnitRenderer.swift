@@ -48,13 +48,13 @@ struct UnitRenderer: Sendable {
     request.jobs = jobs
     let dependencies = try RenderDependencies(
       request,
-      document,
+      document: document,
       voices: host.voices,
       limits: host.limits
     )
     return Planned(
       request: request,
-      key: StoreKey(request, item.source, dependencies, format: header.format)
+      key: StoreKey(request, source: item.source, dependencies: dependencies, format: header.format)
     )
   }
 
@@ -62,7 +62,7 @@ struct UnitRenderer: Sendable {
   func render(
     _ planned: Planned,
     of unit: BulkUnit,
-    _ control: RenderControl
+    control: RenderControl
   ) throws(BulkStop) -> UnitResult {
     let draft: StoreDraft
     do throws(StoreError) {
@@ -77,8 +77,8 @@ struct UnitRenderer: Sendable {
         let target = try FileTarget(path: draft.audioPath)
         report = UnitReport(
           unit,
-          try MarkersFile(path: draft.markersPath, interruption: nil),
-          observer
+          markers: try MarkersFile(path: draft.markersPath, interruption: nil),
+          observer: observer
         )
         outcome = host.render(planned.request, into: target, control: control, observer: report)
         if case .finished = outcome { try report.finish() }

@@ -12,7 +12,7 @@ final class UnitReport: RenderObserver {
   private var sampleRate = 0
   private var frames = 0
 
-  init(_ unit: BulkUnit, _ markers: MarkersFile, _ observer: any BulkObserver) {
+  init(_ unit: BulkUnit, markers: MarkersFile, observer: any BulkObserver) {
     self.unit = unit
     self.markers = markers
     self.observer = observer

@@ -23,12 +23,13 @@ struct ManifestLine {
     var id: String?
     try reader.readObject { (reader, key) throws(JSONError) in
       if !keys.insert(key).inserted { repeatedKey = repeatedKey ?? key }
-      if try readSetting(key, &reader) { return }
+      if try readSetting(key, reader: &reader) { return }
       if key == "id", !isHeader {
         id = try Self.name(&reader)
         return
       }
-      let isKnown = isHeader ? try readOfHeader(key, &reader) : try readOfItem(key, &reader)
+      let isKnown =
+        isHeader ? try readOfHeader(key, reader: &reader) : try readOfItem(key, reader: &reader)
       guard !isKnown else { return }
       unknownKeys.append(key)
       try reader.skip()
@@ -45,15 +46,15 @@ struct ManifestLine {
 
   private mutating func readSetting(
     _ key: String,
-    _ reader: inout JSONReader
+    reader: inout JSONReader
   ) throws(JSONError) -> Bool {
     switch key {
     case "voice": settings.voice = try Self.name(&reader)
     case "language": settings.language = try Self.name(&reader)
-    case "rate": settings.rate = try Self.number(&reader, 0.1...10)
-    case "pitch": settings.pitch = try Self.number(&reader, 0.1...10)
-    case "volume": settings.volume = try Self.number(&reader, 0...10)
-    case "sampleRate": settings.sampleRate = try Self.integer(&reader, 8000...192_000)
+    case "rate": settings.rate = try Self.number(&reader, range: 0.1...10)
+    case "pitch": settings.pitch = try Self.number(&reader, range: 0.1...10)
+    case "volume": settings.volume = try Self.number(&reader, range: 0...10)
+    case "sampleRate": settings.sampleRate = try Self.integer(&reader, range: 8000...192_000)
     default: return false
     }
     return true
@@ -61,7 +62,7 @@ struct ManifestLine {
 
   private mutating func readOfHeader(
     _ key: String,
-    _ reader: inout JSONReader
+    reader: inout JSONReader
   ) throws(JSONError) -> Bool {
     switch key {
     case "speech_render_manifest": version = try reader.readInteger(only: RenderManifest.version)
@@ -82,12 +83,12 @@ struct ManifestLine {
 
   private mutating func readOfItem(
     _ key: String,
-    _ reader: inout JSONReader
+    reader: inout JSONReader
   ) throws(JSONError) -> Bool {
     switch key {
     case "ssml": sources.append(.ssml(try reader.readString()))
     case "text": sources.append(.text(try reader.readString()))
-    case "chapter": chapter = try Self.integer(&reader, 0...99_999)
+    case "chapter": chapter = try Self.integer(&reader, range: 0...99_999)
     default: return false
     }
     return true
@@ -107,7 +108,7 @@ struct ManifestLine {
 
   private static func number(
     _ reader: inout JSONReader,
-    _ range: ClosedRange<Float>
+    range: ClosedRange<Float>
   ) throws(JSONError) -> Float {
     let value = try reader.readNumber(Float.self)
     guard range.contains(value) else {
@@ -120,7 +121,7 @@ struct ManifestLine {
 
   private static func integer(
     _ reader: inout JSONReader,
-    _ range: ClosedRange<Int>
+    range: ClosedRange<Int>
   ) throws(JSONError) -> Int {
     let value = try reader.readInteger(Int.self)
     guard range.contains(value) else {

@@ -35,7 +35,7 @@ package final class RenderStore: Sendable {
         try FileTree.makeFolders(trimmed)
         try FileTree.sync(Path.folder(of: trimmed))
       } catch {
-        throw StoreError(path: trimmed, error)
+        throw StoreError(path: trimmed, failure: error)
       }
     }
     guard stat(trimmed, &status) == 0 else {
@@ -56,7 +56,7 @@ package final class RenderStore: Sendable {
   /// enough, unless someone has cut or removed files since: the lengths that the files themselves
   /// state are compared.
   package func holds(_ key: StoreKey) -> Bool {
-    StoredAudio.isWhole(audio(key), format) && access(markers(key), R_OK) == 0
+    StoredAudio.isWhole(audio(key), format: format) && access(markers(key), R_OK) == 0
   }
 
   private func base(_ key: StoreKey) -> String {
@@ -107,7 +107,7 @@ package final class RenderStore: Sendable {
       do throws(FileTree.Failure) {
         try FileTree.sync(folder)
       } catch {
-        throw StoreError(path: folder, error)
+        throw StoreError(path: folder, failure: error)
       }
     }
   }
@@ -153,7 +153,7 @@ package final class RenderStore: Sendable {
 }
 
 extension StoreError {
-  fileprivate init(path: String, _ failure: FileTree.Failure) {
+  fileprivate init(path: String, failure: FileTree.Failure) {
     switch failure {
     case .system(let path, let code): self.init(path: path, problem: .system(code: code))
     // Nothing is copied or removed.

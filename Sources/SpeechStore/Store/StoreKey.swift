@@ -20,8 +20,8 @@ package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
   ///   - source: the text as the manifest has it.
   package init(
     _ request: RenderRequest,
-    _ source: RenderManifest.Source,
-    _ dependencies: RenderDependencies,
+    source: RenderManifest.Source,
+    dependencies: RenderDependencies,
     format: RenderManifest.Format
   ) {
     var writer = JSONWriter()

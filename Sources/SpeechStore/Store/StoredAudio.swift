@@ -7,7 +7,7 @@ import SpeechSystem
 enum StoredAudio {
   /// Whether a file of this format is at the path and not cut off, as far as its first bytes tell: a wav file states its
   /// length, a flac file must have audio after its header.
-  static func isWhole(_ path: String, _ format: RenderManifest.Format) -> Bool {
+  static func isWhole(_ path: String, format: RenderManifest.Format) -> Bool {
     do throws(InputFile.Failure) {
       let file = try InputFile(path: path)
       let size = Int(file.stamp.size)

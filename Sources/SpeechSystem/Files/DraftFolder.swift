@@ -36,7 +36,7 @@ package final class DraftFolder: Sendable {
   }
 
   /// Whether a name is one that this type gives with the prefix.
-  package static func isName(_ name: String, _ prefix: String) -> Bool {
+  package static func isName(_ name: String, prefix: String) -> Bool {
     let number = name.utf8.dropFirst(prefix.utf8.count)
     return name.hasPrefix(prefix) && number.count == 16
       && number.allSatisfy {
@@ -51,7 +51,7 @@ package final class DraftFolder: Sendable {
     in parent: String,
     by remove: (_ path: String) -> Void
   ) {
-    for name in FileTree.names(in: parent) where isName(name, prefix) {
+    for name in FileTree.names(in: parent) where isName(name, prefix: prefix) {
       let path = "\(parent)/\(name)"
       var status = stat()
       guard lstat(path, &status) == 0, status.st_uid == geteuid(),

@@ -29,15 +29,15 @@ package final class FileLock: Sendable {
   /// Opens a file without locking it; creates it, accessible to the user only, if it does not exist. The file is never
   /// removed: that could remove one that another process has just locked.
   package convenience init(file path: String) throws(Failure) {
-    try self.init(path, open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600))
+    try self.init(path, descriptor: open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600))
   }
 
   /// Opens a folder without locking it. A lock stays with the folder when that is renamed.
   package convenience init(folder path: String) throws(Failure) {
-    try self.init(path, open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
+    try self.init(path, descriptor: open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
-  private init(_ path: String, _ descriptor: Int32) throws(Failure) {
+  private init(_ path: String, descriptor: Int32) throws(Failure) {
     self.path = path
     self.descriptor = descriptor
     guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
@@ -52,7 +52,7 @@ package final class FileLock: Sendable {
 
   /// Locks it, or changes the kind of the lock that is held. False when someone else's lock forbids that; never waits.
   package func lock(_ kind: Kind = .exclusive) throws(Failure) -> Bool {
-    switch Self.lock(descriptor, kind) {
+    switch Self.lock(descriptor, kind: kind) {
     case 0: return true
     case EWOULDBLOCK: return false
     case let code: throw Failure(path: path, code: code)
@@ -89,7 +89,7 @@ package final class FileLock: Sendable {
   }
 
   /// Locks an open file, as long as it is open. Returns 0 or an errno, `EWOULDBLOCK` when someone else's lock forbids it.
-  static func lock(_ descriptor: Int32, _ kind: Kind = .exclusive) -> Int32 {
+  static func lock(_ descriptor: Int32, kind: Kind = .exclusive) -> Int32 {
     let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     while flock(descriptor, operation) != 0 {
       guard errno == EINTR else { return errno }

@@ -12,7 +12,7 @@ extension FileTree {
   ) throws(Failure) {
     var budget = Budget(files: 10_000, bytes: 4 << 30)
     let mask: mode_t = isPrivate ? 0o077 : 0
-    try copyContents(source, target, levels: 3, mask, &budget)
+    try copyContents(source, target: target, levels: 3, mask: mask, budget: &budget)
   }
 
   /// What may still be copied: a limit in case `/` is named by mistake.
@@ -23,10 +23,10 @@ extension FileTree {
 
   private static func copyContents(
     _ source: String,
-    _ target: String,
+    target: String,
     levels: Int,
-    _ mask: mode_t,
-    _ budget: inout Budget
+    mask: mode_t,
+    budget: inout Budget
   ) throws(Failure) {
     for name in names(in: source).sorted() where !name.hasPrefix(".") {
       let (from, to) = (source + "/" + name, target + "/" + name)
@@ -35,12 +35,12 @@ extension FileTree {
       switch status.st_mode & S_IFMT {
       case S_IFDIR where levels > 1:
         guard mkdir(to, 0o755 & ~mask) == 0 else { throw .system(path: to, code: errno) }
-        try copyContents(from, to, levels: levels - 1, mask, &budget)
+        try copyContents(from, target: to, levels: levels - 1, mask: mask, budget: &budget)
       case S_IFREG:
         budget.files -= 1
         budget.bytes -= Int(status.st_size)
         guard budget.files >= 0, budget.bytes >= 0 else { throw .tooLarge(path: source) }
-        try copyFile(from, to, mode: 0o644 & ~mask)
+        try copyFile(from, target: to, mode: 0o644 & ~mask)
       default: break
       }
     }
@@ -49,7 +49,7 @@ extension FileTree {
   /// Copies a file's bytes into a new one; an error has the path of the file that failed.
   package static func copyFile(
     _ source: String,
-    _ target: String,
+    target: String,
     mode: mode_t
   ) throws(Failure) {
     // Non-blocking, and up to the current size only: it may have become a pipe, or grow without end.

@@ -18,7 +18,7 @@ extension FileTree {
 
   private static func withFolder(
     _ folder: String,
-    _ body: (Int32) -> Bool
+    body: (Int32) -> Bool
   ) throws(Failure) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(path: folder, code: errno) }

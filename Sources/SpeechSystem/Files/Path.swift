@@ -22,7 +22,7 @@ package enum Path {
   /// Calls `body` with the bytes of each name in a folder but `.` and `..`, in no order, until it returns false. False, with
   /// `errno`, for a folder that cannot be read.
   @discardableResult
-  static func forEachName(in path: String, _ body: ([UInt8]) -> Bool) -> Bool {
+  static func forEachName(in path: String, body: ([UInt8]) -> Bool) -> Bool {
     guard let folder = opendir(path) else { return false }
     defer { closedir(folder) }
     while let entry = readdir(folder) {
@@ -38,7 +38,7 @@ package enum Path {
 
   /// Names of the folders inside a folder, sorted. Hidden ones are skipped: a program that adds one renames it when complete.
   /// `report` gets a line for a folder that exists and cannot be read.
-  package static func folders(in path: String, _ report: (String) -> Void) -> [String] {
+  package static func folders(in path: String, report: (String) -> Void) -> [String] {
     var names: [String] = []
     let isRead = forEachName(in: path) { bytes in
       let name = String(decoding: bytes, as: UTF8.self)
@@ -79,12 +79,12 @@ package enum Path {
   }
 
   /// Whether both name the same file to the system.
-  package static func isSame(_ path: String, _ other: String) -> Bool {
+  package static func isSame(_ path: String, other: String) -> Bool {
     path.utf8.elementsEqual(other.utf8)
   }
 
   /// Whether `path` is inside the folder, and not the folder itself, judging by the names alone.
-  package static func isBelow(_ path: String, _ folder: String) -> Bool {
+  package static func isBelow(_ path: String, folder: String) -> Bool {
     let prefix = folder == "/" ? "/" : folder + "/"
     return path.utf8.count > prefix.utf8.count && path.utf8.starts(with: prefix.utf8)
   }

@@ -77,7 +77,7 @@ package struct PathTrust {
   package func ownerProblem(with path: String) -> PathProblem? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return PathProblem(path: path, kind: .gone) }
-    guard !isOwnerTrusted(status, path) else { return nil }
+    guard !isOwnerTrusted(status, path: path) else { return nil }
     return PathProblem(path: path, kind: .foreign(owner: Int(status.st_uid)))
   }
 
@@ -92,7 +92,7 @@ package struct PathTrust {
   ) -> PathProblem? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return PathProblem(path: path, kind: .gone) }
-    guard isOwnerTrusted(status, path) else {
+    guard isOwnerTrusted(status, path: path) else {
       return PathProblem(path: path, kind: .foreign(owner: Int(status.st_uid)))
     }
     switch status.st_mode & S_IFMT {
@@ -112,7 +112,7 @@ package struct PathTrust {
     }
   }
 
-  private func isOwnerTrusted(_ status: stat, _ path: String) -> Bool {
+  private func isOwnerTrusted(_ status: stat, path: String) -> Bool {
     if status.st_uid == 0 || status.st_uid == user || owners.contains(status.st_uid) { return true }
     return !hasRoot && status.st_uid == Self.nobody && Self.isReadOnly(path)
   }

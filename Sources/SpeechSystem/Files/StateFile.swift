@@ -52,10 +52,10 @@ package final class StateFile<Contents: StateContents>: Sendable {
       } catch {
         return state.withLock { state in
           body(&state.contents)
-          state.writeWarning = Self.warning(path, error)
+          state.writeWarning = Self.warning(path, failure: error)
         }
       }
-      Self.withLock(path + ".lock") { change(path, body) }
+      Self.withLock(path + ".lock") { change(path, body: body) }
     }
   }
 
@@ -65,7 +65,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     do throws(SmallFile.Failure) {
       try SmallFile.makeFolder(Path.parent(of: path))
     } catch {
-      state.withLock { $0.writeWarning = Self.warning(path, error) }
+      state.withLock { $0.writeWarning = Self.warning(path, failure: error) }
     }
   }
 
@@ -76,7 +76,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
     }
   }
 
-  private func change(_ path: String, _ body: (inout Contents) -> Void) {
+  private func change(_ path: String, body: (inout Contents) -> Void) {
     let (bytes, isDamaged): ([UInt8]?, Bool) = state.withLock { state in
       refresh(&state)
       let old = state.contents
@@ -96,7 +96,7 @@ package final class StateFile<Contents: StateContents>: Sendable {
       failure = error
     }
     state.withLock { state in
-      state.writeWarning = failure.map { Self.warning(path, $0) }
+      state.writeWarning = failure.map { Self.warning(path, failure: $0) }
       guard failure == nil else { return }
       state.stamp = FileStamp(path: path)
       state.readWarning = nil
@@ -152,14 +152,14 @@ package final class StateFile<Contents: StateContents>: Sendable {
     }
   }
 
-  private static func warning(_ path: String, _ failure: SmallFile.Failure) -> String {
+  private static func warning(_ path: String, failure: SmallFile.Failure) -> String {
     "\(path.shown) cannot be written, so changes are lost when this program ends: \(failure.reason)"
   }
 
   /// Runs `body` while no other process changes the file. If that cannot be ensured, because the
   /// file system has no locks or the process that holds the lock was stopped, runs it anyway: at
   /// worst one of two changes is lost.
-  private static func withLock(_ path: String, _ body: () -> Void) {
+  private static func withLock(_ path: String, body: () -> Void) {
     let lock = try? FileLock(file: path)
     var tries = 0
     while let lock, tries < maxTries, (try? lock.lock()) == false {

@@ -78,15 +78,17 @@ package struct SHA256: Sendable {
     }
     for index in 16..<64 {
       let (late, early) = (schedule[index - 2], schedule[index - 15])
-      let one = Self.rotate(late, 17) ^ Self.rotate(late, 19) ^ (late >> 10)
-      let other = Self.rotate(early, 7) ^ Self.rotate(early, 18) ^ (early >> 3)
+      let one = Self.rotate(late, places: 17) ^ Self.rotate(late, places: 19) ^ (late >> 10)
+      let other = Self.rotate(early, places: 7) ^ Self.rotate(early, places: 18) ^ (early >> 3)
       schedule[index] = schedule[index - 16] &+ other &+ schedule[index - 7] &+ one
     }
     var (a, b, c, d, e, f, g, h) = state
     for index in 0..<64 {
-      let mixed = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+      let mixed =
+        Self.rotate(e, places: 6) ^ Self.rotate(e, places: 11) ^ Self.rotate(e, places: 25)
       let first = h &+ mixed &+ ((e & f) ^ (~e & g)) &+ Self.constants[index] &+ schedule[index]
-      let spread = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+      let spread =
+        Self.rotate(a, places: 2) ^ Self.rotate(a, places: 13) ^ Self.rotate(a, places: 22)
       let second = spread &+ ((a & b) ^ (a & c) ^ (b & c))
       (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
     }
@@ -97,7 +99,7 @@ package struct SHA256: Sendable {
     count += UInt64(Self.block)
   }
 
-  private static func rotate(_ word: UInt32, _ places: UInt32) -> UInt32 {
+  private static func rotate(_ word: UInt32, places: UInt32) -> UInt32 {
     word >> places | word << (32 - places)
   }
 

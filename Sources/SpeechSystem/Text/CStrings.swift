@@ -6,7 +6,7 @@ import Glibc
 /// environments.
 package func withCStrings<Result>(
   _ strings: [String],
-  _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {
   let copies = strings.map { strdup($0) }
   defer { for copy in copies { free(copy) } }

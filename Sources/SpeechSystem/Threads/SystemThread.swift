@@ -17,16 +17,16 @@ package struct SystemThread: Sendable {
 
   /// Starts a thread that `join()` waits for.
   /// - Parameter name: what `top` shows; 15 bytes at most.
-  package init(_ name: String, _ body: @escaping @Sendable () -> Void) throws(Failure) {
-    handle = try Self.start(name, PTHREAD_CREATE_JOINABLE, body)
+  package init(_ name: String, body: @escaping @Sendable () -> Void) throws(Failure) {
+    handle = try Self.start(name, state: PTHREAD_CREATE_JOINABLE, body: body)
   }
 
   /// Starts a detached thread.
   package static func detach(
     _ name: String,
-    _ body: @escaping @Sendable () -> Void
+    body: @escaping @Sendable () -> Void
   ) throws(Failure) {
-    _ = try start(name, PTHREAD_CREATE_DETACHED, body)
+    _ = try start(name, state: PTHREAD_CREATE_DETACHED, body: body)
   }
 
   /// Waits for the thread to end. Call it once, and not on the thread itself.
@@ -38,7 +38,7 @@ package struct SystemThread: Sendable {
     let name: String
     let body: @Sendable () -> Void
 
-    init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    init(_ name: String, body: @escaping @Sendable () -> Void) {
       self.name = name
       self.body = body
     }
@@ -46,8 +46,8 @@ package struct SystemThread: Sendable {
 
   private static func start(
     _ name: String,
-    _ state: Int,
-    _ body: @escaping @Sendable () -> Void
+    state: Int,
+    body: @escaping @Sendable () -> Void
   ) throws(Failure) -> pthread_t {
     assert(name.utf8.count <= 15, "the system does not take the name \(name)")
     var attributes = pthread_attr_t()
@@ -59,7 +59,7 @@ package struct SystemThread: Sendable {
     var before = sigset_t()
     pthread_sigmask(SIG_SETMASK, &blocked, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    let work = Unmanaged.passRetained(Work(name, body))
+    let work = Unmanaged.passRetained(Work(name, body: body))
     var thread = pthread_t()
     let code = pthread_create(
       &thread,

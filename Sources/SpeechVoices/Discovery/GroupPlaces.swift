@@ -35,7 +35,7 @@ extension SearchPath {
     _ groups: [String],
     to shared: String,
     looked: inout [Dependency],
-    _ warnings: inout [String]
+    warnings: inout [String]
   ) {
     guard let userConfig else { return }
     for group in groups {
@@ -43,10 +43,10 @@ extension SearchPath {
       do throws(SmallFile.Failure) {
         if let folder = sharedFolder(ofProvider: group) {
           try SmallFile.makeFolder(folder)
-          looked.append(Dependency(folder, .tree))
+          looked.append(Dependency(folder, depth: .tree))
         }
         // Before it is read: what is changed in between is then noticed.
-        looked.append(Dependency(defaults, .itself))
+        looked.append(Dependency(defaults, depth: .itself))
         try Self.copy(defaults, to: "\(shared)/\(group).plist")
       } catch {
         warnings.append("the app group \(group) cannot be shared: \(error.reason)")

@@ -14,13 +14,13 @@ struct HostFolders {
 
   /// Whether the library is in one of them though it was found elsewhere: through a link, or because the user named the
   /// folder. False when such a link has a manifest of its own next to it, which is not the host's.
-  func hold(_ path: String, _ resolvedPath: String) -> Bool {
+  func hold(_ path: String, resolvedPath: String) -> Bool {
     let hasOwnManifest =
-      !Path.isSame(path, resolvedPath)
+      !Path.isSame(path, other: resolvedPath)
       && Inspection.sidecar(of: path).map { sidecar in
         FileStamp(path: sidecar) != nil
           && !(Path.resolved(sidecar).map { resolved in
-            Inspection.sidecar(of: resolvedPath).map { Path.isSame($0, resolved) } ?? false
+            Inspection.sidecar(of: resolvedPath).map { Path.isSame($0, other: resolved) } ?? false
           } ?? false)
       } ?? false
     guard !hasOwnManifest else { return false }
@@ -29,8 +29,8 @@ struct HostFolders {
       guard ProviderScanner.isCandidate(Path.name(of: resolvedPath), in: host.origin) else {
         return false
       }
-      return Path.isSame(folder, host.path)
-        || host.origin != .build && Path.isSame(Path.parent(of: folder), host.path)
+      return Path.isSame(folder, other: host.path)
+        || host.origin != .build && Path.isSame(Path.parent(of: folder), other: host.path)
     }
   }
 }

@@ -18,7 +18,7 @@ package enum ProviderScanner {
           resolvedPath: resolved,
           stamp: stamp,
           origin: folder.origin,
-          isBundled: folder.origin.isBundled || host.hold(path, resolved)
+          isBundled: folder.origin.isBundled || host.hold(path, resolvedPath: resolved)
         )
         if let place = places[Identity(stamp)] {
           // Another path to a bundled library, perhaps with a manifest of its own, does not replace it.

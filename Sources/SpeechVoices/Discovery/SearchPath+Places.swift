@@ -9,22 +9,22 @@ extension SearchPath {
     of library: FoundLibrary,
     manifest: ProviderManifest?,
     looked: inout [Dependency],
-    _ warnings: inout [String]
+    warnings: inout [String]
   ) -> ProviderPlaces {
     var places = ProviderPlaces(library: library.path)
     guard let manifest else { return places }
-    places.readable = Self.readable(manifest, &warnings)
+    places.readable = Self.readable(manifest, warnings: &warnings)
     places.confinement = manifest.confinement
-    looked += manifest.depends.map { Dependency($0, .itself) }
+    looked += manifest.depends.map { Dependency($0, depth: .itself) }
     if let data = manifest.data {
-      places.dataFolder = dataFolder(data, of: library, looked: &looked, &warnings)
+      places.dataFolder = dataFolder(data, of: library, looked: &looked, warnings: &warnings)
     }
     places.sharedFolder = sharedFolder(ofProvider: manifest.description.identifier, for: library)
     let groups = manifest.description.appGroups
     places.groups = groupPlaces(of: groups)
     if let shared = places.sharedFolder {
-      mirror(groups, to: shared, looked: &looked, &warnings)
-      looked.append(Dependency(shared, .tree))
+      mirror(groups, to: shared, looked: &looked, warnings: &warnings)
+      looked.append(Dependency(shared, depth: .tree))
     }
     return places
   }
@@ -35,13 +35,13 @@ extension SearchPath {
     _ data: String,
     of library: FoundLibrary,
     looked: inout [Dependency],
-    _ warnings: inout [String]
+    warnings: inout [String]
   ) -> String? {
     let roots = Self.dataRoots(of: library.resolvedPath, origin: library.origin)
     let candidates = roots.map { ($0 == "/" ? "" : $0) + "/" + data }
     var isRefused = false
     for (path, root) in zip(candidates, roots) {
-      looked.append(Dependency(path, .tree))
+      looked.append(Dependency(path, depth: .tree))
       guard FileStamp.read(path)?.kind == .folder, let folder = Path.resolved(path) else {
         continue
       }
@@ -65,15 +65,17 @@ extension SearchPath {
   /// Whether a folder, without symbolic links, is one for a provider's data and not the user's: not hidden (such
   /// folders contain keys), and neither the home folder nor one around it.
   private func isOfProvider(_ folder: String, in root: String) -> Bool {
-    guard let root = Path.resolved(root), Path.isBelow(folder, root) else { return false }
+    guard let root = Path.resolved(root), Path.isBelow(folder, folder: root) else { return false }
     if let home = home.flatMap(Path.resolved), home != "/" {
-      for own in [root, folder] where Path.isSame(own, home) || Path.isBelow(home, own) {
+      for own in [root, folder]
+      where Path.isSame(own, other: home) || Path.isBelow(home, folder: own) {
         return false
       }
     }
     // Files that programs have left for one provider are not for others.
     if let groups = groups.flatMap(Path.resolved),
-      Path.isSame(folder, groups) || Path.isBelow(folder, groups) || Path.isBelow(groups, folder)
+      Path.isSame(folder, other: groups) || Path.isBelow(folder, folder: groups)
+        || Path.isBelow(groups, folder: folder)
     {
       return false
     }
@@ -82,8 +84,7 @@ extension SearchPath {
   }
 
   /// The files and folders of the system that the provider may read, without symbolic links.
-  private static func readable(_ manifest: ProviderManifest, _ warnings: inout [String]) -> [String]
-  {
+  private static func readable(_ manifest: ProviderManifest, warnings: inout [String]) -> [String] {
     manifest.readable.compactMap { path in
       // A missing path is checked again when it appears.
       guard let resolved = Path.resolved(path) else { return nil }

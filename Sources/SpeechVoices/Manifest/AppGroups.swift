@@ -9,7 +9,7 @@ enum AppGroups {
   ///
   /// As on iOS they begin with `group.`: a manifest must not reach the defaults of any program by naming its file, nor the
   /// folder of another provider, such as a person's recordings.
-  static func usable(_ groups: [String], _ warnings: inout [String]) -> [String] {
+  static func usable(_ groups: [String], warnings: inout [String]) -> [String] {
     var seen: Set<String> = []
     var result: [String] = []
     for group in groups where seen.insert(group).inserted {

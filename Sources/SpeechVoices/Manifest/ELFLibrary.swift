@@ -23,7 +23,7 @@ package struct ELFLibrary: Hashable, Sendable {
       throw .notReadable(error.code)
     }
     let head = try Self.head(of: file)
-    for section in try Self.sections(of: file, head) {
+    for section in try Self.sections(of: file, head: head) {
       switch section.name {
       case ".speech_manifest":
         guard manifest == nil else { throw .severalManifests }
@@ -119,7 +119,7 @@ package struct ELFLibrary: Hashable, Sendable {
   /// Empty when the table was stripped.
   private static func sections(
     of file: borrowing InputFile,
-    _ head: Head
+    head: Head
   ) throws(ELFError) -> [Section] {
     guard head.sectionCount > 0, head.nameSection < head.sectionCount else { return [] }
     let size = head.sectionCount * sectionHeadSize

@@ -139,7 +139,7 @@ package struct ProviderManifest: Hashable, Sendable {
       )
     }
     depends.removeAll(where: Self.changesByItself)
-    self.description.appGroups = AppGroups.usable(description.appGroups, &warnings)
+    self.description.appGroups = AppGroups.usable(description.appGroups, warnings: &warnings)
     if let drafts = draft.voices {
       let (voices, voiceWarnings) = VoiceValidator.usable(drafts, of: description.identifier)
       self.voices = voices
@@ -166,15 +166,15 @@ package struct ProviderManifest: Hashable, Sendable {
   }
 
   static func isReadable(_ path: String) -> Bool {
-    packageFolders.contains { Path.isBelow(path, $0) } && Path.isPlain(path)
+    packageFolders.contains { Path.isBelow(path, folder: $0) } && Path.isPlain(path)
   }
 
   /// Whether a list of voices that depends on the path would be stale at once: true for the file systems that the
   /// kernel generates, and for folders that all programs write to.
   private static func changesByItself(_ path: String) -> Bool {
     let plain = "/" + Path.components(path).joined(separator: "/")
-    return busyFolders.contains { Path.isSame(plain, $0) }
-      || kernelFolders.contains { Path.isSame(plain, $0) || Path.isBelow(plain, $0) }
+    return busyFolders.contains { Path.isSame(plain, other: $0) }
+      || kernelFolders.contains { Path.isSame(plain, other: $0) || Path.isBelow(plain, folder: $0) }
   }
 
   private static let kernelFolders = ["/proc", "/sys", "/dev"]

@@ -45,23 +45,38 @@ struct ProviderNeeds: Hashable {
   func confinement(warnings: inout [String]) -> Confinement {
     var result = Confinement(level: jit ? .jit : .strict)
     let bounds = Confinement.secondsBounds
-    result.memoryMiB = Self.clamped(memoryMiB, "memoryMiB", Confinement.memoryBounds, &warnings)
-    result.startupSeconds = Self.clamped(startupSeconds, "startupSeconds", bounds, &warnings)
+    result.memoryMiB = Self.clamped(
+      memoryMiB,
+      name: "memoryMiB",
+      bounds: Confinement.memoryBounds,
+      warnings: &warnings
+    )
+    result.startupSeconds = Self.clamped(
+      startupSeconds,
+      name: "startupSeconds",
+      bounds: bounds,
+      warnings: &warnings
+    )
     result.firstFrameSeconds = Self.clamped(
       firstFrameSeconds,
-      "firstFrameSeconds",
-      bounds,
-      &warnings
+      name: "firstFrameSeconds",
+      bounds: bounds,
+      warnings: &warnings
     )
-    result.scratchMiB = Self.clamped(scratchMiB, "scratchMiB", Confinement.scratchBounds, &warnings)
+    result.scratchMiB = Self.clamped(
+      scratchMiB,
+      name: "scratchMiB",
+      bounds: Confinement.scratchBounds,
+      warnings: &warnings
+    )
     return result
   }
 
   private static func clamped(
     _ value: Int?,
-    _ name: String,
-    _ bounds: ClosedRange<Int>,
-    _ warnings: inout [String]
+    name: String,
+    bounds: ClosedRange<Int>,
+    warnings: inout [String]
   ) -> Int? {
     guard let value, !bounds.contains(value) else { return value }
     warnings.append("“\(name)” is \(value), outside \(bounds.lowerBound) to \(bounds.upperBound)")

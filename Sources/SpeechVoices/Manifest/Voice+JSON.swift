@@ -52,16 +52,22 @@ extension Voice {
     case "alphabets": alphabets = try reader.readStrings()
     case "gender":
       gender =
-        VoiceGender(rawValue: try reader.readWord(VoiceGender.words, &warnings)) ?? .unspecified
+        VoiceGender(rawValue: try reader.readWord(VoiceGender.words, warnings: &warnings))
+        ?? .unspecified
     case "age": age = try reader.readInteger()
     case "quality":
       quality =
-        VoiceQuality(rawValue: try reader.readWord(VoiceQuality.words, &warnings)) ?? .default
+        VoiceQuality(rawValue: try reader.readWord(VoiceQuality.words, warnings: &warnings))
+        ?? .default
     case "input":
-      input = VoiceInput(rawValue: try reader.readWord(VoiceInput.words, &warnings)) ?? .text
-    case "traits": traits = VoiceTraits(rawValue: try reader.readBits(VoiceTraits.words, &warnings))
+      input =
+        VoiceInput(rawValue: try reader.readWord(VoiceInput.words, warnings: &warnings)) ?? .text
+    case "traits":
+      traits = VoiceTraits(rawValue: try reader.readBits(VoiceTraits.words, warnings: &warnings))
     case "abilities":
-      abilities = VoiceAbilities(rawValue: try reader.readBits(VoiceAbilities.words, &warnings))
+      abilities = VoiceAbilities(
+        rawValue: try reader.readBits(VoiceAbilities.words, warnings: &warnings)
+      )
     case "longestRequest": longestRequest = try reader.readInteger()
     case "rateRange": rateRange = try reader.readRange()
     case "pitchRange": pitchRange = try reader.readRange()
@@ -104,8 +110,8 @@ extension Voice {
       writer.member("traits", unlessEmpty: traits.words)
       writer.member("abilities", unlessEmpty: abilities.words)
       if longestRequest != 0 { writer.member("longestRequest", longestRequest) }
-      writer.member("rateRange", rateRange)
-      writer.member("pitchRange", pitchRange)
+      writer.member("rateRange", range: rateRange)
+      writer.member("pitchRange", range: pitchRange)
       writer.member("sampleRate", sampleRate)
       if channels != 1 { writer.member("channels", channels) }
       if bytesOnDisk != 0 { writer.member("bytesOnDisk", bytesOnDisk) }
@@ -132,7 +138,7 @@ extension JSONReader {
   /// The index of a word in a list; 0 and a warning for one that is not in it.
   fileprivate mutating func readWord(
     _ words: [String],
-    _ warnings: inout [String]
+    warnings: inout [String]
   ) throws(JSONError) -> Int {
     let word = try readString()
     if let place = words.firstIndex(of: word) { return place }
@@ -145,7 +151,7 @@ extension JSONReader {
   /// Bits for a list of words; a warning for each that is not known.
   fileprivate mutating func readBits(
     _ words: [String],
-    _ warnings: inout [String]
+    warnings: inout [String]
   ) throws(JSONError) -> UInt32 {
     var bits: UInt32 = 0
     try readArray { (reader) throws(JSONError) in
@@ -179,7 +185,7 @@ extension JSONWriter {
   }
 
   /// Left out when it is `1...1`.
-  mutating func member(_ name: String, _ range: ClosedRange<Float>) {
+  mutating func member(_ name: String, range: ClosedRange<Float>) {
     guard range != 1...1 else { return }
     key(name)
     array { writer in

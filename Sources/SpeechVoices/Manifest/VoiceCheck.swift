@@ -55,7 +55,7 @@ struct VoiceCheck {
     var tags: [String] = []
     // A manifest may list thousands for each of thousands of voices.
     var seen: Set<String> = []
-    for language in bounded(languages, "languages") {
+    for language in bounded(languages, name: "languages") {
       guard let tag = LanguageTag(language)?.description else {
         warn("a language is not a BCP 47 tag: \(VoiceRules.shown(language))")
         continue
@@ -79,23 +79,23 @@ struct VoiceCheck {
       voice.variants = valid
     } else {
       warn("a variant is not 1 to 128 bytes of printable text without “+”, or one too many")
-      voice.variants = bounded(voice.variants, "variants").filter(VoiceRules.isVariant)
+      voice.variants = bounded(voice.variants, name: "variants").filter(VoiceRules.isVariant)
     }
-    let alphabets = bounded(voice.alphabets, "alphabets").filter(VoiceRules.isName)
+    let alphabets = bounded(voice.alphabets, name: "alphabets").filter(VoiceRules.isName)
     if alphabets.count != voice.alphabets.count { warn("a phoneme alphabet has no valid name") }
     voice.alphabets = alphabets
   }
 
   private mutating func checkAbilities() {
-    voice.rateRange = range(voice.rateRange, .rate, "rate")
-    voice.pitchRange = range(voice.pitchRange, .pitch, "pitch")
+    voice.rateRange = range(voice.rateRange, ability: .rate, name: "rate")
+    voice.pitchRange = range(voice.pitchRange, ability: .pitch, name: "pitch")
   }
 
   /// Without a usable range the ability is removed, so that the host does it instead.
   private mutating func range(
     _ range: ClosedRange<Float>,
-    _ ability: VoiceAbilities,
-    _ name: String
+    ability: VoiceAbilities,
+    name: String
   ) -> ClosedRange<Float> {
     guard voice.abilities.contains(ability) else { return 1...1 }
     let limits = VoiceRules.multipliers
@@ -112,9 +112,9 @@ struct VoiceCheck {
       warn("its version is not valid")
       voice.version = nil
     }
-    checkText(\.license, "licence")
-    checkText(\.origin, "origin")
-    checkText(\.download, "text on how to get it")
+    checkText(\.license, name: "licence")
+    checkText(\.origin, name: "origin")
+    checkText(\.download, name: "text on how to get it")
     if let fallback = voice.fallback, !VoiceRules.isVoiceIdentifier(fallback) {
       warn("its fallback is not the identifier of a voice")
       voice.fallback = nil
@@ -133,13 +133,13 @@ struct VoiceCheck {
     }
   }
 
-  private mutating func checkText(_ text: WritableKeyPath<Voice, String?>, _ name: String) {
+  private mutating func checkText(_ text: WritableKeyPath<Voice, String?>, name: String) {
     guard let written = voice[keyPath: text], !VoiceRules.isText(written) else { return }
     warn("its \(name) is not 1 to \(VoiceRules.maxTextLength) bytes of printable text")
     voice[keyPath: text] = nil
   }
 
-  private mutating func bounded(_ list: [String], _ name: String) -> [String] {
+  private mutating func bounded(_ list: [String], name: String) -> [String] {
     guard list.count > VoiceRules.maxCount else { return list }
     warn("more than \(VoiceRules.maxCount) \(name), the rest is left out")
     return Array(list.prefix(VoiceRules.maxCount))

@@ -57,19 +57,19 @@ package enum VoiceValidator {
     var warnings: [String] = []
     func check(
       _ field: WritableKeyPath<ProviderDescription, String?>,
-      _ name: String,
-      _ rule: (String) -> Bool
+      name: String,
+      rule: (String) -> Bool
     ) {
       guard let text = usable[keyPath: field], !rule(text) else { return }
       usable[keyPath: field] = nil
       warnings.append("the provider's \(name) is not valid")
     }
-    check(\.vendor, "vendor", VoiceRules.isText)
-    check(\.version, "version", VoiceRules.isText)
-    check(\.license, "license", VoiceRules.isText)
-    check(\.url, "url", VoiceRules.isText)
-    check(\.subtype, "subtype", VoiceRules.isCode)
-    check(\.manufacturer, "manufacturer", VoiceRules.isCode)
+    check(\.vendor, name: "vendor", rule: VoiceRules.isText)
+    check(\.version, name: "version", rule: VoiceRules.isText)
+    check(\.license, name: "license", rule: VoiceRules.isText)
+    check(\.url, name: "url", rule: VoiceRules.isText)
+    check(\.subtype, name: "subtype", rule: VoiceRules.isCode)
+    check(\.manufacturer, name: "manufacturer", rule: VoiceRules.isCode)
     var seen = Set<String>()
     usable.settings = usable.settings.filter { setting in
       let isFirst = seen.insert(setting.identifier).inserted

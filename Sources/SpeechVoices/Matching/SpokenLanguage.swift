@@ -45,15 +45,15 @@ package struct SpokenLanguage: Hashable, Sendable, CustomStringConvertible {
     let tags = voice.languageTags
     let own = tags.filter(\.isPrimary).map(\.tag)
     return tags.contains { spoken in
-      guard Self.matches(language, spoken.tag) else { return false }
+      guard Self.matches(language, tag: spoken.tag) else { return false }
       guard let accent else { return true }
       let related = own.filter { $0.spoken.language == spoken.tag.spoken.language }
-      return (related.isEmpty ? own : related).contains { Self.matches(accent, $0) }
+      return (related.isEmpty ? own : related).contains { Self.matches(accent, tag: $0) }
     }
   }
 
   /// A tag without a region is taken to mean the language's default one: a voice for `de` speaks `de-DE`.
-  private static func matches(_ range: LanguageRange, _ tag: LanguageTag) -> Bool {
+  private static func matches(_ range: LanguageRange, tag: LanguageTag) -> Bool {
     if range.matches(tag) { return true }
     let spoken = tag.spoken
     guard spoken.region == nil, let home = LanguageData.defaultRegions[spoken.language] else {

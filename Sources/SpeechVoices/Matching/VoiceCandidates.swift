@@ -51,7 +51,7 @@ struct VoiceCandidates {
     var least = 1
     if satisfyingRequired {
       let required = selection.required.subtracting([.variant])
-      candidates.removeAll { voice, _ in !required.allSatisfy { matches($0, voice) } }
+      candidates.removeAll { voice, _ in !required.allSatisfy { matches($0, voice: voice) } }
       // Optional features must leave enough voices for a required variant.
       if selection.required.contains(.variant) { least = selection.variant ?? 1 }
     }
@@ -97,7 +97,7 @@ struct VoiceCandidates {
     besides best: (voice: Voice, ranking: VoiceRanking)
   ) -> Bool {
     if asks(.languages) {
-      return matches(.languages, current.voice) || current.ranking.isAlike(best.ranking)
+      return matches(.languages, voice: current.voice) || current.ranking.isAlike(best.ranking)
     }
     return language.map { VoiceMatching.speaking($0, in: [current.voice]) != nil } ?? true
   }
@@ -107,13 +107,15 @@ struct VoiceCandidates {
     of candidates: [(voice: Voice, ranking: VoiceRanking)],
     by features: [VoiceFeature]
   ) -> [(voice: Voice, ranking: VoiceRanking)] {
-    let scores = candidates.map { voice, _ in features.count { asks($0) && matches($0, voice) } }
+    let scores = candidates.map { voice, _ in
+      features.count { asks($0) && matches($0, voice: voice) }
+    }
     let most = scores.max() ?? 0
     guard most > 0 else { return candidates }
     let kept = zip(candidates, scores).filter { $1 == most }.map(\.0)
     guard features.contains(.name) else { return kept }
     for name in selection.names {
-      let called = kept.filter { isCalled([name], $0.voice) }
+      let called = kept.filter { isCalled([name], voice: $0.voice) }
       if !called.isEmpty { return called }
     }
     return kept
@@ -132,11 +134,11 @@ struct VoiceCandidates {
 
   /// Whether the voice has the feature that was asked for; true when none was. For a variant: whether there are that
   /// many voices at all.
-  func matches(_ feature: VoiceFeature, _ voice: Voice) -> Bool {
+  func matches(_ feature: VoiceFeature, voice: Voice) -> Bool {
     guard asks(feature) else { return true }
     switch feature {
     case .languages: return selection.languages.allSatisfy { $0.isSpoken(by: voice) }
-    case .name: return isCalled(selection.names, voice)
+    case .name: return isCalled(selection.names, voice: voice)
     case .gender: return voice.gender == selection.gender
     case .age:
       let criteria = VoiceCriteria(age: selection.age, required: [.age])
@@ -147,19 +149,19 @@ struct VoiceCandidates {
 
   /// The features that were asked for and that the voice does not have.
   func unmet(by voice: Voice) -> [VoiceFeature] {
-    VoiceFeature.allCases.filter { $0 != .variant && !matches($0, voice) }
+    VoiceFeature.allCases.filter { $0 != .variant && !matches($0, voice: voice) }
       + (isVariantMet(by: voice) ? [] : [.variant])
   }
 
   /// Whether there are enough voices with the same requested features as this one.
   private func isVariantMet(by voice: Voice) -> Bool {
     guard let variant = selection.variant else { return true }
-    let features = VoiceFeature.allCases.filter { $0 != .variant && matches($0, voice) }
-    let alike = ranked.count { other, _ in features.allSatisfy { matches($0, other) } }
+    let features = VoiceFeature.allCases.filter { $0 != .variant && matches($0, voice: voice) }
+    let alike = ranked.count { other, _ in features.allSatisfy { matches($0, voice: other) } }
     return variant <= alike
   }
 
-  private func isCalled(_ names: [String], _ voice: Voice) -> Bool {
+  private func isCalled(_ names: [String], voice: Voice) -> Bool {
     VoiceRanking(voice, at: 0, for: VoiceCriteria(names: names, required: [.names])) != nil
   }
 }

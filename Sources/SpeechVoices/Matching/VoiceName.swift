@@ -21,12 +21,12 @@ enum VoiceName: Int, Comparable {
       self = .identifier
     } else if Self.isSame(voice.identifier, typed) {
       self = .identifierInOtherCase
-    } else if voice.localIdentifier == typed || Self.isEnding(of: voice.identifier, typed) {
+    } else if voice.localIdentifier == typed || Self.isEnding(of: voice.identifier, ending: typed) {
       self = .ending
     } else if Self.isSame(voice.name, typed) {
       self = .name
     } else if Self.isSame(voice.localIdentifier, typed)
-      || Self.isEnding(of: voice.identifier.lowercased(), typed.lowercased())
+      || Self.isEnding(of: voice.identifier.lowercased(), ending: typed.lowercased())
     {
       self = .endingInOtherCase
     } else {
@@ -38,7 +38,7 @@ enum VoiceName: Int, Comparable {
     one.utf8.count == other.utf8.count && one.lowercased() == other.lowercased()
   }
 
-  private static func isEnding(of identifier: String, _ ending: String) -> Bool {
+  private static func isEnding(of identifier: String, ending: String) -> Bool {
     identifier.utf8.count > ending.utf8.count && identifier.hasSuffix("." + ending)
   }
 }

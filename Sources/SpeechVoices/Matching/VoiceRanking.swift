@@ -117,7 +117,7 @@ extension VoiceRanking {
         rank = place * 16 + (offered.isForeign ? 8 : 0) + distance.step.rawValue
         difference = distance.difference + (offered.isPrimary ? 0 : 1)
         self.wanted = tag
-        note = Self.note(wanted: tag, offered: offered.tag, distance.step, voice)
+        note = Self.note(wanted: tag, offered: offered.tag, step: distance.step, voice: voice)
         return
       }
       return nil
@@ -126,8 +126,8 @@ extension VoiceRanking {
     private static func note(
       wanted: LanguageTag,
       offered: LanguageTag,
-      _ step: LanguageDistance.Step,
-      _ voice: Voice
+      step: LanguageDistance.Step,
+      voice: Voice
     ) -> String? {
       switch step {
       case .same, .lookup, .otherScript: return nil

@@ -85,13 +85,13 @@ package struct VoiceSelection: Hashable, Sendable {
   ) -> Outcome {
     let candidates = VoiceCandidates(of: self, in: voices, language: language)
     if let match = candidates.choose(satisfyingRequired: true, current: current) {
-      return outcome(match, candidates, nil)
+      return outcome(match, candidates: candidates, failure: nil)
     }
     let asked = VoiceFeature.allCases.filter { required.contains($0) && candidates.asks($0) }
     let failure = Failure(
       required: asked,
       missing: asked.filter { feature in
-        !voices.contains { candidates.matches(feature, $0) }
+        !voices.contains { candidates.matches(feature, voice: $0) }
       }
     )
     guard onFailure != .keepExisting,
@@ -108,13 +108,13 @@ package struct VoiceSelection: Hashable, Sendable {
     {
       return Outcome(choice: .keepCurrent, unmet: [], failure: failure)
     }
-    return outcome(match, candidates, failure)
+    return outcome(match, candidates: candidates, failure: failure)
   }
 
   private func outcome(
     _ match: VoiceMatch,
-    _ candidates: VoiceCandidates,
-    _ failure: Failure?
+    candidates: VoiceCandidates,
+    failure: Failure?
   ) -> Outcome {
     Outcome(choice: .voice(match), unmet: candidates.unmet(by: match.voice), failure: failure)
   }

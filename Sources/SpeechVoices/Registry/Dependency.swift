@@ -20,7 +20,7 @@ struct Dependency: Hashable {
   var changed: Int64
 
   /// Reads the current state of the path.
-  init(_ path: String, _ depth: Depth) {
+  init(_ path: String, depth: Depth) {
     self.path = path
     self.depth = depth
     var digest = Digest()
@@ -37,7 +37,7 @@ struct Dependency: Hashable {
   }
 
   /// Whether the path still is what it was.
-  var isCurrent: Bool { Dependency(path, depth).digest == digest }
+  var isCurrent: Bool { Dependency(path, depth: depth).digest == digest }
 }
 
 /// FNV-1a (64 bit) over names and stamps. Not meant against malice: those who can write these folders can do worse.

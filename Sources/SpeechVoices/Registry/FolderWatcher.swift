@@ -94,13 +94,13 @@ final class FolderWatcher {
       let start = offset + Self.headSize
       guard start + length <= bytes.count else { return matters }
       let name = String(decoding: bytes[start..<start + length].prefix { $0 != 0 }, as: UTF8.self)
-      matters = isRelevant(watch, mask, name) || matters
+      matters = isRelevant(watch, mask: mask, name: name) || matters
       offset = start + length
     }
     return matters
   }
 
-  private func isRelevant(_ number: Int32, _ mask: UInt32, _ name: String) -> Bool {
+  private func isRelevant(_ number: Int32, mask: UInt32, name: String) -> Bool {
     func has(_ event: Int) -> Bool { mask & UInt32(event) != 0 }
     // Events were lost: anything may have happened.
     if has(Int(IN_Q_OVERFLOW)) { return true }

@@ -22,7 +22,7 @@ struct Inspection: Sendable {
     self.library = library
     self.searchPath = searchPath
     let sidecars = Self.sidecars(of: library)
-    var dependencies = sidecars.map { Dependency($0, .itself) }
+    var dependencies = sidecars.map { Dependency($0, depth: .itself) }
     var manifest: (ProviderManifest, ProviderRecord.Source)?
     var warnings: [String] = []
     for path in sidecars where manifest == nil {
@@ -52,7 +52,12 @@ struct Inspection: Sendable {
     }
     self.manifest = manifest?.0
     source = manifest?.1 ?? .nobody
-    places = searchPath.places(of: library, manifest: manifest?.0, looked: &dependencies, &warnings)
+    places = searchPath.places(
+      of: library,
+      manifest: manifest?.0,
+      looked: &dependencies,
+      warnings: &warnings
+    )
     stated = places.confinement
     places.library = loadPath
     self.warnings = warnings + (manifest?.0.warnings ?? [])
@@ -65,7 +70,7 @@ struct Inspection: Sendable {
       &places,
       of: manifest?.description.identifier,
       declaring: manifest?.description.settings ?? [],
-      library
+      library: library
     )
   }
 
@@ -115,16 +120,22 @@ struct Inspection: Sendable {
   ) -> ScanEntry {
     do throws(ProbeFailure) {
       let result = try prober.probe(places, isCancelled: isCancelled)
-      guard let more = sharedPlaces(for: result) else { return entry(result, dependencies) }
+      guard let more = sharedPlaces(for: result) else {
+        return entry(result, dependencies: dependencies)
+      }
       // Without a manifest the folder is known only now that the provider has identified itself.
-      let folder = more.sharedFolder.map { [Dependency($0, .tree)] } ?? []
+      let folder = more.sharedFolder.map { [Dependency($0, depth: .tree)] } ?? []
       let isThere = folder.contains { $0.digest != 0 }
       return entry(
         isThere ? try prober.probe(more, isCancelled: isCancelled) : result,
-        dependencies + folder
+        dependencies: dependencies + folder
       )
     } catch {
-      return entry(.failed(error), source: .nobody, dependencies + Self.loaderFiles(after: error))
+      return entry(
+        .failed(error),
+        source: .nobody,
+        dependencies: dependencies + Self.loaderFiles(after: error)
+      )
     }
   }
 
@@ -140,18 +151,18 @@ struct Inspection: Sendable {
     return places
   }
 
-  private func entry(_ result: ProbeResult, _ dependencies: [Dependency]) -> ScanEntry {
+  private func entry(_ result: ProbeResult, dependencies: [Dependency]) -> ScanEntry {
     var (description, more) = VoiceValidator.usable(result.description)
     guard let told = description else {
       let details = "it does not identify itself: \(more.joined(separator: "; "))"
       return entry(
         .failed(ProbeFailure(kind: .badTable, details: details)),
         source: .nobody,
-        dependencies
+        dependencies: dependencies
       )
     }
     if let refusal = claim(to: told.identifier) {
-      return entry(.failed(refusal), source: .nobody, dependencies)
+      return entry(.failed(refusal), source: .nobody, dependencies: dependencies)
     }
     if let manifest, manifest.description.identifier != told.identifier {
       more.append(
@@ -162,7 +173,7 @@ struct Inspection: Sendable {
     let identifier = description?.identifier ?? told.identifier
     let (voices, voiceWarnings) = VoiceValidator.usable(result.voices, of: identifier)
     let group = VoiceGroup(voices, of: identifier)
-    var answer = entry(.voices(group), source: .probe, dependencies)
+    var answer = entry(.voices(group), source: .probe, dependencies: dependencies)
     description?.settings = manifest?.description.settings ?? []
     answer.description = description
     // Only a manifest says so.
@@ -177,7 +188,7 @@ struct Inspection: Sendable {
   private func entry(
     _ outcome: ScanEntry.Outcome,
     source: ProviderRecord.Source,
-    _ dependencies: [Dependency]? = nil
+    dependencies: [Dependency]? = nil
   ) -> ScanEntry {
     // A library that claims a reserved identifier is not trusted in anything else it states.
     let isRefused =
@@ -210,14 +221,14 @@ struct Inspection: Sendable {
 
   /// A missing library may have been installed once the loader's list of libraries has changed.
   private static func loaderFiles(after failure: ProbeFailure) -> [Dependency] {
-    failure.kind == .notLoadable ? [Dependency("/etc/ld.so.cache", .itself)] : []
+    failure.kind == .notLoadable ? [Dependency("/etc/ld.so.cache", depth: .itself)] : []
   }
 
   /// `NAME.provider.json` beside the file as found, then beside the one that a symbolic link leads to.
   static func sidecars(of library: FoundLibrary) -> [String] {
     var sidecars: [String] = []
     for sidecar in [library.path, library.resolvedPath].compactMap(sidecar) {
-      if !sidecars.contains(where: { Path.isSame($0, sidecar) }) { sidecars.append(sidecar) }
+      if !sidecars.contains(where: { Path.isSame($0, other: sidecar) }) { sidecars.append(sidecar) }
     }
     return sidecars
   }

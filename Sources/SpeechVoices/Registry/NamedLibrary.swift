@@ -21,7 +21,7 @@ package struct NamedLibrary: Sendable {
       resolvedPath: resolved,
       stamp: stamp,
       origin: .commandLine,
-      isBundled: HostFolders(of: searchPath).hold(path, resolved)
+      isBundled: HostFolders(of: searchPath).hold(path, resolvedPath: resolved)
     )
     let inspection = Inspection(of: library, loadPath: path, in: searchPath)
     places = inspection.places

@@ -4,9 +4,9 @@ extension ProviderCatalog {
   /// The providers to be asked, in order. Only bundled ones while some of these have not answered,
   /// because only then is it known whose shared folders the others may not have.
   func questions(meaning names: [String] = []) -> [ProbeQuestion] {
-    let places = Self.placesToAsk(in: round.slots, round.order)
+    let places = Self.placesToAsk(in: round.slots, order: round.order)
     guard !places.isEmpty else { return lastResorts }
-    let owned = Self.ownedIdentifiers(round.slots, round.libraries)
+    let owned = Self.ownedIdentifiers(round.slots, libraries: round.libraries)
     let hosts = places.filter { round.libraries[$0].isBundled }
     let questions = (hosts.isEmpty ? places : hosts).compactMap { place -> ProbeQuestion? in
       guard case .open(var question, _) = round.slots[place] else { return nil }

@@ -13,14 +13,14 @@ extension ProviderCatalog {
       switch self {
       case .nobody: false
       case .everybody: true
-      case .library(let path): Path.isSame(path, library.resolvedPath)
+      case .library(let path): Path.isSame(path, other: library.resolvedPath)
       }
     }
   }
 
   /// Forgets the deaths of a library, which is named by its path without symbolic links.
   func forgive(_ library: String) {
-    for found in round.libraries where Path.isSame(found.resolvedPath, library) {
+    for found in round.libraries where Path.isSame(found.resolvedPath, other: library) {
       marks.forgive(found)
     }
   }

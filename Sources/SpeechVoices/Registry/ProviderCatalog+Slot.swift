@@ -50,8 +50,8 @@ extension ProviderCatalog {
   /// What is known of one library before anybody is asked.
   mutating func slot(
     for library: FoundLibrary,
-    _ vetting: Vetting,
-    _ marks: [String],
+    vetting: Vetting,
+    marks: [String],
     probing: Set<String>,
     retrying: Retry
   ) -> Slot {
@@ -66,7 +66,7 @@ extension ProviderCatalog {
       return isKnown ? entry : nil
     }
     if let kept {
-      if vetting.disables(kept.description?.identifier, library) {
+      if vetting.disables(kept.description?.identifier, library: library) {
         return .barred(.disabled, kept.description)
       }
       let isAsked = kept.description.map { probing.contains($0.identifier) } ?? false
@@ -84,7 +84,7 @@ extension ProviderCatalog {
       in: searchPath
     )
     inspection.apply(vetting)
-    if vetting.disables(inspection.manifest?.description.identifier, library) {
+    if vetting.disables(inspection.manifest?.description.identifier, library: library) {
       return .barred(.disabled, inspection.manifest?.description)
     }
     if let problem = vetting.problem(withData: inspection.places.dataFolder, of: library) {
@@ -106,7 +106,7 @@ extension ProviderCatalog {
 
   /// Identifiers of bundled libraries: what programs have left for these, such as a person's recordings, is not for
   /// another library with the same identifier.
-  static func ownedIdentifiers(_ slots: [Slot], _ libraries: [FoundLibrary]) -> Set<String> {
+  static func ownedIdentifiers(_ slots: [Slot], libraries: [FoundLibrary]) -> Set<String> {
     Set(
       zip(slots, libraries).compactMap { slot, library in
         library.isBundled ? slot.description?.identifier : nil
@@ -115,7 +115,7 @@ extension ProviderCatalog {
   }
 
   /// The indices of open slots whose identifier is not known, or not taken by one with precedence.
-  static func placesToAsk(in slots: [Slot], _ order: [Int]) -> [Int] {
+  static func placesToAsk(in slots: [Slot], order: [Int]) -> [Int] {
     var taken: Set<String> = []
     var places: [Int] = []
     for place in order {

@@ -5,7 +5,7 @@ import SpeechSystem
 extension ProviderCatalog {
   var snapshot: Snapshot {
     var snapshot = madeSnapshot
-    let places = Self.placesToAsk(in: round.slots, round.order)
+    let places = Self.placesToAsk(in: round.slots, order: round.order)
     snapshot.isIncomplete = !places.isEmpty
     snapshot.awaitsHostProviders = places.contains { round.libraries[$0].isBundled }
     return snapshot
@@ -19,17 +19,17 @@ extension ProviderCatalog {
     snapshot.dependencies = [
       decisions.path, settings.healthFile, settings.personalVoices.file,
     ].compactMap {
-      $0.map { Dependency($0, .itself) }
+      $0.map { Dependency($0, depth: .itself) }
     }
     snapshot.dependencies += slots.flatMap(\.dependencies)
-    let owned = Self.ownedIdentifiers(slots, libraries)
+    let owned = Self.ownedIdentifiers(slots, libraries: libraries)
     var records = zip(slots, libraries).map { slot, library in
-      var record = record(of: slot, library, loadPath: vetting.loadPath(of: library))
+      var record = record(of: slot, library: library, loadPath: vetting.loadPath(of: library))
       record.warnings += vetting.confine(
         &record.places,
         of: record.description?.identifier,
         declaring: record.description?.settings ?? [],
-        library
+        library: library
       )
       if let identifier = record.description?.identifier, !library.isBundled,
         owned.contains(identifier)
@@ -120,7 +120,7 @@ extension ProviderCatalog {
 
   private func record(
     of slot: Slot,
-    _ library: FoundLibrary,
+    library: FoundLibrary,
     loadPath: String
   ) -> ProviderRecord {
     var record = ProviderRecord(

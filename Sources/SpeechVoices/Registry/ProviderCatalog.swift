@@ -32,7 +32,7 @@ struct ProviderCatalog {
     self.decisions = decisions
     self.settings = settings
     self.marks = marks
-    round = Round(vetting: Vetting(ProviderDecisions(), settings))
+    round = Round(vetting: Vetting(ProviderDecisions(), settings: settings))
     cache = ScanCache(file: cacheFile)
   }
 
@@ -43,13 +43,13 @@ struct ProviderCatalog {
   ///
   /// Providers with an identifier in `probing` are always to be asked; if that fails, their earlier list remains.
   mutating func look(probing: Set<String> = [], retrying: Retry = .nobody) {
-    let vetting = Vetting(decisions.read { $0 }, settings)
+    let vetting = Vetting(decisions.read { $0 }, settings: settings)
     let libraries = ProviderScanner.libraries(in: searchPath)
     let names = marks.names
     defer { marks.tidy(names) }
     round = Round(libraries: libraries, vetting: vetting)
     round.slots = libraries.map { library in
-      slot(for: library, vetting, names, probing: probing, retrying: retrying)
+      slot(for: library, vetting: vetting, marks: names, probing: probing, retrying: retrying)
     }
     round.order = precedence(of: libraries.map(vetting.loadPath))
     reopen()
@@ -78,7 +78,7 @@ struct ProviderCatalog {
     keep(entry, of: library)
     // Without a manifest its identifier is known only now.
     round.slots[place] =
-      round.vetting.disables(entry.description?.identifier, library)
+      round.vetting.disables(entry.description?.identifier, library: library)
       ? .barred(.disabled, entry.description) : .known(entry, isCached: false)
     reopen()
   }
@@ -89,7 +89,7 @@ struct ProviderCatalog {
   /// Reopens those whose list was made with a shared folder that they may not have, or without one that they now may
   /// have.
   private mutating func reopen() {
-    let owned = Self.ownedIdentifiers(round.slots, round.libraries)
+    let owned = Self.ownedIdentifiers(round.slots, libraries: round.libraries)
     for (place, library) in round.libraries.enumerated() where !library.isBundled {
       guard let entry = round.slots[place].entry, entry.hasVoices, entry.source == .probe,
         let identifier = entry.description?.identifier,

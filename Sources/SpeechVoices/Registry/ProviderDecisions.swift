@@ -45,13 +45,13 @@ package struct ProviderDecisions: Hashable, Sendable {
   // MARK: - Use
 
   package func disables(_ identifier: String?, library: String) -> Bool {
-    disabled.contains { Self.means($0, identifier, library) }
+    disabled.contains { Self.means($0, identifier: identifier, library: library) }
   }
 
   /// Nothing of it is started or listed from now on.
   package mutating func disable(_ identifier: String?, library: String?) {
     guard identifier != nil || library != nil else { return }
-    disabled.removeAll { Self.means($0, identifier, library) }
+    disabled.removeAll { Self.means($0, identifier: identifier, library: library) }
     disabled = (disabled + [Disabled(identifier: identifier, library: library)]).suffix(
       Self.maxEntries
     )
@@ -61,46 +61,46 @@ package struct ProviderDecisions: Hashable, Sendable {
   @discardableResult
   package mutating func enable(_ identifier: String?, library: String?) -> Bool {
     let before = disabled.count
-    disabled.removeAll { Self.means($0, identifier, library) }
+    disabled.removeAll { Self.means($0, identifier: identifier, library: library) }
     return disabled.count < before
   }
 
   /// By its identifier wherever it is; by its path only as long as it has no other identifier.
-  private static func means(_ entry: Disabled, _ identifier: String?, _ library: String?) -> Bool {
+  private static func means(_ entry: Disabled, identifier: String?, library: String?) -> Bool {
     if let own = entry.identifier, let identifier { return own == identifier }
     guard let own = entry.library, let library else { return false }
-    return Path.isSame(own, library)
+    return Path.isSame(own, other: library)
   }
 
   // MARK: - Trust
 
   /// `path` is without symbolic links.
   package func trusts(_ path: String) -> Bool {
-    trusted.contains { Path.isSame(path, $0) || Path.isBelow(path, $0) }
+    trusted.contains { Path.isSame(path, other: $0) || Path.isBelow(path, folder: $0) }
   }
 
   /// Trusts a file, or a folder with all its contents.
   package mutating func trust(_ path: String) {
-    trusted = (trusted.filter { !Path.isSame($0, path) } + [path]).suffix(Self.maxEntries)
+    trusted = (trusted.filter { !Path.isSame($0, other: path) } + [path]).suffix(Self.maxEntries)
   }
 
   /// False when the path itself was not trusted.
   @discardableResult
   package mutating func distrust(_ path: String) -> Bool {
     let before = trusted.count
-    trusted.removeAll { Path.isSame($0, path) }
+    trusted.removeAll { Path.isSame($0, other: path) }
     return trusted.count < before
   }
 
   // MARK: - Needs
 
   func grantsNeeds(of library: String) -> Bool {
-    needsGranted.contains { Path.isSame($0, library) }
+    needsGranted.contains { Path.isSame($0, other: library) }
   }
 
   /// Grants all the memory and time that the library asks for, or only as much as others get.
-  package mutating func grantNeeds(of library: String, _ isGranted: Bool) {
-    needsGranted.removeAll { Path.isSame($0, library) }
+  package mutating func grantNeeds(of library: String, isGranted: Bool) {
+    needsGranted.removeAll { Path.isSame($0, other: library) }
     if isGranted { needsGranted = (needsGranted + [library]).suffix(Self.maxEntries) }
   }
 
@@ -108,13 +108,13 @@ package struct ProviderDecisions: Hashable, Sendable {
 
   /// The values that the user has set, by the setting's identifier.
   package func settings(of library: String) -> [String: String] {
-    let own = settings.filter { Path.isSame($0.library, library) }
+    let own = settings.filter { Path.isSame($0.library, other: library) }
     return Dictionary(own.map { ($0.identifier, $0.value) }) { $1 }
   }
 
   /// Nil: the initial value again.
   package mutating func set(_ setting: String, to value: String?, of library: String) {
-    settings.removeAll { Path.isSame($0.library, library) && $0.identifier == setting }
+    settings.removeAll { Path.isSame($0.library, other: library) && $0.identifier == setting }
     guard let value else { return }
     let new = Setting(library: library, identifier: setting, value: value)
     settings = (settings + [new]).suffix(Self.maxEntries)
@@ -124,7 +124,7 @@ package struct ProviderDecisions: Hashable, Sendable {
 
   /// Nil when the user has not decided.
   package func level(of identifier: String?, library: String) -> Confinement.Level? {
-    guard let consent = consents.last(where: { Path.isSame($0.library, library) }) else {
+    guard let consent = consents.last(where: { Path.isSame($0.library, other: library) }) else {
       return nil
     }
     if let own = consent.identifier, let identifier, own != identifier { return nil }
@@ -133,7 +133,7 @@ package struct ProviderDecisions: Hashable, Sendable {
 
   /// Whether the user has decided about this library's sandbox.
   func hasConsent(library: String) -> Bool {
-    consents.contains { Path.isSame($0.library, library) }
+    consents.contains { Path.isSame($0.library, other: library) }
   }
 
   /// Nil: what the manifest says.
@@ -142,7 +142,7 @@ package struct ProviderDecisions: Hashable, Sendable {
     library: String,
     to level: Confinement.Level?
   ) {
-    consents.removeAll { Path.isSame($0.library, library) }
+    consents.removeAll { Path.isSame($0.library, other: library) }
     guard let level else { return }
     let consent = Consent(library: library, identifier: identifier, level: level)
     consents = (consents + [consent]).suffix(Self.maxEntries)

@@ -34,7 +34,7 @@ final class RegistryLoop: Sendable {
 
   /// Adds to the work and ensures that the thread runs. Where the system can create no thread, the work waits for the
   /// next call, and nothing is watched.
-  func start(for registry: VoiceRegistry, _ add: (inout Work) -> Void) {
+  func start(for registry: VoiceRegistry, add: (inout Work) -> Void) {
     let isNew = state.withLock { state in
       add(&state.work)
       defer { state.isRunning = true }
@@ -99,7 +99,7 @@ final class RegistryLoop: Sendable {
       debounce: Debounce(quiet: settings.quietTime, maxWait: settings.maxWait)
     )
     while let work = nextWork(isIdle: watch.isIdle) {
-      guard perform(work, for: registry(), &watch) else { return }
+      guard perform(work, for: registry(), watch: &watch) else { return }
       if !watch.isIdle { wait(&watch) }
     }
   }
@@ -122,7 +122,7 @@ final class RegistryLoop: Sendable {
   }
 
   /// False when there is no registry any more.
-  private func perform(_ work: Work, for registry: VoiceRegistry?, _ watch: inout Watch) -> Bool {
+  private func perform(_ work: Work, for registry: VoiceRegistry?, watch: inout Watch) -> Bool {
     guard let registry else { return false }
     for change in work.announcements { registry.announce(change) }
     if !work.probing.isEmpty {

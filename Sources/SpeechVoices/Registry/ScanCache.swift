@@ -32,7 +32,7 @@ struct ScanCache {
   /// `file` is absolute; nil: nothing is kept.
   init(file: String?) {
     self.file = file
-    entries = Self.read(file, &stamp, &distrust)
+    entries = Self.read(file, stamp: &stamp, distrust: &distrust)
   }
 
   subscript(resolvedPath: String) -> ScanEntry? { entries[resolvedPath] }
@@ -85,7 +85,7 @@ struct ScanCache {
   private mutating func takeOverOthers(from file: String) {
     var found: FileStamp?
     if FileStamp(path: file) != stamp {
-      entries.merge(Self.read(file, &found, &distrust)) { own, _ in own }
+      entries.merge(Self.read(file, stamp: &found, distrust: &distrust)) { own, _ in own }
     }
     for entry in entries.values where FileStamp(path: entry.resolvedPath) != entry.stamp {
       entries[entry.resolvedPath] = nil
@@ -94,8 +94,8 @@ struct ScanCache {
 
   private static func read(
     _ path: String?,
-    _ stamp: inout FileStamp?,
-    _ distrust: inout String?
+    stamp: inout FileStamp?,
+    distrust: inout String?
   ) -> [String: ScanEntry] {
     distrust = nil
     guard let path, let file = try? InputFile(path: path) else { return [:] }

@@ -25,7 +25,7 @@ extension ScanEntry {
       }
       writer.key("libraries")
       writer.array { writer in
-        for entry in entries { entry.write(to: &writer, sets) }
+        for entry in entries { entry.write(to: &writer, sets: sets) }
       }
     }
     return ChecksummedJSON.sealed(writer.bytes)
@@ -36,7 +36,7 @@ extension ScanEntry {
     return group
   }
 
-  private func write(to writer: inout JSONWriter, _ sets: VariantSets) {
+  private func write(to writer: inout JSONWriter, sets: VariantSets) {
     writer.object { writer in
       writer.member("path", path)
       if resolvedPath != path { writer.member("resolvedPath", resolvedPath) }
@@ -59,11 +59,11 @@ extension ScanEntry {
         writer.key("provider")
         writer.object { description.writeMembers(to: &$0) }
       }
-      writeOutcome(to: &writer, sets)
+      writeOutcome(to: &writer, sets: sets)
     }
   }
 
-  private func writeOutcome(to writer: inout JSONWriter, _ sets: VariantSets) {
+  private func writeOutcome(to writer: inout JSONWriter, sets: VariantSets) {
     switch outcome {
     case .voices(let group):
       let voices = group.voices
@@ -117,7 +117,7 @@ extension ScanEntry {
         }
       case "libraries" where isCurrent:
         try reader.readArray { (reader) throws(JSONError) in
-          guard let entry = try ScanEntry(from: &reader, variantSets) else { return }
+          guard let entry = try ScanEntry(from: &reader, variantSets: variantSets) else { return }
           entries.append(entry)
         }
       default: try reader.skip()
@@ -128,10 +128,10 @@ extension ScanEntry {
   }
 
   /// Nil when the entry breaks the rules. Its voices are decoded on first use.
-  private init?(from reader: inout JSONReader, _ variantSets: [[String]]) throws(JSONError) {
+  private init?(from reader: inout JSONReader, variantSets: [[String]]) throws(JSONError) {
     var draft = ScanEntryDraft()
     try reader.readObject { (reader, key) throws(JSONError) in
-      try draft.read(key, from: &reader, variantSets)
+      try draft.read(key, from: &reader, variantSets: variantSets)
     }
     guard let entry = draft.entry else { return nil }
     self = entry

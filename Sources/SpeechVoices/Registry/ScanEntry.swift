@@ -28,10 +28,10 @@ struct ScanEntry: Hashable {
 
   /// Whether library and dependencies are unchanged, and the folders that the provider may read are still the same.
   func isCurrent(for library: FoundLibrary) -> Bool {
-    Path.isSame(path, library.path) && stamp == library.stamp && isClaimJudged(for: library)
+    Path.isSame(path, other: library.path) && stamp == library.stamp && isClaimJudged(for: library)
       && dependencies.allSatisfy(\.isCurrent)
       && ([dataFolder].compactMap { $0 } + readable).allSatisfy { folder in
-        Path.resolved(folder).map { Path.isSame($0, folder) } ?? false
+        Path.resolved(folder).map { Path.isSame($0, other: folder) } ?? false
       }
   }
 

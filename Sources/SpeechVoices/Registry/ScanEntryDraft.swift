@@ -31,7 +31,7 @@ struct ScanEntryDraft {
   mutating func read(
     _ key: String,
     from reader: inout JSONReader,
-    _ variantSets: [[String]]
+    variantSets: [[String]]
   ) throws(JSONError) {
     switch key {
     case "path": path = try reader.readString()

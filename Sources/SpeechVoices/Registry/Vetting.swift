@@ -12,7 +12,7 @@ struct Vetting {
   private let honoursConsents: Bool
   private let granted = GrantedNeeds()
 
-  init(_ decisions: ProviderDecisions, _ settings: VoiceRegistry.Settings) {
+  init(_ decisions: ProviderDecisions, settings: VoiceRegistry.Settings) {
     self.decisions = decisions
     paths = PathTrust(alsoTrusting: settings.trustedOwners)
     allowsUntrusted = settings.allowsUntrusted
@@ -41,7 +41,7 @@ struct Vetting {
     // A manifest next to a link to it is not trusted with it: it would describe the trusted library.
     let own = Inspection.sidecar(of: library.resolvedPath)
     return sidecars.lazy
-      .filter { path in own.map { !Path.isSame($0, path) } ?? true }
+      .filter { path in own.map { !Path.isSame($0, other: path) } ?? true }
       .filter { !(Path.isPlain($0) && decisions.trusts($0)) }
       .compactMap { problem(with: $0) }.first
   }
@@ -59,7 +59,7 @@ struct Vetting {
     paths.problem(with: path, knowing: safe)
   }
 
-  func disables(_ identifier: String?, _ library: FoundLibrary) -> Bool {
+  func disables(_ identifier: String?, library: FoundLibrary) -> Bool {
     decisions.disables(identifier, library: library.resolvedPath)
   }
 
@@ -70,7 +70,7 @@ struct Vetting {
     _ places: inout ProviderPlaces,
     of identifier: String?,
     declaring settings: [ProviderSetting] = [],
-    _ library: FoundLibrary
+    library: FoundLibrary
   ) -> [String] {
     let chosen = honoursConsents ? decisions.settings(of: library.resolvedPath) : [:]
     places.settings = settings.compactMap { setting in

@@ -17,8 +17,8 @@ struct WatchPlan: Equatable {
       if names.contains(name) { return true }
       if name.hasPrefix(".") { return false }
       if wantsAll { return true }
-      if wantsLibraries { return isFolder || Self.isLibrary(name, .user) }
-      return wantsBuiltLibraries && Self.isLibrary(name, .build)
+      if wantsLibraries { return isFolder || Self.isLibrary(name, origin: .user) }
+      return wantsBuiltLibraries && Self.isLibrary(name, origin: .build)
     }
 
     mutating func merge(_ other: Interest) {
@@ -28,7 +28,7 @@ struct WatchPlan: Equatable {
       names.formUnion(other.names)
     }
 
-    private static func isLibrary(_ name: String, _ origin: SearchPath.Origin) -> Bool {
+    private static func isLibrary(_ name: String, origin: SearchPath.Origin) -> Bool {
       ProviderScanner.isCandidate(name, in: origin) || name.hasSuffix(".provider.json")
     }
   }
@@ -39,13 +39,13 @@ struct WatchPlan: Equatable {
   /// Maximum folders of one tree; a provider with more must report changes by `updateSpeechVoices`.
   private static let maxFoldersInTree = 256
 
-  init(_ searchPath: SearchPath, _ snapshot: ProviderCatalog.Snapshot) {
+  init(_ searchPath: SearchPath, snapshot: ProviderCatalog.Snapshot) {
     for folder in searchPath.folders {
       if FileStamp.isSymbolicLink(folder.path) { watchName(of: folder.path) }
       let isBuild = folder.origin == .build
       let interest = Interest(wantsLibraries: !isBuild, wantsBuiltLibraries: isBuild)
-      guard watch(folder.path, interest) else { continue }
-      for path in ProviderScanner.subfolders(of: folder) { _ = watch(path, interest) }
+      guard watch(folder.path, interest: interest) else { continue }
+      for path in ProviderScanner.subfolders(of: folder) { _ = watch(path, interest: interest) }
     }
     for library in snapshot.libraries where library.resolvedPath != library.path {
       watchName(of: library.resolvedPath)
@@ -53,12 +53,12 @@ struct WatchPlan: Equatable {
     for dependency in Set(snapshot.dependencies) {
       watchName(of: dependency.path)
       var left = Self.maxFoldersInTree
-      watchTree(dependency.path, levels: dependency.depth.rawValue, &left)
+      watchTree(dependency.path, levels: dependency.depth.rawValue, left: &left)
     }
   }
 
   /// Watches the contents of a folder. If it does not exist, watches for it to appear and returns false.
-  private mutating func watch(_ path: String, _ interest: Interest) -> Bool {
+  private mutating func watch(_ path: String, interest: Interest) -> Bool {
     guard FileStamp.read(path)?.kind == .folder else {
       watchName(of: path)
       return false
@@ -80,11 +80,13 @@ struct WatchPlan: Equatable {
     }
   }
 
-  private mutating func watchTree(_ path: String, levels: Int, _ left: inout Int) {
+  private mutating func watchTree(_ path: String, levels: Int, left: inout Int) {
     guard left > 0, FileStamp.read(path)?.kind == .folder else { return }
     left -= 1
     folders[path, default: Interest()].merge(Interest(wantsAll: true))
     guard levels > 1 else { return }
-    for name in Path.names(in: path) { watchTree("\(path)/\(name)", levels: levels - 1, &left) }
+    for name in Path.names(in: path) {
+      watchTree("\(path)/\(name)", levels: levels - 1, left: &left)
+    }
   }
 }

@@ -39,7 +39,7 @@ struct WatchedFiles {
         failure = errno
         break
       }
-      let update = watcher.follow(WatchPlan(registry.searchPath, snapshot))
+      let update = watcher.follow(WatchPlan(registry.searchPath, snapshot: snapshot))
       failure = update.failure
       guard update.hasNewFolders else { break }
     }

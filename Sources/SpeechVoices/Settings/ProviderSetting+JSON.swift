@@ -32,16 +32,16 @@ extension ProviderSetting {
     self.init(
       identifier: try reader.required(identifier, key: "id"),
       name: try reader.required(name, key: "name"),
-      kind: try Self.kind(kind, range, choices, reader),
+      kind: try Self.kind(kind, range: range, choices: choices, reader: reader),
       initial: try reader.required(initial, key: "default")
     )
   }
 
   private static func kind(
     _ word: String,
-    _ range: [Double],
-    _ choices: [String],
-    _ reader: JSONReader
+    range: [Double],
+    choices: [String],
+    reader: JSONReader
   ) throws(JSONError) -> Kind {
     switch word {
     case "number", "integer":
@@ -74,9 +74,14 @@ extension ProviderSetting {
       writer.member("id", identifier)
       writer.member("name", name)
       switch kind {
-      case .number(let range): Self.write("number", [range.lowerBound, range.upperBound], &writer)
+      case .number(let range):
+        Self.write("number", ends: [range.lowerBound, range.upperBound], writer: &writer)
       case .integer(let range):
-        Self.write("integer", [Double(range.lowerBound), Double(range.upperBound)], &writer)
+        Self.write(
+          "integer",
+          ends: [Double(range.lowerBound), Double(range.upperBound)],
+          writer: &writer
+        )
       case .flag: writer.member("kind", "flag")
       case .choice(let words):
         writer.member("kind", "choice")
@@ -87,7 +92,7 @@ extension ProviderSetting {
     }
   }
 
-  private static func write(_ kind: String, _ ends: [Double], _ writer: inout JSONWriter) {
+  private static func write(_ kind: String, ends: [Double], writer: inout JSONWriter) {
     writer.member("kind", kind)
     writer.key("range")
     writer.array { writer in

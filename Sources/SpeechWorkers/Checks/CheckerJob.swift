@@ -69,14 +69,14 @@ package struct CheckerJob: Sendable {
     if let folder = places.sharedFolder { result.append("CHECKER_SHARED=\(folder)") }
     let libraries = program.program.readableFolders + library.libraries
     result += [
-      Self.variable("CHECKER_READABLE", places.readable + (places.groups?.folders ?? [])),
-      Self.variable("CHECKER_LIBRARIES", libraries),
+      Self.variable("CHECKER_READABLE", paths: places.readable + (places.groups?.folders ?? [])),
+      Self.variable("CHECKER_LIBRARIES", paths: libraries),
     ]
     return result
   }
 
   /// Paths separated by colons. Paths that contain a colon are left out.
-  private static func variable(_ name: String, _ paths: [String]) -> String {
+  private static func variable(_ name: String, paths: [String]) -> String {
     "\(name)=\(paths.filter { !$0.contains(":") }.joined(separator: ":"))"
   }
 }

@@ -95,7 +95,7 @@ package final class CheckerProcess: Sendable {
     var reason: CheckerRun.End?
     var hasEnded = false
     while !hasEnded, reason == nil {
-      hasEnded = waitForSomething(resultsPipe, errorPipe)
+      hasEnded = waitForSomething(resultsPipe, errorPipe: errorPipe)
       // Once it has ended, all its output is in the pipes. Do not wait for descendants that hold them open.
       if hasEnded { Glibc.kill(-pid, SIGKILL) }
       resultsPipe.drain { lines.add($0) }
@@ -119,7 +119,7 @@ package final class CheckerProcess: Sendable {
   }
 
   /// Waits until it writes, ends, or reaches the deadline. True when it has ended.
-  private func waitForSomething(_ resultsPipe: ReadEnd, _ errorPipe: ReadEnd) -> Bool {
+  private func waitForSomething(_ resultsPipe: ReadEnd, errorPipe: ReadEnd) -> Bool {
     // poll() ignores negative descriptors; a closed pipe would always be ready.
     var entries = [resultsPipe.openDescriptor, errorPipe.openDescriptor, pidfd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)

@@ -41,14 +41,18 @@ package enum LibraryGrants {
     while let library = waiting.popLast() {
       let needs = library.needs
       // An RPATH without a RUNPATH holds for what the library needs in turn as well.
-      let own = folders(of: needs.runpath ?? needs.rpath ?? "", origin: library.origin, &looks)
+      let own = folders(
+        of: needs.runpath ?? needs.rpath ?? "",
+        origin: library.origin,
+        looks: &looks
+      )
       let searched = Array(
         (own + (needs.runpath == nil ? library.inherited : [])).prefix(maxFolders)
       )
       for name in needs.libraries where !name.contains("/") && names.insert(name).inserted {
         for folder in searched {
           guard granted.count < maxGrants, looks > 0 else { return granted }
-          guard let file = trusted("\(folder)/\(name)", trust, &looks),
+          guard let file = trusted("\(folder)/\(name)", trust: trust, looks: &looks),
             let needsInTurn = try? ELFNeeds(path: file)
           else { continue }
           granted.append(file)
@@ -63,7 +67,7 @@ package enum LibraryGrants {
 
   /// The resolved file of a path, if readable and only root and the user can replace it: the file that is checked must
   /// be the one that is granted.
-  private static func trusted(_ path: String, _ trust: PathTrust, _ looks: inout Int) -> String? {
+  private static func trusted(_ path: String, trust: PathTrust, looks: inout Int) -> String? {
     looks -= 1
     guard access(path, R_OK) == 0, let file = Path.resolved(path) else { return nil }
     // `problem(with:)` checks each folder on the path.
@@ -75,7 +79,7 @@ package enum LibraryGrants {
   private static func folders(
     of runpath: String,
     origin: String?,
-    _ looks: inout Int
+    looks: inout Int
   ) -> [String] {
     var folders: [String] = []
     for entry in runpath.split(separator: ":").prefix(maxFolders) {

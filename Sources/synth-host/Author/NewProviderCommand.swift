@@ -49,7 +49,7 @@ struct NewProviderCommand: ParsableCommand {
     do throws(CommandError) {
       let package = try PackageName(name, identifier: identifier)
       let folder = directory ?? name
-      guard !folder.isEmpty else { throw CommandError(.usage, "--directory is empty.") }
+      guard !folder.isEmpty else { throw CommandError(.usage, message: "--directory is empty.") }
       try ProviderTemplate(package: package, language: language).write(to: folder)
       Console.print(
         """

@@ -15,7 +15,8 @@ struct PackageName {
     guard name.utf8.count <= Self.maxLength, name.wholeMatch(of: Self.pattern) != nil else {
       throw CommandError(
         .usage,
-        "\(name.quoted) cannot be the name of a provider's package. Use a to z, 0 to 9 and single hyphens, beginning with "
+        message:
+          "\(name.quoted) cannot be the name of a provider's package. Use a to z, 0 to 9 and single hyphens, beginning with "
           + "a letter, at most \(Self.maxLength) characters\(Self.suggestion(for: name))."
       )
     }
@@ -62,14 +63,16 @@ struct PackageName {
     else {
       throw CommandError(
         .usage,
-        "\(identifier.quoted) cannot be the identifier of a provider. Use your domain backwards, as in org.example.engine: "
+        message:
+          "\(identifier.quoted) cannot be the identifier of a provider. Use your domain backwards, as in org.example.engine: "
           + "3 to 100 of a to z, 0 to 9, hyphens and at least one dot."
       )
     }
     guard !ReservedIdentifier.contains(identifier) else {
       throw CommandError(
         .usage,
-        "\(identifier.quoted) is reserved for a provider that comes with synth-host. Use one of your own."
+        message:
+          "\(identifier.quoted) is reserved for a provider that comes with synth-host. Use one of your own."
       )
     }
   }

@@ -13,10 +13,10 @@ struct ProviderTemplate {
     guard let templates = AuthorFiles.templates else {
       throw CommandError(
         .unavailable,
-        "the templates of providers are not installed. Install all of synth-host again."
+        message: "the templates of providers are not installed. Install all of synth-host again."
       )
     }
-    guard mkdir(folder, 0o777) == 0 else { throw Self.cannotMake(folder, errno) }
+    guard mkdir(folder, 0o777) == 0 else { throw Self.cannotMake(folder, code: errno) }
     do throws(FileTree.Failure) {
       let own = templates + "/" + language.rawValue
       try copy(own, to: folder)
@@ -30,7 +30,7 @@ struct ProviderTemplate {
       }
     } catch {
       FileTree.remove(folder)
-      throw Self.error(error, folder)
+      throw Self.error(error, folder: folder)
     }
   }
 
@@ -98,33 +98,36 @@ struct ProviderTemplate {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func cannotMake(_ folder: String, _ code: Int32) -> CommandError {
+  private static func cannotMake(_ folder: String, code: Int32) -> CommandError {
     guard code == EEXIST else {
       return CommandError(
         .outputFailed,
-        "the folder \(folder.quoted) cannot be made: \(SystemError.text(code))."
+        message: "the folder \(folder.quoted) cannot be made: \(SystemError.text(code))."
       )
     }
     return CommandError(
       .outputFailed,
-      "\(folder.quoted) exists already, and nothing in it was changed. Choose another name, or another place with "
+      message:
+        "\(folder.quoted) exists already, and nothing in it was changed. Choose another name, or another place with "
         + "--directory."
     )
   }
 
-  private static func error(_ failure: FileTree.Failure, _ folder: String) -> CommandError {
+  private static func error(_ failure: FileTree.Failure, folder: String) -> CommandError {
     guard case .system(let path, let code) = failure else {
-      return CommandError(.outputFailed, "the folder \(folder.quoted) cannot be filled.")
+      return CommandError(.outputFailed, message: "the folder \(folder.quoted) cannot be filled.")
     }
     if !path.contains("/") {
       return CommandError(
         .unavailable,
-        "the package \(path) is not installed. Install synth-host-dev, or run “make install-header” of synth-host."
+        message:
+          "the package \(path) is not installed. Install synth-host-dev, or run “make install-header” of synth-host."
       )
     }
     return CommandError(
       .outputFailed,
-      "\(path.quoted) cannot be copied or written: \(SystemError.text(code)). Nothing was made."
+      message:
+        "\(path.quoted) cannot be copied or written: \(SystemError.text(code)). Nothing was made."
     )
   }
 }

@@ -110,23 +110,23 @@ struct RunProviderCommand: ParsableCommand {
     in host: SpeechHost
   ) throws(CommandError) -> String {
     let resolved = Path.resolved(path) ?? path
-    let found = host.registry.providers.first { Path.isSame($0.resolvedLibrary, resolved) }
+    let found = host.registry.providers.first { Path.isSame($0.resolvedLibrary, other: resolved) }
     guard let record = found else {
       guard FileStamp.read(path)?.kind == .file else {
-        throw CommandInput.unreadable(library, FileTree.exists(path) ? EISDIR : ENOENT)
+        throw CommandInput.unreadable(library, code: FileTree.exists(path) ? EISDIR : ENOENT)
       }
       throw CommandError(
         .unavailable,
-        "\(library.quoted) is not looked at: the name of a provider's library ends in .so."
+        message: "\(library.quoted) is not looked at: the name of a provider's library ends in .so."
       )
     }
     if let silence = record.silence {
-      throw CommandError(.unavailable, "\(record.nameForPeople): \(silence).")
+      throw CommandError(.unavailable, message: "\(record.nameForPeople): \(silence).")
     }
     let voices = host.registry.voices.filter { $0.provider == record.description?.identifier }
     guard let voice else {
       guard let first = voices.first else {
-        throw CommandError(.unavailable, "\(record.nameForPeople) has no voice.")
+        throw CommandError(.unavailable, message: "\(record.nameForPeople) has no voice.")
       }
       return first.identifier
     }
@@ -136,7 +136,8 @@ struct RunProviderCommand: ParsableCommand {
       let own = voices.prefix(10).map(\.localIdentifier).joined(separator: ", ")
       throw CommandError(
         .unavailable,
-        "\(record.nameForPeople) has no voice \(voice.quoted). Give one of its own ids: \(own)."
+        message:
+          "\(record.nameForPeople) has no voice \(voice.quoted). Give one of its own ids: \(own)."
       )
     }
     return match.identifier + voice.dropFirst(base.count)
@@ -150,7 +151,7 @@ struct RunProviderCommand: ParsableCommand {
     let environment = ProgramContext.environment
     let searchPath = SearchPath(environment: environment)
     guard let named = NamedLibrary(path: path, in: searchPath) else {
-      throw CommandInput.unreadable(library, FileTree.exists(path) ? EISDIR : ENOENT)
+      throw CommandInput.unreadable(library, code: FileTree.exists(path) ? EISDIR : ENOENT)
     }
     let program: RunnerProgram
     do throws(RunnerProgram.Missing) {
@@ -159,7 +160,7 @@ struct RunProviderCommand: ParsableCommand {
         executableFolder: ProgramContext.executableFolder
       )
     } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
+      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
     let run = RunnerProgram.Run(
       places: named.places,
@@ -173,7 +174,8 @@ struct RunProviderCommand: ParsableCommand {
     let code = program.become(run, environment: environment)
     return CommandError(
       .unavailable,
-      "\(program.path.shown): not started: \(SystemError.text(code)); install synth-host again."
+      message:
+        "\(program.path.shown): not started: \(SystemError.text(code)); install synth-host again."
     )
   }
 }

@@ -24,14 +24,14 @@ struct BookAssembly {
     guard !units.isEmpty else {
       throw CommandError(
         .invalidInput,
-        "\(command.manifest.shown) has no items. Nothing was written."
+        message: "\(command.manifest.shown) has no items. Nothing was written."
       )
     }
     let cancellation = CancellationFlag()
     let interrupt = Interrupt { cancellation.raise() }
     let meter = RenderMeter()
     let total = units.count * (command.output.count + (command.chapters == nil ? 0 : 1))
-    let progress = RenderProgress(meter, command.outputOptions.shownProgress)
+    let progress = RenderProgress(meter, wanted: command.outputOptions.shownProgress)
     var isFinished = false
     defer { progress.end(isFinished: isFinished) }
     var writer = AssemblyWriter(
@@ -42,21 +42,27 @@ struct BookAssembly {
     try withExtendedLifetime(interrupt) { () throws(CommandError) in
       for (index, path) in command.output.enumerated() {
         guard let format = AssemblyFormat(path: path) else { continue }
-        let assembly = Assembly(description, units, format: audioFormat(units, format))
-        writer.progress = { Self.tell(meter, $0, of: assembly, before: index * units.count, total) }
+        let assembly = Assembly(
+          description,
+          stored: units,
+          format: audioFormat(units, format: format)
+        )
+        writer.progress = {
+          Self.tell(meter, done: $0, of: assembly, before: index * units.count, total: total)
+        }
         meter.begin(sampleRate: assembly.format.sampleRate)
-        try write(assembly, to: path, format, writer)
+        try write(assembly, to: path, format: format, writer: writer)
       }
       if let folder = command.chapters {
         let assembly = Assembly(
           description,
-          units,
-          format: audioFormat(units, command.chapterFormat)
+          stored: units,
+          format: audioFormat(units, format: command.chapterFormat)
         )
         let before = command.output.count * units.count
-        writer.progress = { Self.tell(meter, $0, of: assembly, before: before, total) }
+        writer.progress = { Self.tell(meter, done: $0, of: assembly, before: before, total: total) }
         meter.begin(sampleRate: assembly.format.sampleRate)
-        try writeChapters(assembly, to: folder, writer)
+        try writeChapters(assembly, to: folder, writer: writer)
       }
     }
     isFinished = true
@@ -64,10 +70,10 @@ struct BookAssembly {
 
   private static func tell(
     _ meter: RenderMeter,
-    _ done: Int,
+    done: Int,
     of assembly: Assembly,
     before: Int,
-    _ total: Int
+    total: Int
   ) {
     let frames = done > 0 ? assembly.units[done - 1].frames.upperBound : 0
     meter.advance(source: before + done, of: total, frames: frames)
@@ -82,7 +88,7 @@ struct BookAssembly {
       if let (name, _) = files.first(where: { $0.1.isSame(as: file) }) {
         throw CommandError(
           .usage,
-          "--output \(path.shown) names the same file as \(name). Give each its own."
+          message: "--output \(path.shown) names the same file as \(name). Give each its own."
         )
       }
       files.append(("--output \(path.shown)", file))
@@ -96,9 +102,9 @@ struct BookAssembly {
       return try body()
     } catch {
       if case .unreadable = error.problem {
-        throw CommandError(.inputMissing, "\(error)".asSentence)
+        throw CommandError(.inputMissing, message: "\(error)".asSentence)
       }
-      throw CommandError(.invalidInput, "\(error)".asSentence)
+      throw CommandError(.invalidInput, message: "\(error)".asSentence)
     }
   }
 
@@ -110,7 +116,7 @@ struct BookAssembly {
     } catch {
       throw CommandError(
         .invalidInput,
-        "\(command.manifest.shown): book: \(error.descriptionWithinLine)".asSentence
+        message: "\(command.manifest.shown): book: \(error.descriptionWithinLine)".asSentence
       )
     }
   }
@@ -121,7 +127,7 @@ struct BookAssembly {
     do throws(StoreError) {
       store = try RenderStore(path: command.store, format: reader.header.format, creates: false)
     } catch {
-      throw CommandError(.inputMissing, "\(error)".asSentence + " " + renderHint)
+      throw CommandError(.inputMissing, message: "\(error)".asSentence + " " + renderHint)
     }
     let host = hostForKeys(reader.header)
     defer { host.close() }
@@ -138,12 +144,13 @@ struct BookAssembly {
       guard (item.chapter ?? 0) >= last else {
         throw CommandError(
           .invalidInput,
-          "\(command.manifest.shown): item “\(item.id.shown)” belongs to an earlier chapter than the item before it. "
+          message:
+            "\(command.manifest.shown): item “\(item.id.shown)” belongs to an earlier chapter than the item before it. "
             + "Put the items of each chapter together."
         )
       }
       last = item.chapter ?? 0
-      if let unit = try unit(item, reader.header, finder) {
+      if let unit = try unit(item, header: reader.header, finder: finder) {
         units.append(unit)
       } else {
         missing.append(item.id)
@@ -153,7 +160,8 @@ struct BookAssembly {
       let all = units.count + missing.count
       throw CommandError(
         .incomplete,
-        "\(missing.count) of \(all) units are not in \(command.store.shown) (the first is “\(missing[0].shown)”). "
+        message:
+          "\(missing.count) of \(all) units are not in \(command.store.shown) (the first is “\(missing[0].shown)”). "
           + "Nothing was written. \(renderHint)"
       )
     }
@@ -173,8 +181,8 @@ struct BookAssembly {
 
   private func unit(
     _ item: RenderManifest.Item,
-    _ header: RenderManifest.Header,
-    _ finder: UnitFinder
+    header: RenderManifest.Header,
+    finder: UnitFinder
   ) throws(CommandError) -> StoredUnit? {
     let found: (audio: String, markers: String)?
     do throws(Refusal) {
@@ -193,14 +201,14 @@ struct BookAssembly {
     } catch {
       throw CommandError(
         .invalidInput,
-        "\(error); remove it and render the manifest again".asSentence
+        message: "\(error); remove it and render the manifest again".asSentence
       )
     }
   }
 
   // MARK: - Writing
 
-  private func audioFormat(_ units: [StoredUnit], _ format: AssemblyFormat) -> AudioFormat {
+  private func audioFormat(_ units: [StoredUnit], format: AssemblyFormat) -> AudioFormat {
     var source = Assembly.format(of: units)
     if let rate = command.outputOptions.sampleRate { source.sampleRate = rate }
     return format.format(for: source)
@@ -209,19 +217,19 @@ struct BookAssembly {
   private func write(
     _ assembly: Assembly,
     to path: String,
-    _ format: AssemblyFormat,
+    format: AssemblyFormat,
     track: Int? = nil,
-    _ writer: AssemblyWriter
+    writer: AssemblyWriter
   ) throws(CommandError) {
     do throws(AssemblyError) {
-      try writer.write(assembly, to: path, format, track: track)
+      try writer.write(assembly, to: path, format: format, track: track)
     } catch {
       switch error {
-      case .interrupted: throw CommandError(.interrupted, "interrupted.")
-      case .programMissing: throw CommandError(.unavailable, "\(error)".asSentence)
+      case .interrupted: throw CommandError(.interrupted, message: "interrupted.")
+      case .programMissing: throw CommandError(.unavailable, message: "\(error)".asSentence)
       case .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio):
-        throw CommandError(.invalidInput, "\(error)".asSentence)
-      case .audio, .programFailed: throw CommandError(.outputFailed, "\(error)".asSentence)
+        throw CommandError(.invalidInput, message: "\(error)".asSentence)
+      case .audio, .programFailed: throw CommandError(.outputFailed, message: "\(error)".asSentence)
       }
     }
   }
@@ -229,25 +237,36 @@ struct BookAssembly {
   private func writeChapters(
     _ assembly: Assembly,
     to folder: String,
-    _ writer: AssemblyWriter
+    writer: AssemblyWriter
   ) throws(CommandError) {
     do throws(FileTree.Failure) {
       try FileTree.makeFolders(folder)
     } catch {
       guard case .system(let path, let code) = error else {
-        throw CommandError(.outputFailed, "\(folder.shown) could not be made.")
+        throw CommandError(.outputFailed, message: "\(folder.shown) could not be made.")
       }
       throw CommandError(
         .outputFailed,
-        "\(path.shown) could not be made: \(SystemError.text(code))."
+        message: "\(path.shown) could not be made: \(SystemError.text(code))."
       )
     }
     let format = command.chapterFormat
     for (index, chapter) in assembly.chapters.enumerated() {
-      let name = Self.fileName(index + 1, of: assembly.chapters.count, chapter.title, format)
+      let name = Self.fileName(
+        index + 1,
+        of: assembly.chapters.count,
+        title: chapter.title,
+        format: format
+      )
       var own = writer
       own.progress = { writer.progress(chapter.units.lowerBound + $0) }
-      try write(assembly.chapter(index), to: "\(folder)/\(name)", format, track: index + 1, own)
+      try write(
+        assembly.chapter(index),
+        to: "\(folder)/\(name)",
+        format: format,
+        track: index + 1,
+        writer: own
+      )
     }
   }
 
@@ -255,8 +274,8 @@ struct BookAssembly {
   private static func fileName(
     _ number: Int,
     of count: Int,
-    _ title: String,
-    _ format: AssemblyFormat
+    title: String,
+    format: AssemblyFormat
   ) -> String {
     let digits = String(number)
     let zeros = String(repeating: "0", count: max(2, String(count).count) - digits.count)

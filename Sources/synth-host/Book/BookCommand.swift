@@ -94,7 +94,10 @@ struct BookCommand: ParsableCommand {
 
   private func write() throws(CommandError) {
     if output != "-", file != "-", FileIdentity(output).isSame(as: FileIdentity(file)) {
-      throw CommandError(.usage, "the book and --output name the same file. Give each its own.")
+      throw CommandError(
+        .usage,
+        message: "the book and --output name the same file. Give each its own."
+      )
     }
     let isQuiet = quiet
     let input = BookInput(path: file, format: from) { warning in

@@ -17,16 +17,16 @@ struct BookInput {
   /// Reads the file and cuts it into units of about `unitSize` bytes. `change` corrects what the file says about itself.
   func manifest(
     unitSize: Int,
-    _ change: (inout Book) -> Void
+    change: (inout Book) -> Void
   ) throws(CommandError) -> BookManifest {
     guard let format = format ?? BookFormat(path: path) else {
       throw CommandError(
         .usage,
-        "the extension of \(displayName) does not say what kind of book it is. "
+        message: "the extension of \(displayName) does not say what kind of book it is. "
           + "Name it with --from, one of \(BookFormat.list)."
       )
     }
-    if format == .ssml { return try ssmlManifest(unitSize, change) }
+    if format == .ssml { return try ssmlManifest(unitSize, change: change) }
     var book = try book(format)
     change(&book)
     return BookManifest(book, unitSize: unitSize)
@@ -39,12 +39,12 @@ struct BookInput {
     let source: BookReader.Source
     if format == .epub, path != "-" {
       // A book with many images is larger than what is read as a whole.
-      guard access(path, R_OK) == 0 else { throw CommandInput.unreadable(path, errno) }
+      guard access(path, R_OK) == 0 else { throw CommandInput.unreadable(path, code: errno) }
       source = .file(path: path)
     } else {
       let bytes = try CommandInput.read(path)
       let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      if format != .epub, !isUTF16 { try CommandInput.checkText(bytes, path) }
+      if format != .epub, !isUTF16 { try CommandInput.checkText(bytes, path: path) }
       source = .bytes(bytes)
     }
     var reader = BookReader()
@@ -58,36 +58,36 @@ struct BookInput {
       for notice in reader.notices { tell("\(displayName): \(notice).") }
       return book
     } catch {
-      throw CommandError(error, displayName)
+      throw CommandError(error, file: displayName)
     }
   }
 
   private func ssmlManifest(
     _ unitSize: Int,
-    _ change: (inout Book) -> Void
+    change: (inout Book) -> Void
   ) throws(CommandError) -> BookManifest {
     let bytes = try CommandInput.readDocument(path)
     let found: (units: [BookUnit], language: String?)
     do throws(MarkupError) {
       found = try BookUnit.units(ofSSML: bytes, size: unitSize)
     } catch {
-      throw CommandError(.invalidInput, error.message(file: displayName))
+      throw CommandError(.invalidInput, message: error.message(file: displayName))
     }
-    guard !found.units.isEmpty else { throw CommandError(BookError.noText, displayName) }
+    guard !found.units.isEmpty else { throw CommandError(BookError.noText, file: displayName) }
     var book = Book()
     book.language = found.language
     change(&book)
-    return BookManifest(ssml: found.units, book)
+    return BookManifest(ssml: found.units, book: book)
   }
 }
 
 extension CommandError {
   /// The error for a file that cannot be read as a book.
-  init(_ error: BookError, _ file: String) {
+  init(_ error: BookError, file: String) {
     switch error {
-    case .libraryMissing: self.init(.unavailable, "\(error)".asSentence)
-    case .encrypted: self.init(.notPermitted, "\(file): \(error).")
-    default: self.init(.invalidInput, "\(file): \(error).")
+    case .libraryMissing: self.init(.unavailable, message: "\(error)".asSentence)
+    case .encrypted: self.init(.notPermitted, message: "\(file): \(error).")
+    default: self.init(.invalidInput, message: "\(file): \(error).")
     }
   }
 }

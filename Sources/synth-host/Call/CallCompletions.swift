@@ -7,7 +7,7 @@ enum CallCompletions {
   /// - Parameter voices: Called only to complete a voice, because it may ask providers.
   static func completion(
     of text: EditedText,
-    _ book: PhraseBook,
+    book: PhraseBook,
     voices: () -> [Voice]
   ) -> Completion {
     let typed = text.head

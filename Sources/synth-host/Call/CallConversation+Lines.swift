@@ -23,31 +23,31 @@ extension CallConversation {
   func carryOut(_ line: CallLine, number: Int, isPasted: Bool) -> Outcome {
     switch line {
     case .empty: stopSpeaking()
-    case .text(let text): speak(text, number, isPasted: isPasted)
-    case .phrase(let name, let rest): return speakPhrase(name, rest, number)
+    case .text(let text): speak(text, number: number, isPasted: isPasted)
+    case .phrase(let name, let rest): return speakPhrase(name, rest: rest, number: number)
     case .command(.quit, _): return .end
-    case .command(let command, let argument): carryOut(command, argument, number)
+    case .command(let command, let argument): carryOut(command, argument: argument, number: number)
     }
     return .done
   }
 
-  private func carryOut(_ command: CallLineCommand, _ argument: String?, _ number: Int) {
+  private func carryOut(_ command: CallLineCommand, argument: String?, number: Int) {
     switch command {
     case .stop: stopSpeaking()
     case .again: speakAgain(number)
     case .queue: screen.say(state.withLock(\.queue.lines))
-    case .interrupt: setInterrupt(argument, number)
-    case .phrases: showPhrases(argument, number)
-    case .save: savePhrase(argument, number)
-    case .voice: setVoice(argument, number)
-    case .rate: setRate(argument, number)
-    case .pitch: setPitch(argument, number)
-    case .volume: setVolume(argument, number)
-    case .balance: setBalance(argument, number)
-    case .mute: setMute(argument, number)
-    case .private: setPrivate(argument, number)
-    case .echo: setEcho(argument, number)
-    case .history: setHistory(argument, number)
+    case .interrupt: setInterrupt(argument, number: number)
+    case .phrases: showPhrases(argument, number: number)
+    case .save: savePhrase(argument, number: number)
+    case .voice: setVoice(argument, number: number)
+    case .rate: setRate(argument, number: number)
+    case .pitch: setPitch(argument, number: number)
+    case .volume: setVolume(argument, number: number)
+    case .balance: setBalance(argument, number: number)
+    case .mute: setMute(argument, number: number)
+    case .private: setPrivate(argument, number: number)
+    case .echo: setEcho(argument, number: number)
+    case .history: setHistory(argument, number: number)
     case .status: screen.show(service.current)
     case .join: join()
     case .help: showHelp()
@@ -59,7 +59,7 @@ extension CallConversation {
     guard let last = state.withLock(\.last) else {
       return screen.say(["Nothing has been spoken yet."])
     }
-    speak(last, number)
+    speak(last, number: number)
   }
 
   private func join() {
@@ -78,13 +78,13 @@ extension CallConversation {
   }
 
   /// Reports an error in a line. In non-interactive use it affects the exit status.
-  func complain(_ message: String, _ number: Int, _ status: ExitStatus = .invalidInput) {
+  func complain(_ message: String, number: Int, status: ExitStatus = .invalidInput) {
     if screen.isInteractive { return screen.tell("synth-host: " + message) }
     screen.tell("line \(number): " + message)
     state.withLock { state in
       let text = "\(state.wrongLines.count + 1) of the lines could not be executed."
       state.wrongLines.count += 1
-      state.wrongLines.failure = CommandError(status, text)
+      state.wrongLines.failure = CommandError(status, message: text)
     }
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// Speech settings in a call; without an argument, each command shows the current value.
 extension CallConversation {
-  func setVoice(_ typed: String?, _ number: Int) {
+  func setVoice(_ typed: String?, number: Int) {
     guard let typed else {
       let voice = state.withLock(\.style.voice)
       return screen.say(["Voice: \(voice ?? "your default")."])
@@ -14,53 +14,53 @@ extension CallConversation {
     do throws(CommandError) {
       // Without the lock, because this may ask providers.
       var style = state.withLock(\.style)
-      let name = try style.setVoice(typed, host)
+      let name = try style.setVoice(typed, host: host)
       let changed = style
       state.withLock { $0.style = changed }
       screen.say(["Voice: \(name)."])
     } catch {
-      complain(error.message, number, error.status)
+      complain(error.message, number: number, status: error.status)
     }
   }
 
-  func setRate(_ typed: String?, _ number: Int) {
+  func setRate(_ typed: String?, number: Int) {
     if let typed {
       do {
         let rate = try SpeakingRate(typed: typed)
         state.withLock { $0.style.rate = rate }
       } catch {
-        return refuse("rate", typed, "\(error)", number)
+        return refuse("rate", typed: typed, why: "\(error)", number: number)
       }
     }
     screen.say(["Rate: \(state.withLock(\.style.rate.words)) words per minute."])
   }
 
-  func setPitch(_ typed: String?, _ number: Int) {
+  func setPitch(_ typed: String?, number: Int) {
     if let typed {
       do {
         let pitch = try Multiplier(typed: typed)
         state.withLock { $0.style.pitch = pitch }
       } catch {
-        return refuse("pitch", typed, "\(error)", number)
+        return refuse("pitch", typed: typed, why: "\(error)", number: number)
       }
     }
     screen.say(["Pitch: \(Self.percent(state.withLock(\.style.pitch.value)))%."])
   }
 
-  func setVolume(_ typed: String?, _ number: Int) {
+  func setVolume(_ typed: String?, number: Int) {
     if let typed {
       do {
         let volume = try Gain(typed: typed)
         state.withLock { $0.style.volume = volume }
       } catch {
-        return refuse("volume", typed, "\(error)", number)
+        return refuse("volume", typed: typed, why: "\(error)", number: number)
       }
     }
     screen.say(["Volume: \(Self.percent(state.withLock(\.style.volume.value)))%."])
   }
 
-  private func refuse(_ what: String, _ typed: String, _ why: String, _ number: Int) {
-    complain("the \(what) \(typed.quoted): \(why.asSentence)", number, .usage)
+  private func refuse(_ what: String, typed: String, why: String, number: Int) {
+    complain("the \(what) \(typed.quoted): \(why.asSentence)", number: number, status: .usage)
   }
 
   private static func percent(_ value: Float) -> Int { Int((value * 100).rounded()) }
@@ -68,7 +68,7 @@ extension CallConversation {
   // MARK: - In the call
 
   /// `voice N%` or `speech N%`: the volume of each in calls.
-  func setBalance(_ argument: String?, _ number: Int) {
+  func setBalance(_ argument: String?, number: Int) {
     if let argument {
       let words = argument.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
       guard words.count == 2, let percent = Self.level(words[1]),
@@ -76,8 +76,8 @@ extension CallConversation {
       else {
         return complain(
           "type whose volume in calls to set: /balance voice 50%, or /balance speech 80%; 0% to 100%.",
-          number,
-          .usage
+          number: number,
+          status: .usage
         )
       }
       if words[0] == "speech" {
@@ -106,11 +106,11 @@ extension CallConversation {
   }
 
   /// `voice on` or `voice off`.
-  func setMute(_ argument: String?, _ number: Int) {
+  func setMute(_ argument: String?, number: Int) {
     if let argument {
       let words = argument.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
       guard words.count == 2, words[0] == "voice", let isMuted = Self.onOff(words[1]) else {
-        return complain("type /mute voice on, or /mute voice off.", number, .usage)
+        return complain("type /mute voice on, or /mute voice off.", number: number, status: .usage)
       }
       var level = voiceLevel
       level.isMuted = isMuted
@@ -124,10 +124,10 @@ extension CallConversation {
 
   // MARK: - Lines
 
-  func setInterrupt(_ argument: String?, _ number: Int) {
+  func setInterrupt(_ argument: String?, number: Int) {
     if let argument {
       guard let isOn = Self.onOff(argument) else {
-        return complain("type /interrupt on, or /interrupt off.", number, .usage)
+        return complain("type /interrupt on, or /interrupt off.", number: number, status: .usage)
       }
       state.withLock { $0.interrupts = isOn }
     }
@@ -139,8 +139,8 @@ extension CallConversation {
   }
 
   /// Speaks a text privately; without a text, toggles private mode.
-  func setPrivate(_ argument: String?, _ number: Int) {
-    if let argument { return speakPrivately(argument, number) }
+  func setPrivate(_ argument: String?, number: Int) {
+    if let argument { return speakPrivately(argument, number: number) }
     let isPrivate = state.withLock { state in
       state.isPrivate.toggle()
       return state.isPrivate
@@ -153,7 +153,7 @@ extension CallConversation {
     ])
   }
 
-  func setEcho(_ argument: String?, _ number: Int) {
+  func setEcho(_ argument: String?, number: Int) {
     if let argument {
       let words = argument.split(whereSeparator: \.isWhitespace).map { $0.lowercased() }
       guard words.count == 2, words[0] == "words",
@@ -161,12 +161,15 @@ extension CallConversation {
       else {
         return complain(
           "type /echo words on, /echo words off, or /echo words call.",
-          number,
-          .usage
+          number: number,
+          status: .usage
         )
       }
       guard echo == .off || screen.isEditing else {
-        return complain("words are only echoed on a terminal, with libedit installed.", number)
+        return complain(
+          "words are only echoed on a terminal, with libedit installed.",
+          number: number
+        )
       }
       state.withLock { $0.echo = echo }
     }
@@ -177,7 +180,7 @@ extension CallConversation {
     }
   }
 
-  func setHistory(_ argument: String?, _ number: Int) {
+  func setHistory(_ argument: String?, number: Int) {
     switch argument?.lowercased() {
     case nil: break
     case "clear":
@@ -185,11 +188,15 @@ extension CallConversation {
         try state.withLock { state throws(CommandError) in try state.history.clear() }
         return screen.say(["History: cleared."])
       } catch {
-        return complain(error.message, number, error.status)
+        return complain(error.message, number: number, status: error.status)
       }
     case let word?:
       guard let isOn = Self.onOff(word) else {
-        return complain("type /history on, /history off or /history clear.", number, .usage)
+        return complain(
+          "type /history on, /history off or /history clear.",
+          number: number,
+          status: .usage
+        )
       }
       state.withLock { $0.history.isOn = isOn }
     }

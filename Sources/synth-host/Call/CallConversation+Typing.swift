@@ -26,14 +26,14 @@ extension CallConversation {
   private func makeEditor() -> LineEditor? {
     LineEditor(
       history: state.withLock(\.history.lines),
-      LineEditor.Actions(
+      actions: LineEditor.Actions(
         show: { [screen] in screen.show($0) },
         say: { [screen] in screen.say($0) },
         beep: { [screen] in screen.beep() },
         clear: { [screen] in screen.clear() },
         complete: { [self] text in
           let book = state.withLock(\.book)
-          return CallCompletions.completion(of: text, book) { host.registry.voices }
+          return CallCompletions.completion(of: text, book: book) { host.registry.voices }
         },
         noteKey: { [self] in echoWord($0) }
       )
@@ -50,18 +50,18 @@ extension CallConversation {
       let isQuick = editor.isPasting || latest.duration(to: .now) < .milliseconds(50)
       latest = .now
       if line.isEmpty, isQuick { continue }
-      remember(line, editor)
+      remember(line, editor: editor)
       switch carryOut(CallLine(line), number: count, isPasted: editor.isPasting) {
       case .done: break
       case .unfinished(let text): editor.begin(with: text)
       case .end: return quit()
       }
-      if case .command(.history, "clear") = CallLine(line) { editor.forgetHistory() }
+      if case .command(.history, number: "clear") = CallLine(line) { editor.forgetHistory() }
       screen.resume()
     }
   }
 
-  private func remember(_ line: String, _ editor: LineEditor) {
+  private func remember(_ line: String, editor: LineEditor) {
     let isPrivate = state.withLock(\.isPrivate)
     guard !isPrivate, CallHistory.keeps(line) else { return }
     if editor.history.last != line { editor.remember(line) }

@@ -47,9 +47,9 @@ final class CallConversation: Sendable {
 
   init(
     _ host: SpeechHost,
-    _ permissions: PermissionStore,
-    _ screen: CallScreen,
-    _ state: State,
+    permissions: PermissionStore,
+    screen: CallScreen,
+    state: State,
     device: String
   ) {
     self.host = host
@@ -79,7 +79,7 @@ final class CallConversation: Sendable {
       events.conversation?.note(event)
       progress.note(event)
     }
-    interruptions = [speaker, privateSpeaker].map { SpeakInterruption($0, progress) }
+    interruptions = [speaker, privateSpeaker].map { SpeakInterruption($0, progress: progress) }
     events.conversation = self
   }
 
@@ -89,7 +89,7 @@ final class CallConversation: Sendable {
     let now = service.current
     // If the server is only busy, wait for it and speak locally.
     if let problem = now.problem, !now.isWaiting {
-      throw CommandError(.unavailable, "\(problem)".asSentence)
+      throw CommandError(.unavailable, message: "\(problem)".asSentence)
     }
     screen.show(now)
     if !screen.isInteractive, now.permission != .granted {
@@ -105,7 +105,7 @@ final class CallConversation: Sendable {
     if !screen.isInteractive, now.permission != .granted {
       throw CommandError(
         .notPermitted,
-        "nobody in a call would hear this: speech in calls is not permitted."
+        message: "nobody in a call would hear this: speech in calls is not permitted."
       )
     }
   }

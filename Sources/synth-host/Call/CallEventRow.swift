@@ -16,7 +16,7 @@ struct CallEventRow: JSONRow {
   private let permission: String?
   private let time = WallTime.now
 
-  init(_ event: Event, _ call: Call? = nil, permission: String? = nil) {
+  init(_ event: Event, call: Call? = nil, permission: String? = nil) {
     self.event = event
     self.call = call
     self.permission = permission
@@ -27,7 +27,7 @@ struct CallEventRow: JSONRow {
     var rows = [CallEventRow(.permission, permission: state.permission.rawValue)]
     if state.microphone != .none { rows.append(CallEventRow(.microphoneMade)) }
     if state.isMuted { rows.append(CallEventRow(.muted)) }
-    return rows + state.calls.map { CallEventRow(.began, $0) }
+    return rows + state.calls.map { CallEventRow(.began, call: $0) }
   }
 
   static func rows(_ change: CallChange) -> [CallEventRow] {
@@ -45,8 +45,8 @@ struct CallEventRow: JSONRow {
       rows.append(CallEventRow(now.microphone == .none ? .microphoneGone : .microphoneMade))
     }
     if before.isMuted != now.isMuted { rows.append(CallEventRow(now.isMuted ? .muted : .unmuted)) }
-    rows += change.ended.map { CallEventRow(.ended, $0) }
-    rows += change.began.map { CallEventRow(.began, $0) }
+    rows += change.ended.map { CallEventRow(.ended, call: $0) }
+    rows += change.began.map { CallEventRow(.began, call: $0) }
     return rows
   }
 

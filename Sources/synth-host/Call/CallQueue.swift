@@ -13,7 +13,7 @@ struct CallQueue {
   private(set) var entries: [Entry] = []
 
   /// Returns how many are before it.
-  mutating func add(_ id: UInt64, _ text: String) -> Int {
+  mutating func add(_ id: UInt64, text: String) -> Int {
     entries.append(Entry(id: id, text: text, hasWaited: !entries.isEmpty))
     return entries.count - 1
   }

@@ -26,7 +26,7 @@ extension CallScreen {
     Console.showResult(
       state.display.show(
         prompt,
-        head + TextCell.cells(state.typed.text.tail),
+        text: head + TextCell.cells(state.typed.text.tail),
         cursor: head.count,
         columns: Console.size?.columns ?? 80,
         height: Console.rows ?? 24
@@ -35,7 +35,7 @@ extension CallScreen {
   }
 
   /// Switches bracketed paste, which distinguishes pasted line ends from typed ones.
-  func takePastes(_ state: State, _ isWanted: Bool) {
+  func takePastes(_ state: State, isWanted: Bool) {
     if state.isEditing, !state.isClosed {
       Console.showResult("\u{1B}[?2004\(isWanted ? "h" : "l")")
     }

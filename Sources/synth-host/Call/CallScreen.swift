@@ -111,7 +111,7 @@ final class CallScreen: SpokenTextScreen {
     self.terminal.withLock { $0 = terminal }
     write { [self] state in
       state.isEditing = terminal != nil
-      takePastes(state, true)
+      takePastes(state, isWanted: true)
       prompt(&state, isFirst: true)
     }
   }
@@ -161,7 +161,7 @@ final class CallScreen: SpokenTextScreen {
     let done = DispatchSemaphore(value: 0)
     write { [self] state in
       if state.isPrompting { Console.showResult(state.display.leave()) }
-      takePastes(state, false)
+      takePastes(state, isWanted: false)
       done.signal()
     }
     _ = done.wait(timeout: .now() + .milliseconds(200))
@@ -173,7 +173,7 @@ final class CallScreen: SpokenTextScreen {
     terminal.withLock { $0 }?.takeKeys()
     write { [self] state in
       state.display.forget()
-      takePastes(state, true)
+      takePastes(state, isWanted: true)
       if state.isPrompting { prompt(&state) }
     }
   }
@@ -192,7 +192,7 @@ final class CallScreen: SpokenTextScreen {
     let done = DispatchSemaphore(value: 0)
     write { [self] state in
       if state.isPrompting { Console.showResult(state.isEditing ? state.display.leave() : "\n") }
-      takePastes(state, false)
+      takePastes(state, isWanted: false)
       state.isPrompting = false
       state.isClosed = true
       done.signal()

@@ -71,15 +71,21 @@ struct CallSpeakCommand: ParsableCommand {
     let told = host.warnings
     defer { HostOptions.tellWarnings(of: host, butNot: told) }
     var state = CallConversation.State(
-      style: try CallStyle(voice, host),
+      style: try CallStyle(voice, host: host),
       book: book,
       history: CallHistory(environment: ProgramContext.environment, isOn: !noHistory)
     )
     state.interrupts = interrupt
     let permissions = PermissionStore(environment: ProgramContext.environment)
     let screen = CallScreen()
-    Self.ask(permissions, screen)
-    let conversation = CallConversation(host, permissions, screen, state, device: device)
+    Self.ask(permissions, screen: screen)
+    let conversation = CallConversation(
+      host,
+      permissions: permissions,
+      screen: screen,
+      state: state,
+      device: device
+    )
     // Remove the microphone even if the terminal is gone.
     Console.whenNobodyReads { [weak conversation] in conversation?.interrupt() }
     let interrupt = Interrupt { conversation.interrupt() }
@@ -97,7 +103,7 @@ struct CallSpeakCommand: ParsableCommand {
   }
 
   /// Asks the user before the first line, unless that is decided.
-  private static func ask(_ permissions: PermissionStore, _ screen: CallScreen) {
+  private static func ask(_ permissions: PermissionStore, screen: CallScreen) {
     guard permissions.status(of: .microphoneInjection) == .notDetermined else { return }
     let answered = WakeUp()
     let seen = answered.count

@@ -60,7 +60,7 @@ struct CallStatusCommand: ParsableCommand {
     }
     let state = service.current
     if let problem = state.problem {
-      throw CommandError(.unavailable, "\(problem)".asSentence)
+      throw CommandError(.unavailable, message: "\(problem)".asSentence)
     }
     print(state)
     guard watch else { return }

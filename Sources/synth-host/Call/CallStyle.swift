@@ -15,24 +15,24 @@ struct CallStyle: Sendable {
   private let isAsWritten: Bool
   private let punctuation: PunctuationMode
 
-  init(_ options: VoiceOptions, _ host: SpeechHost) throws(CommandError) {
+  init(_ options: VoiceOptions, host: SpeechHost) throws(CommandError) {
     rate = options.rate
     pitch = options.pitch
     volume = options.volume
     isAsWritten = options.asWritten
     punctuation = options.punctuation
-    if let typed = options.voice { _ = try setVoice(typed, host) }
+    if let typed = options.voice { _ = try setVoice(typed, host: host) }
   }
 
   /// Sets a voice as typed by the user; returns its name.
-  mutating func setVoice(_ typed: String, _ host: SpeechHost) throws(CommandError) -> String {
+  mutating func setVoice(_ typed: String, host: SpeechHost) throws(CommandError) -> String {
     do throws(VoiceLookupError) {
       host.voices.findVoice(typed)
       let match = try host.registry.voice(matching: typed)
       voice = typed
       return "\(match.voice.name), \(match.voice.language)"
     } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
+      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
   }
 

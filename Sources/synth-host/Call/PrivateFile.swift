@@ -16,7 +16,7 @@ enum PrivateFile {
     do throws(AtomicReplacement.Failure) {
       try AtomicReplacement.replace(path, mode: mode, with: bytes, isDurable: true)
     } catch {
-      throw failure(path, error.code)
+      throw failure(path, code: error.code)
     }
   }
 
@@ -24,10 +24,10 @@ enum PrivateFile {
   static func append(_ bytes: [UInt8], to path: String) throws(CommandError) {
     makeFolder(of: path)
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw failure(path, errno) }
+    guard descriptor >= 0 else { throw failure(path, code: errno) }
     let code = SmallFile.write(bytes, to: descriptor)
     close(descriptor)
-    if code != 0 { throw failure(path, code) }
+    if code != 0 { throw failure(path, code: code) }
   }
 
   /// A failure is reported when the file is opened.
@@ -35,10 +35,10 @@ enum PrivateFile {
     try? FileTree.makeFolders(Path.folder(of: path), mode: 0o700)
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> CommandError {
+  private static func failure(_ path: String, code: Int32) -> CommandError {
     CommandError(
       .outputFailed,
-      "\(path.shown) could not be written: \(SystemError.text(code))."
+      message: "\(path.shown) could not be written: \(SystemError.text(code))."
     )
   }
 }

@@ -11,7 +11,9 @@ enum CompletionCommand {
     let words = Array(arguments.dropFirst(2))
     if arguments.dropFirst().first == "names", let wanted = words.first {
       guard let names = CompletionNames(rawValue: wanted) else { return true }
-      for candidate in KnownNames.candidates(names, "", []) { Console.print(candidate.value) }
+      for candidate in KnownNames.candidates(names, typed: "", words: []) {
+        Console.print(candidate.value)
+      }
       return true
     }
     guard let shell = arguments.dropFirst().first.flatMap(CompletionShell.init(rawValue:)),

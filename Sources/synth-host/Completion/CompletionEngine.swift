@@ -32,8 +32,8 @@ struct CompletionEngine {
     let current = words.last ?? ""
     let before = Array(words.dropLast())
     let place = place(after: before)
-    if let option = place.option { return values(option.values, current, before) }
-    if place.isHelp { return candidates(subcommands(of: place.command), current) }
+    if let option = place.option { return values(option.values, typed: current, before: before) }
+    if place.isHelp { return candidates(subcommands(of: place.command), typed: current) }
     if !place.isBehindOptions, current.hasPrefix("-") {
       if let equals = current.firstIndex(of: "=") {
         let name = String(current[..<equals])
@@ -41,20 +41,23 @@ struct CompletionEngine {
           return .candidates([])
         }
         let typed = String(current[current.index(after: equals)...])
-        return values(option.values, typed, before).behind(name + "=")
+        return values(option.values, typed: typed, before: before).behind(name + "=")
       }
-      return candidates(options(place), current)
+      return candidates(options(place), typed: current)
     }
     let positionals = place.command.allArguments.filter { $0.kind == .positional && $0.isShown }
     let next =
       place.positionals < positionals.count
       ? positionals[place.positionals] : positionals.last.flatMap { $0.isRepeating ? $0 : nil }
     let subcommands = place.positionals == 0 ? subcommands(of: place.command) : []
-    guard !subcommands.isEmpty else { return values(next?.values ?? .none, current, before) }
-    guard case .candidates(let more) = values(next?.values ?? .none, current, before) else {
-      return candidates(subcommands, current)
+    guard !subcommands.isEmpty else {
+      return values(next?.values ?? .none, typed: current, before: before)
     }
-    guard case .candidates(let own) = candidates(subcommands, current) else {
+    guard case .candidates(let more) = values(next?.values ?? .none, typed: current, before: before)
+    else {
+      return candidates(subcommands, typed: current)
+    }
+    guard case .candidates(let own) = candidates(subcommands, typed: current) else {
       return .candidates(more)
     }
     return .candidates(own + more)
@@ -114,22 +117,22 @@ struct CompletionEngine {
 
   private func values(
     _ values: ArgumentValues,
-    _ typed: String,
-    _ before: [String]
+    typed: String,
+    before: [String]
   ) -> CompletionAnswer {
     switch values {
     case .none: .candidates([])
     case .files(let extensions): .files(extensions, prefix: "")
     case .directories: .directories(prefix: "")
     case .words(let words):
-      candidates(words.map { CompletionAnswer.Candidate(value: $0) }, typed)
+      candidates(words.map { CompletionAnswer.Candidate(value: $0) }, typed: typed)
     case .names(let wanted): .candidates(names(wanted, typed, before))
     }
   }
 
   private func candidates(
     _ all: [CompletionAnswer.Candidate],
-    _ typed: String
+    typed: String
   ) -> CompletionAnswer {
     .candidates(all.filter { $0.value.hasPrefix(typed) })
   }

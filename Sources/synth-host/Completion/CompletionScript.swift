@@ -140,7 +140,7 @@ extension CompletionScript {
       let known = CompletionShell.allCases.map(\.rawValue).joined(separator: ", ")
       throw CommandError(
         .usage,
-        "there is no completion for the shell \(typed.typed); use one of \(known)."
+        message: "there is no completion for the shell \(typed.typed); use one of \(known)."
       )
     }
     Console.print(text(for: shell))

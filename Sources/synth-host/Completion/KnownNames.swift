@@ -14,8 +14,8 @@ struct KnownNames {
   /// - Parameter words: The words before the cursor; their options determine where to look for providers.
   static func candidates(
     _ wanted: CompletionNames,
-    _ typed: String,
-    _ words: [String]
+    typed: String,
+    words: [String]
   ) -> [CompletionAnswer.Candidate] {
     var configuration = HostConfiguration(
       environment: ProgramContext.environment,

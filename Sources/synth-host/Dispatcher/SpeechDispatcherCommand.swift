@@ -52,7 +52,8 @@ struct SpeechDispatcherCommand: ParsableCommand {
     guard let module = [installed, built].lazy.compactMap({ Path.resolved($0) }).first else {
       throw CommandError(
         .inputMissing,
-        "the output module \(installed.shown) is missing; install synth-host again, or the package "
+        message:
+          "the output module \(installed.shown) is missing; install synth-host again, or the package "
           + "speech-dispatcher-synth-host."
       )
     }
@@ -66,12 +67,16 @@ extension CommandError {
     case .noHome:
       self.init(
         .outputFailed,
-        "your settings of Speech Dispatcher cannot be found, because HOME is not set; set it to your home folder."
+        message:
+          "your settings of Speech Dispatcher cannot be found, because HOME is not set; set it to your home folder."
       )
     case .unreadable(let path, let reason):
-      self.init(.inputMissing, "\(path.shown): not read: \(reason); nothing was changed in it.")
+      self.init(
+        .inputMissing,
+        message: "\(path.shown): not read: \(reason); nothing was changed in it."
+      )
     case .notWritten(let path, let reason):
-      self.init(.outputFailed, "\(path.shown): not changed: \(reason)")
+      self.init(.outputFailed, message: "\(path.shown): not changed: \(reason)")
     }
   }
 }

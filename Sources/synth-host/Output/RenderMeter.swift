@@ -57,7 +57,7 @@ final class RenderMeter: ProgressMeter {
   func row(_ state: ProgressState) -> any JSONRow {
     var reading = read()
     if state == .finished, reading.share != nil { reading.share = 1 }
-    return RenderProgressRow(reading, state)
+    return RenderProgressRow(reading, state: state)
   }
 
   /// How far it is now.

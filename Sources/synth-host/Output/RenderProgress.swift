@@ -34,7 +34,7 @@ final class RenderProgress: Sendable {
   private static let lineInterval = DispatchTimeInterval.milliseconds(200)
   private static let jsonInterval = DispatchTimeInterval.milliseconds(500)
 
-  init(_ meter: any ProgressMeter, _ wanted: ProgressStyle) {
+  init(_ meter: any ProgressMeter, wanted: ProgressStyle) {
     self.meter = meter
     style =
       switch wanted {

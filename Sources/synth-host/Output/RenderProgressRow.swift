@@ -7,7 +7,7 @@ struct RenderProgressRow: JSONRow {
   private let reading: RenderMeter.Reading
   private let state: ProgressState
 
-  init(_ reading: RenderMeter.Reading, _ state: ProgressState) {
+  init(_ reading: RenderMeter.Reading, state: ProgressState) {
     self.reading = reading
     self.state = state
   }

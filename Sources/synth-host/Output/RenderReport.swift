@@ -14,12 +14,12 @@ final class RenderReport: RenderObserver {
   private let progress: RenderProgress
   private let isQuiet: Bool
 
-  init(source: String, markers: MarkersFile?, _ options: OutputOptions) {
+  init(source: String, markers: MarkersFile?, options: OutputOptions) {
     self.source = source
     self.markers = markers
     isQuiet = options.quiet
     meter = RenderMeter()
-    progress = RenderProgress(meter, options.shownProgress)
+    progress = RenderProgress(meter, wanted: options.shownProgress)
   }
 
   func willRender(sampleRate: Int, channels: Int) {

@@ -27,28 +27,29 @@ enum ApplicationName {
     if let flatpak = Application(flatpak: typed) { return flatpak }
     throw CommandError(
       .inputMissing,
-      "\(typed.quoted) is neither a program on your PATH nor a Flatpak id. Give the path of a program, such as ./\(typed.shown)."
+      message:
+        "\(typed.quoted) is neither a program on your PATH nor a Flatpak id. Give the path of a program, such as ./\(typed.shown)."
     )
   }
 
   private static func ownApplication() throws(CommandError) -> Application {
     switch Application.current {
     case .success(let application): return application
-    case .failure(let error): throw CommandError(.inputMissing, "\(error)".asSentence)
+    case .failure(let error): throw CommandError(.inputMissing, message: "\(error)".asSentence)
     }
   }
 
   private static func program(_ path: String) throws(CommandError) -> Application {
     let resolved = try Self.path(ofProgram: path)
     guard let application = Application(executable: resolved) else {
-      throw CommandError(.inputMissing, "the path \(path.shown) is too long.")
+      throw CommandError(.inputMissing, message: "the path \(path.shown) is too long.")
     }
     if let runner = runner(of: resolved) {
       // Version managers replace each program with a script, whose shell must not get the
       // permission.
       throw CommandError(
         .usage,
-        Self.runner(of: runner) == nil
+        message: Self.runner(of: runner) == nil
           ? "\(path.shown) is a script, so the program that runs is \(runner.shown), unless the script starts another program instead. Name the program that runs, if all its scripts may have the permission."
           : "\(path.shown) is a script for \(runner.shown), which is a script itself. Name the program that this starts, if all its scripts may have the permission."
       )
@@ -59,14 +60,16 @@ enum ApplicationName {
   /// The path of a program, without symbolic links.
   static func path(ofProgram path: String) throws(CommandError) -> String {
     guard let resolved = realpath(path, nil) else {
-      throw CommandError(.inputMissing, "\(path.shown): \(SystemError.text(errno)).")
+      throw CommandError(.inputMissing, message: "\(path.shown): \(SystemError.text(errno)).")
     }
     // Safe because realpath(3) hands over a NUL-terminated string from malloc, freed once here.
     defer { free(resolved) }
     var status = stat()
     guard stat(resolved, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
       access(resolved, X_OK) == 0, let text = String(validatingCString: resolved)
-    else { throw CommandError(.inputMissing, "\(path.shown) is not a program that you can run.") }
+    else {
+      throw CommandError(.inputMissing, message: "\(path.shown) is not a program that you can run.")
+    }
     return text
   }
 

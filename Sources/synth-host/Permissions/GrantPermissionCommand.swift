@@ -18,7 +18,7 @@ struct GrantPermissionCommand: ParsableCommand {
   func run() throws {
     try PermissionsCommand.reporting { () throws(CommandError) in
       let application = try ApplicationName.application(application)
-      try PermissionsCommand.change { $0.decide(permission, for: application, true) }
+      try PermissionsCommand.change { $0.decide(permission, for: application, isGranted: true) }
       Console.print("\(permission.rawValue): granted to \(application.shownName)")
       if PermissionsCommand.store().current.switchedOff.contains(permission) {
         Console.error(

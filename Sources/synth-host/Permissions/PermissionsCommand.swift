@@ -32,11 +32,13 @@ struct PermissionsCommand: ParsableCommand {
     guard store.file != nil else {
       throw CommandError(
         .outputFailed,
-        "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
+        message: "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
       )
     }
     store.change(body)
-    if let warning = store.warnings.first { throw CommandError(.outputFailed, warning.asSentence) }
+    if let warning = store.warnings.first {
+      throw CommandError(.outputFailed, message: warning.asSentence)
+    }
   }
 
   /// Runs a command's body, and ends the command with the right status when it throws.

@@ -33,7 +33,7 @@ struct PromptPermissionCommand: ParsableCommand {
       }
       let path = try ApplicationName.path(ofProgram: command[0])
       if let problem = PathTrust().problem(with: path) {
-        throw CommandError(.notPermitted, "\(path.shown) cannot ask you: \(problem).")
+        throw CommandError(.notPermitted, message: "\(path.shown) cannot ask you: \(problem).")
       }
       try PermissionsCommand.change { $0.setPrompt([path] + command.dropFirst()) }
       Console.print("prompt: \(([path] + command.dropFirst()).map(\.shown).joined(separator: " "))")

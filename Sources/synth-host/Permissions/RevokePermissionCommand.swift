@@ -23,7 +23,7 @@ struct RevokePermissionCommand: ParsableCommand {
       let known = PermissionsCommand.store().current.decisions.map(\.application)
       let application = try ApplicationName.application(application, known: known)
       try PermissionsCommand.change {
-        $0.decide(permission, for: application, forget ? nil : false)
+        $0.decide(permission, for: application, isGranted: forget ? nil : false)
       }
       let what = forget ? "no decision about" : "denied to"
       Console.print("\(permission.rawValue): \(what) \(application.shownName)")

@@ -86,13 +86,14 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
         defer { progress.clear() }
         let store = try Self.store(host)
         let maker = try PersonalVoiceMaker(request, store: store, host: host) { done, count, name in
-          progress.show(done, of: count, name.shown)
+          progress.show(done, of: count, name: name.shown)
         } isCancelled: {
           cancellation.isRaised
         }
         return try maker.make()
       }
-      try withExtendedLifetime(interrupt) { () throws(CommandError) in try tell(report, host) }
+      try withExtendedLifetime(interrupt) { () throws(CommandError) in try tell(report, host: host)
+      }
     }
   }
 
@@ -112,7 +113,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
       language: "\(tag)"
     )
     request.fallback = try fallback.map { (typed) throws(CommandError) in
-      try identifier(ofFallback: typed, host)
+      try identifier(ofFallback: typed, host: host)
     }
     if fallback == nil, VoiceMatching.speaking(tag, in: host.registry.voices) == nil {
       Console.error(
@@ -134,14 +135,14 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     let named = LanguageNames.subtag(named: typed)
     guard named == nil, let tag = LanguageTag(typed) else {
       let example = named ?? "de, en-GB or zh-Hant (BCP 47)"
-      throw CommandError(.usage, "\(typed.typed) is not a language tag; try \(example).")
+      throw CommandError(.usage, message: "\(typed.typed) is not a language tag; try \(example).")
     }
     return tag
   }
 
   private func identifier(
     ofFallback typed: String,
-    _ host: SpeechHost
+    host: SpeechHost
   ) throws(CommandError) -> String {
     do throws(VoiceLookupError) {
       let voice = try host.registry.voice(matching: typed).voice
@@ -151,13 +152,13 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     }
     throw CommandError(
       .usage,
-      "\(typed.quoted) is a personal voice. Name one that can say everything."
+      message: "\(typed.quoted) is a personal voice. Name one that can say everything."
     )
   }
 
   // MARK: - What came of it
 
-  private func tell(_ report: PersonalVoiceReport, _ host: SpeechHost) throws(CommandError) {
+  private func tell(_ report: PersonalVoiceReport, host: SpeechHost) throws(CommandError) {
     if json { Console.print(JSONOutput.object(PersonalVoiceReportRow(report))) }
     for problem in report.problems { Console.error(problem.report) }
     let bad = report.recordings.count { !$0.isGood }
@@ -180,7 +181,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
         report.recordings.isEmpty
         ? "the list cannot be used, \(all)"
         : "\(bad) of \(report.recordings.count) recordings cannot be used, \(all) in all"
-      throw CommandError(.invalidInput, "\(what); no voice was made.\(cure)\(accept)")
+      throw CommandError(.invalidInput, message: "\(what); no voice was made.\(cure)\(accept)")
     }
     host.registry.rescan()
     if !json {

@@ -52,7 +52,8 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandError(
         .notPermitted,
-        "this deletes \(voice.recordingCount) recordings permanently and needs your consent. "
+        message:
+          "this deletes \(voice.recordingCount) recordings permanently and needs your consent. "
           + "Run it in a terminal, or pass --yes. Nothing was changed."
       )
     }
@@ -63,7 +64,7 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
     tcflush(STDIN_FILENO, TCIFLUSH)
     let answer = readLine()?.lowercased()
     guard answer == "y" || answer == "yes" else {
-      throw CommandError(.notPermitted, "nothing was changed.")
+      throw CommandError(.notPermitted, message: "nothing was changed.")
     }
   }
 }

@@ -44,7 +44,8 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
         for what in lost { Console.error("\(what.shown).") }
         throw CommandError(
           .invalidInput,
-          "not all recordings of “\(exported.name.shown)” could be read; \(folder.shown) has the others."
+          message:
+            "not all recordings of “\(exported.name.shown)” could be read; \(folder.shown) has the others."
         )
       }
     }

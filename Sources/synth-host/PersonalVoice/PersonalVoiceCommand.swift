@@ -39,11 +39,11 @@ extension CommandError {
     } catch {
       switch error {
       case .store(let error): throw CommandError(store: error)
-      case .badName, .exists, .notListed: throw CommandError(.usage, "\(error)")
-      case .noList: throw CommandError(.inputMissing, "\(error)")
-      case .decoder: throw CommandError(.unavailable, "\(error)")
-      case .failed: throw CommandError(.outputFailed, "\(error)")
-      case .cancelled: throw CommandError(.interrupted, "\(error)")
+      case .badName, .exists, .notListed: throw CommandError(.usage, message: "\(error)")
+      case .noList: throw CommandError(.inputMissing, message: "\(error)")
+      case .decoder: throw CommandError(.unavailable, message: "\(error)")
+      case .failed: throw CommandError(.outputFailed, message: "\(error)")
+      case .cancelled: throw CommandError(.interrupted, message: "\(error)")
       }
     }
   }

@@ -75,8 +75,8 @@ struct RecordPersonalVoiceCommand: ParsableCommand {
         target = try RecordingFolder(ProgramContext.absolutePath(folder))
       } catch {
         switch error {
-        case .badList: throw CommandError(.invalidInput, "\(error)".asSentence)
-        default: throw CommandError(.outputFailed, "\(error)".asSentence)
+        case .badList: throw CommandError(.invalidInput, message: "\(error)".asSentence)
+        default: throw CommandError(.outputFailed, message: "\(error)".asSentence)
         }
       }
       let review = RecordingReview(host: host, language: "\(tag)", texts: texts)

@@ -17,7 +17,7 @@ struct RecordingPlayer {
       <speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en"><audio src="\(name)"/></speak>
       """
     let session = SpeakSession(host, device: device, screen: nil)
-    session.speak(RenderRequest(.ssml(Array(document.utf8)), resources: access), name)
+    session.speak(RenderRequest(.ssml(Array(document.utf8)), resources: access), name: name)
     try session.finish()
   }
 }

@@ -14,7 +14,7 @@ enum RecordingSentences {
       guard let list = lists.first(where: { $0.language == language.language }) else {
         throw CommandError(
           .usage,
-          "there is no list of sentences in \(language); give one with --sentences FILE."
+          message: "there is no list of sentences in \(language); give one with --sentences FILE."
         )
       }
       return list.sentences
@@ -30,12 +30,13 @@ enum RecordingSentences {
     }
     let name = CommandInput.displayName(file).shown
     guard !sentences.isEmpty else {
-      throw CommandError(.invalidInput, "\(name) has no sentence. Write one on each line.")
+      throw CommandError(.invalidInput, message: "\(name) has no sentence. Write one on each line.")
     }
     if let long = sentences.first(where: { $0.utf8.count > 1000 }) {
       throw CommandError(
         .invalidInput,
-        "\(name) has a line of \(long.utf8.count) bytes. Write each sentence on a line of its own."
+        message:
+          "\(name) has a line of \(long.utf8.count) bytes. Write each sentence on a line of its own."
       )
     }
     return sentences

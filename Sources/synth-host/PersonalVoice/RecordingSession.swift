@@ -93,14 +93,14 @@ struct RecordingSession {
       sampleRate: Self.sampleRate,
       text: texts[index]
     )
-    tell(measure, problems)
-    return try decide(texts[index], samples, problems)
+    tell(measure, problems: problems)
+    return try decide(texts[index], samples: samples, problems: problems)
   }
 
   private mutating func decide(
     _ text: String,
-    _ samples: [Float],
-    _ problems: [RecordingProblem]
+    samples: [Float],
+    problems: [RecordingProblem]
   ) throws(CommandError) -> Next {
     let errors = problems.filter { $0.severity == .error }
     let canKeep = errors.allSatisfy(\.isAcceptable)
@@ -112,7 +112,7 @@ struct RecordingSession {
       switch try answer(question) {
       case "p": try play(samples)
       case "" where errors.isEmpty, "k" where canKeep:
-        let name = try keep(samples, text)
+        let name = try keep(samples, text: text)
         if !errors.isEmpty { accepted.append(name) }
         return .next
       case "", "r": return .again
@@ -123,11 +123,11 @@ struct RecordingSession {
     }
   }
 
-  private mutating func keep(_ samples: [Float], _ text: String) throws(CommandError) -> String {
+  private mutating func keep(_ samples: [Float], text: String) throws(CommandError) -> String {
     do throws(RecordingFolderError) {
       return try folder.add(samples, sampleRate: Self.sampleRate, text: text)
     } catch {
-      throw CommandError(.outputFailed, "\(error)".asSentence)
+      throw CommandError(.outputFailed, message: "\(error)".asSentence)
     }
   }
 
@@ -136,7 +136,7 @@ struct RecordingSession {
     do throws(RecordingFolderError) {
       try RecordingFolder.write(samples, sampleRate: Self.sampleRate, to: folder.takePath)
     } catch {
-      throw CommandError(.outputFailed, "\(error)".asSentence)
+      throw CommandError(.outputFailed, message: "\(error)".asSentence)
     }
     try player.play(folder.takePath)
   }
@@ -147,7 +147,7 @@ struct RecordingSession {
     do throws(RecordingError) {
       return try MicrophoneRecording(source: source, sampleRate: Self.sampleRate)
     } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
+      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
   }
 
@@ -164,7 +164,7 @@ struct RecordingSession {
         isTold = true
       }
     } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
+      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
     if lines.hasMore {
       _ = try lines.next()
@@ -178,7 +178,7 @@ struct RecordingSession {
 
   // MARK: - Talking
 
-  private func tell(_ measure: RecordingMeasure, _ problems: [RecordingProblem]) {
+  private func tell(_ measure: RecordingMeasure, problems: [RecordingProblem]) {
     if !measure.speech.isEmpty {
       let noise = measure.noise > -120 ? ", noise \(Int(measure.noise.rounded())) dB" : ""
       let tenths = Int((measure.speechSeconds * 10).rounded())

@@ -35,12 +35,12 @@ extension SpeechHost {
     guard registry.decisions.path != nil else {
       throw CommandError(
         .outputFailed,
-        "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
+        message: "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
       )
     }
     registry.decisions.change(body)
     if let warning = registry.decisions.warnings.first {
-      throw CommandError(.outputFailed, warning + ".")
+      throw CommandError(.outputFailed, message: warning + ".")
     }
     registry.rescan(within: AvailableVoices.probingBudget)
   }

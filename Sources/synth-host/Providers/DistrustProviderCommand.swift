@@ -35,7 +35,7 @@ struct DistrustProviderCommand: ParsableCommand {
           ? "The list is empty." : "It has \(trusted.map(\.shown).joined(separator: ", "))."
         throw CommandError(
           .unavailable,
-          "\(provider.quoted) is not on your list of trusted paths. \(list)"
+          message: "\(provider.quoted) is not on your list of trusted paths. \(list)"
         )
       }
       try host.decide { decisions in

@@ -20,7 +20,8 @@ struct EnableProviderCommand: ParsableCommand {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       // One that was removed after it had been disabled is known to the decisions alone.
       let gone = host.registry.decisions.read(\.disabled).filter { entry in
-        entry.identifier.map { ProviderName.means(provider, $0) } ?? (entry.library == provider)
+        entry.identifier.map { ProviderName.means(provider, identifier: $0) }
+          ?? (entry.library == provider)
       }
       var names = Set(gone.compactMap { $0.identifier ?? $0.library })
       let records = gone.isEmpty ? try ProviderName.records(provider, in: host) : []

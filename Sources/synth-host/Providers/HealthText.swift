@@ -6,7 +6,7 @@ import SpeechVoices
 /// The failures of a provider in words.
 enum HealthText {
   /// Why it is quarantined, or how it failed last; nil when no failure counts.
-  static func sentence(on record: ProviderRecord, _ health: HealthHistory) -> String? {
+  static func sentence(on record: ProviderRecord, health: HealthHistory) -> String? {
     guard let last = health.counted.last else { return nil }
     let voice = last.trouble.voice.map { " with \($0)" } ?? ""
     let time = WallTime(last.time).short

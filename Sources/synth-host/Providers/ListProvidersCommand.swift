@@ -59,7 +59,7 @@ struct ListProvidersCommand: ParsableCommand {
         HostOptions.tellUnanswered(host)
       }
       let rows = host.registry.providers.map { record in
-        ProviderRow(record, host.health.history(of: record.places))
+        ProviderRow(record, health: host.health.history(of: record.places))
       }
       if json {
         Console.print(JSONOutput.list(rows))

@@ -19,12 +19,12 @@ struct LogProviderCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       for record in try ProviderName.records(provider, in: host) {
-        print(record, host.health.history(of: record.places))
+        print(record, health: host.health.history(of: record.places))
       }
     }
   }
 
-  private func print(_ record: ProviderRecord, _ health: HealthHistory?) {
+  private func print(_ record: ProviderRecord, health: HealthHistory?) {
     if case .failed(let failure) = record.state {
       Console.print("\(record.nameForPeople): \(failure.details)")
     }
@@ -39,7 +39,8 @@ struct LogProviderCommand: ParsableCommand {
       )
       for line in past.trouble.lastLines { Console.print("    \(line)") }
     }
-    guard health.isQuarantined, let sentence = HealthText.sentence(on: record, health) else {
+    guard health.isQuarantined, let sentence = HealthText.sentence(on: record, health: health)
+    else {
       return
     }
     Console.print("\(record.nameForPeople) \(sentence)")

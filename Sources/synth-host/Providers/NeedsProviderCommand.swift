@@ -32,7 +32,7 @@ struct NeedsProviderCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
       let record = try ProviderName.record(provider, in: host)
-      try host.decide { $0.grantNeeds(of: record.resolvedLibrary, decision == .grant) }
+      try host.decide { $0.grantNeeds(of: record.resolvedLibrary, isGranted: decision == .grant) }
       host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)
       let library = record.resolvedLibrary
       let now = host.registry.providers.first { $0.resolvedLibrary == library } ?? record

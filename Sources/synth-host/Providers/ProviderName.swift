@@ -25,7 +25,7 @@ enum ProviderName {
 
   /// Whether what was typed means this provider: its identifier or the last part of that, in any
   /// case.
-  static func means(_ typed: String, _ identifier: String) -> Bool {
+  static func means(_ typed: String, identifier: String) -> Bool {
     let last = identifier.split(separator: ".").last.map(String.init) ?? identifier
     let typed = typed.lowercased()
     return [identifier, last, last.replacing("-ng", with: "")].contains { $0.lowercased() == typed }
@@ -41,7 +41,7 @@ enum ProviderName {
     let path = resolved(typed)
     let found = records.filter { record in
       if let path, path == record.resolvedLibrary { return true }
-      return record.description.map { means(typed, $0.identifier) } ?? false
+      return record.description.map { means(typed, identifier: $0.identifier) } ?? false
     }
     guard found.isEmpty else { return found }
     let entries = records.compactMap { record -> Suggestions.Entry? in
@@ -58,7 +58,7 @@ enum ProviderName {
       ?? (near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?")
     throw CommandError(
       .unavailable,
-      "there is no provider \(typed.quoted).\(hint) synth-host providers lists them all."
+      message: "there is no provider \(typed.quoted).\(hint) synth-host providers lists them all."
     )
   }
 
@@ -76,7 +76,7 @@ enum ProviderName {
   static func record(_ typed: String, in host: SpeechHost) throws(CommandError) -> ProviderRecord {
     let found = try records(typed, in: host)
     if let used = found.first(where: { $0.state == .ok }) ?? found.first { return used }
-    throw CommandError(.unavailable, "there is no provider \(typed.quoted).")
+    throw CommandError(.unavailable, message: "there is no provider \(typed.quoted).")
   }
 
   /// Without symbolic links, when a path was typed that leads somewhere.

@@ -39,7 +39,7 @@ struct ProviderRow: JSONRow {
     }
   }
 
-  init(_ record: ProviderRecord, _ health: HealthHistory?) {
+  init(_ record: ProviderRecord, health: HealthHistory?) {
     let description = record.description
     identifier = description?.identifier
     name = description?.name
@@ -58,7 +58,7 @@ struct ProviderRow: JSONRow {
     warnings = record.warnings
     sandbox = record.sandbox
     self.health = health
-    let trouble = health.flatMap { HealthText.sentence(on: record, $0) }
+    let trouble = health.flatMap { HealthText.sentence(on: record, health: $0) }
     var (word, problem) = ("ok", record.silence)
     switch record.state {
     case .ok:

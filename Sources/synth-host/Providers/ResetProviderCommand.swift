@@ -39,6 +39,6 @@ extension CommandError {
   /// Reports that the change will not last.
   static func check(_ health: ProviderHealth) throws(CommandError) {
     guard let warning = health.warnings.first else { return }
-    throw CommandError(.outputFailed, warning + ".")
+    throw CommandError(.outputFailed, message: warning + ".")
   }
 }

@@ -90,13 +90,14 @@ struct SandboxProviderCommand: ParsableCommand {
     guard isatty(STDIN_FILENO) == 1 else {
       throw CommandError(
         .notPermitted,
-        "this needs your consent. Run it in a terminal, or pass --yes. Nothing was changed."
+        message:
+          "this needs your consent. Run it in a terminal, or pass --yes. Nothing was changed."
       )
     }
     Console.error("Continue? [y/N]")
     let answer = readLine()?.lowercased()
     guard answer == "y" || answer == "yes" else {
-      throw CommandError(.notPermitted, "nothing was changed.")
+      throw CommandError(.notPermitted, message: "nothing was changed.")
     }
   }
 }

@@ -18,9 +18,9 @@ struct SettingRow: JSONRow {
       writer.member("identifier", setting.identifier)
       writer.member("kind", kind)
       switch setting.kind {
-      case .number(let range): Self.write([range.lowerBound, range.upperBound], &writer)
+      case .number(let range): Self.write([range.lowerBound, range.upperBound], writer: &writer)
       case .integer(let range):
-        Self.write([Double(range.lowerBound), Double(range.upperBound)], &writer)
+        Self.write([Double(range.lowerBound), Double(range.upperBound)], writer: &writer)
       case .flag, .choice, .unknown: break
       }
       writer.member("name", setting.name)
@@ -38,7 +38,7 @@ struct SettingRow: JSONRow {
     }
   }
 
-  private static func write(_ ends: [Double], _ writer: inout JSONWriter) {
+  private static func write(_ ends: [Double], writer: inout JSONWriter) {
     writer.key("range")
     writer.array { writer in
       for end in ends { writer.value(end) }

@@ -70,10 +70,10 @@ struct SettingsProviderCommand: ParsableCommand {
         .map(String.init)
       guard parts.count == (reset ? 1 : 2) else {
         let form = reset ? "a name alone" : "name=value"
-        throw CommandError(.usage, "\(change.quoted): write \(form).")
+        throw CommandError(.usage, message: "\(change.quoted): write \(form).")
       }
       guard let setting = settings.first(where: { $0.identifier == parts[0] }) else {
-        throw CommandError(.usage, Self.unknown(parts[0], of: record))
+        throw CommandError(.usage, message: Self.unknown(parts[0], of: record))
       }
       guard let typed = parts.dropFirst().first else {
         result.append((setting.identifier, nil))
@@ -82,7 +82,7 @@ struct SettingsProviderCommand: ParsableCommand {
       do throws(ProviderSetting.Problem) {
         result.append((setting.identifier, try setting.value(typed).text))
       } catch {
-        throw CommandError(.usage, "\(error). Nothing was changed.")
+        throw CommandError(.usage, message: "\(error). Nothing was changed.")
       }
     }
     return result

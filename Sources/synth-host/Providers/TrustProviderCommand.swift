@@ -31,7 +31,7 @@ struct TrustProviderCommand: ParsableCommand {
         return Console.print("trusts \(path.shown)")
       }
       if path == nil, provider.contains("/") {
-        throw CommandError(.inputMissing, "\(provider.shown) does not exist.")
+        throw CommandError(.inputMissing, message: "\(provider.shown) does not exist.")
       }
       for record in try ProviderName.records(provider, in: host, takingFolders: true) {
         try trust(record, in: host, isPath: path != nil)
@@ -56,7 +56,7 @@ struct TrustProviderCommand: ParsableCommand {
     case .untrusted where !isPath:
       // Its name is what it says of itself.
       Console.print("\(record.resolvedLibrary.shown) can only be trusted by its path; give that")
-    case .failed(let failure): tellRetry(record, failure, in: host)
+    case .failed(let failure): tellRetry(record, failure: failure, in: host)
     case .ok where !isPath && !isForgiven:
       Console.print("\(record.nameForPeople): no failure counts against it")
     case .ok, .untrusted: break
@@ -67,7 +67,7 @@ struct TrustProviderCommand: ParsableCommand {
   }
 
   /// Gives one that could not be asked for its voices another chance at once.
-  private func tellRetry(_ record: ProviderRecord, _ failure: ProbeFailure, in host: SpeechHost) {
+  private func tellRetry(_ record: ProviderRecord, failure: ProbeFailure, in host: SpeechHost) {
     host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)
     let now = host.registry.providers.first { $0.resolvedLibrary == record.resolvedLibrary }
     let name = record.nameForPeople

@@ -59,7 +59,7 @@ struct BulkOptions: ParsableArguments {
     do throws(ShardError) {
       return try Shard(environment: ProgramContext.environment) ?? .whole
     } catch {
-      throw CommandError(.usage, "\(error)".asSentence)
+      throw CommandError(.usage, message: "\(error)".asSentence)
     }
   }
 }

@@ -27,7 +27,7 @@ struct BulkRendering {
       }
     }
     let survey = try Self.wrapping { () throws(ManifestError) in
-      try ManifestSurvey(&reader, shard)
+      try ManifestSurvey(&reader, shard: shard)
     }
     guard let store = try store(reader.header.format) else {
       return try tellMissingStore(&reader)
@@ -41,12 +41,18 @@ struct BulkRendering {
     let task = options.missing ? BulkRender.Task.count : .render
     if task == .render { store.sweep() }
     let progress = options.missing ? ProgressStyle.none : outputOptions.shownProgress
-    let report = BulkReport(survey, manifest: manifest, progress, task, isQuiet: isQuiet)
+    let report = BulkReport(
+      survey,
+      manifest: manifest,
+      style: progress,
+      task: task,
+      isQuiet: isQuiet
+    )
     let access = try resources.access(document: manifest)
     let bulk = BulkRender(
       task,
-      reader,
-      survey,
+      reader: reader,
+      survey: survey,
       shard: shard,
       store: store,
       host: host,
@@ -62,7 +68,7 @@ struct BulkRendering {
       stop = error
     }
     report.endProgress(isFinished: stop == nil)
-    if let stop { throw CommandError(stop, report.summary) }
+    if let stop { throw CommandError(stop, summary: report.summary) }
     try finish(report.summary)
   }
 
@@ -72,7 +78,7 @@ struct BulkRendering {
       return try RenderStore(path: folder, format: format, creates: !options.missing)
     } catch {
       if options.missing, error.problem == .missing { return nil }
-      throw CommandError(.outputFailed, "\(error)".asSentence)
+      throw CommandError(.outputFailed, message: "\(error)".asSentence)
     }
   }
 
@@ -92,12 +98,14 @@ struct BulkRendering {
   private func finish(_ summary: BulkSummary) throws(CommandError) {
     guard options.missing else {
       if !outputOptions.quiet { Console.error("synth-host: \(summary.text)") }
-      guard summary.failures.isEmpty else { throw CommandError(.incomplete, summary.failureText) }
+      guard summary.failures.isEmpty else {
+        throw CommandError(.incomplete, message: summary.failureText)
+      }
       return
     }
     Console.print(options.json ? JSONOutput.line(summary) : "\(summary.missing.count)")
     // The number is the message.
-    if !summary.missing.isEmpty { throw CommandError(.incomplete, "") }
+    if !summary.missing.isEmpty { throw CommandError(.incomplete, message: "") }
   }
 
   /// Converts a manifest's error to the command's error.
@@ -115,17 +123,17 @@ struct BulkRendering {
 extension CommandError {
   fileprivate init(_ error: ManifestError) {
     switch error.problem {
-    case .unreadable, .notRegular: self.init(.inputMissing, "\(error)".asSentence)
-    default: self.init(.invalidInput, "\(error)".asSentence)
+    case .unreadable, .notRegular: self.init(.inputMissing, message: "\(error)".asSentence)
+    default: self.init(.invalidInput, message: "\(error)".asSentence)
     }
   }
 
-  fileprivate init(_ stop: BulkStop, _ summary: BulkSummary) {
+  fileprivate init(_ stop: BulkStop, summary: BulkSummary) {
     let rest = "What is complete stays; the same command continues with the rest."
     switch stop {
-    case .cancelled: self.init(.interrupted, "interrupted: \(summary.counts) \(rest)")
+    case .cancelled: self.init(.interrupted, message: "interrupted: \(summary.counts) \(rest)")
     case .manifest(let error): self.init(error)
-    case .store(let error): self.init(.outputFailed, "\(error)".asSentence + " " + rest)
+    case .store(let error): self.init(.outputFailed, message: "\(error)".asSentence + " " + rest)
     }
   }
 }

@@ -29,15 +29,15 @@ final class BulkReport: BulkObserver {
   init(
     _ survey: ManifestSurvey,
     manifest: String,
-    _ style: ProgressStyle,
-    _ task: BulkRender.Task,
+    style: ProgressStyle,
+    task: BulkRender.Task,
     isQuiet: Bool
   ) {
     self.manifest = manifest
     self.isQuiet = isQuiet
     self.task = task
     meter = BulkMeter(survey)
-    progress = RenderProgress(meter, style)
+    progress = RenderProgress(meter, wanted: style)
   }
 
   /// The counts so far.
@@ -58,14 +58,14 @@ final class BulkReport: BulkObserver {
     }
   }
 
-  func didEnd(_ unit: BulkUnit, _ result: UnitResult) {
+  func didEnd(_ unit: BulkUnit, result: UnitResult) {
     let (id, line) = (unit.item.id, unit.line)
     let failures = state.withLock { state in
       switch result {
       case .present: state.summary.addPresent()
       case .rendered: state.summary.addRendered()
       case .missing: state.summary.add(missing: id, line: line)
-      case .failed(let reason): state.summary.add(failure: id, line: line, reason)
+      case .failed(let reason): state.summary.add(failure: id, line: line, reason: reason)
       }
       return state.summary.failures.count
     }

@@ -27,7 +27,7 @@ struct BulkSummary: JSONRow {
 
   mutating func add(missing id: String, line: Int) { missing.append((id, line)) }
 
-  mutating func add(failure id: String, line: Int, _ reason: String) {
+  mutating func add(failure id: String, line: Int, reason: String) {
     failures.append(Failure(id: id, line: line, reason: reason))
     missing.append((id, line))
   }

@@ -82,14 +82,16 @@ struct FileRendering {
       )
     }
     let markers = try markersFile(control)
-    let report = RenderReport(source: input.displayName, markers: markers, outputOptions)
+    let report = RenderReport(source: input.displayName, markers: markers, options: outputOptions)
     let told = host.warnings
     let outcome = host.render(request, into: target, control: control, observer: report)
     let isFinished = if case .finished = outcome { true } else { false }
     report.endProgress(isFinished: isFinished)
     // Recording a provider's failure may itself have failed.
     if !isQuiet { HostOptions.tellWarnings(of: host, butNot: told) }
-    try withExtendedLifetime(interrupt) { () throws(CommandError) in try finish(outcome, report) }
+    try withExtendedLifetime(interrupt) { () throws(CommandError) in
+      try finish(outcome, report: report)
+    }
   }
 
   /// Checks that no two of the files are the same.
@@ -101,12 +103,15 @@ struct FileRendering {
     guard output != "-" || markers != "-" else {
       throw CommandError(
         .usage,
-        "--output and --markers both go to standard output. Give one of them a file."
+        message: "--output and --markers both go to standard output. Give one of them a file."
       )
     }
     for (index, (option, file)) in files.enumerated() {
       for (other, otherFile) in files[..<index] where file.isSame(as: otherFile) {
-        throw CommandError(.usage, "\(other) and \(option) name the same file. Give each its own.")
+        throw CommandError(
+          .usage,
+          message: "\(other) and \(option) name the same file. Give each its own."
+        )
       }
     }
   }
@@ -126,17 +131,17 @@ struct FileRendering {
       return try body()
     } catch {
       switch error {
-      case .interrupted: throw CommandError(.interrupted, "interrupted.")
+      case .interrupted: throw CommandError(.interrupted, message: "interrupted.")
       case .unknownFileFormat, .noFloatSamples, .unsupportedRate:
-        throw CommandError(.usage, "\(error)".asSentence)
-      default: throw CommandError(.outputFailed, "\(error)".asSentence)
+        throw CommandError(.usage, message: "\(error)".asSentence)
+      default: throw CommandError(.outputFailed, message: "\(error)".asSentence)
       }
     }
   }
 
   private func finish(
     _ outcome: RenderOutcome,
-    _ report: RenderReport
+    report: RenderReport
   ) throws(CommandError) {
     if case .refused(.notSpoken(_, _, isRestSpoken: true)) = outcome {
       // The audio is written, and so are its markers.

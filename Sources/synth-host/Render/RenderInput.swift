@@ -24,7 +24,7 @@ struct RenderInput {
     guard count == 1 else {
       throw CommandError(
         .usage,
-        count == 0
+        message: count == 0
           ? "there is nothing to speak. Give --ssml FILE, --text TEXT or --file FILE."
           : "give only one of --ssml, --text and --file."
       )

@@ -61,7 +61,7 @@ struct CheckCommand: ParsableCommand {
     var reports: [CheckReport] = []
     do throws(CommandError) {
       for file in files {
-        let report = try check(file, limits, host)
+        let report = try check(file, limits: limits, host: host)
         if !json { Console.print(report.summary) }
         reports.append(report)
       }
@@ -80,8 +80,8 @@ struct CheckCommand: ParsableCommand {
   /// Throws for problems other than those of the document.
   private func check(
     _ file: String,
-    _ limits: RenderLimits,
-    _ host: SpeechHost?
+    limits: RenderLimits,
+    host: SpeechHost?
   ) throws(CommandError) -> CheckReport {
     let report = CheckReport(CommandInput.displayName(file), isStrict: strict, isSilent: json)
     let bytes: [UInt8]

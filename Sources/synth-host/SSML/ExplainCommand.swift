@@ -48,11 +48,11 @@ struct ExplainCommand: ParsableCommand {
       let name = CommandInput.displayName(file)
       if json {
         let output = PlanJSON(name)
-        let refusal = Self.explain(request, host, output)
+        let refusal = Self.explain(request, host: host, observer: output)
         output.finish(refusal)
-        try Self.check(refusal, name)
+        try Self.check(refusal, name: name)
       } else {
-        try Self.check(Self.explain(request, host, PlanText(name)), name)
+        try Self.check(Self.explain(request, host: host, observer: PlanText(name)), name: name)
       }
     } catch {
       throw error.report()
@@ -61,8 +61,8 @@ struct ExplainCommand: ParsableCommand {
 
   private static func explain(
     _ request: RenderRequest,
-    _ host: SpeechHost,
-    _ observer: any PlanObserver
+    host: SpeechHost,
+    observer: any PlanObserver
   ) -> Refusal? {
     do throws(Refusal) {
       try host.explain(request, observer: observer)
@@ -72,7 +72,7 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  private static func check(_ refusal: Refusal?, _ name: String) throws(CommandError) {
+  private static func check(_ refusal: Refusal?, name: String) throws(CommandError) {
     guard let refusal else { return }
     throw CommandError(outcome: .refused(refusal), source: name)
   }

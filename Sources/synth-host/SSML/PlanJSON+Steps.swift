@@ -11,7 +11,7 @@ extension PlannedUnit {
       for decision in decisions { writer.object { decision.write(to: &$0) } }
     }
     writer.member("input", isSSML ? "ssml" : "text")
-    writer.step("unit", position)
+    writer.step("unit", position: position)
     writer.member("language", language)
     writer.key("marks")
     writer.array { writer in
@@ -43,7 +43,7 @@ extension PlannedVoice {
 
 extension PlannedMark {
   func write(to writer: inout JSONWriter) {
-    writer.step("mark", position)
+    writer.step("mark", position: position)
     writer.member("name", name)
     writer.key("before")
     writer.object { writer in
@@ -63,7 +63,7 @@ extension PlannedClip {
     if isPlayed { writer.member("channels", channels) }
     if let end = clip.end { writer.member("end", end / .seconds(1)) }
     writer.member("gain", clip.gain)
-    writer.step("clip", clip.position)
+    writer.step("clip", position: clip.position)
     writer.member("plays", isPlayed)
     if let count = clip.repeatCount { writer.member("repeatCount", count) }
     if let duration = clip.repeatDuration {
@@ -106,7 +106,7 @@ extension PlanDecision.Reason {
 
 extension JSONWriter {
   /// Writes the kind and position of a step.
-  mutating func step(_ kind: String, _ position: SourcePosition) {
+  mutating func step(_ kind: String, position: SourcePosition) {
     member("kind", kind)
     member("line", position.line)
     member("column", position.column)

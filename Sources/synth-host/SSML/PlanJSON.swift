@@ -16,16 +16,18 @@ final class PlanJSON: PlanObserver {
   func didDiagnose(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
 
   func didBeginParagraph(at position: SourcePosition) {
-    add { $0.step("paragraph", position) }
+    add { $0.step("paragraph", position: position) }
   }
 
   func didEndParagraph() { add { $0.member("kind", "paragraph-end") } }
 
-  func didBeginSentence(at position: SourcePosition) { add { $0.step("sentence", position) } }
+  func didBeginSentence(at position: SourcePosition) {
+    add { $0.step("sentence", position: position) }
+  }
 
   func didPlan(_ unit: PlannedUnit) { add { unit.write(to: &$0) } }
 
-  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+  func didPlanPause(_ duration: Duration, reason: PauseReason) {
     add { writer in
       writer.member("kind", "pause")
       writer.member("reason", reason.code)

@@ -23,7 +23,7 @@ final class PlanText: PlanObserver {
     Console.print("\(position.shown): paragraph")
   }
 
-  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+  func didPlanPause(_ duration: Duration, reason: PauseReason) {
     Console.print("pause \(duration.shown): \(reason.words)")
   }
 
@@ -33,7 +33,7 @@ final class PlanText: PlanObserver {
 
   func didPlan(_ unit: PlannedUnit) {
     var lines = ["\(unit.position.shown): \(unit.text.quoted)"]
-    let voice = Self.lines(unit.voice, unit)
+    let voice = Self.lines(unit.voice, unit: unit)
     if voice != lastVoice { lines += voice }
     lastVoice = voice
     if unit.isSSML || unit.requests != [unit.text] {
@@ -44,7 +44,7 @@ final class PlanText: PlanObserver {
     Console.print(lines.joined(separator: "\n"))
   }
 
-  private static func lines(_ voice: PlannedVoice, _ unit: PlannedUnit) -> [String] {
+  private static func lines(_ voice: PlannedVoice, unit: PlannedUnit) -> [String] {
     let name = voice.identifier + (voice.variant.map { "+\($0)" } ?? "")
     var lines = ["  voice \(name): \(voice.reason.words)"]
     lines.append("  language \(unit.language)")

@@ -52,7 +52,10 @@ struct TextCommand: ParsableCommand {
       let text = try SpeechDocument(ssml: bytes).plainText
       if !text.isEmpty { Console.printText(String(decoding: text, as: UTF8.self)) }
     } catch {
-      throw CommandError(.invalidInput, error.message(file: CommandInput.displayName(file).shown))
+      throw CommandError(
+        .invalidInput,
+        message: error.message(file: CommandInput.displayName(file).shown)
+      )
     }
   }
 

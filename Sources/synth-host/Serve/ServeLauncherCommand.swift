@@ -26,7 +26,7 @@ struct ServeLauncherCommand: ParsableCommand {
     }
     let error = CommandError(
       .unavailable,
-      "\(program.shown): not started: \(SystemError.text(code)); install synth-host again."
+      message: "\(program.shown): not started: \(SystemError.text(code)); install synth-host again."
     )
     throw error.report()
   }

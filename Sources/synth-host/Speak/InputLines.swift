@@ -49,7 +49,7 @@ struct InputLines {
     guard count >= 0 else {
       throw CommandError(
         .inputMissing,
-        "standard input could not be read: \(SystemError.text(errno))."
+        message: "standard input could not be read: \(SystemError.text(errno))."
       )
     }
     isAtEnd = count == 0

@@ -13,7 +13,7 @@ final class KeyTerminal: Sendable {
     descriptor = open("/dev/tty", O_RDWR | O_CLOEXEC)
     var mode = termios()
     guard descriptor >= 0, tcgetattr(descriptor, &mode) == 0 else {
-      throw CommandError(.usage, "--interactive needs a terminal to read keys from.")
+      throw CommandError(.usage, message: "--interactive needs a terminal to read keys from.")
     }
     before = mode
     takeKeys()

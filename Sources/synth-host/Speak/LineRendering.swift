@@ -13,7 +13,7 @@ final class LineRendering: Sendable {
   private let control: RenderControl
 
   /// Throws when there is no such output.
-  init(_ output: String, _ options: OutputOptions) throws(CommandError) {
+  init(_ output: String, options: OutputOptions) throws(CommandError) {
     let control = RenderControl()
     let file = try FileRendering.wrapping { () throws(AudioError) in
       try FileTarget(
@@ -42,7 +42,7 @@ final class LineRendering: Sendable {
     }
     let report = LineReport(options)
     try progress.readInput { [self] () throws(CommandError) in
-      try render(on: host, template, report) { progress.isOver }
+      try render(on: host, template: template, report: report) { progress.isOver }
     }
     withExtendedLifetime(interrupt) { progress.waitForEnd() }
     report.end(isFinished: progress.failure == nil)
@@ -52,9 +52,9 @@ final class LineRendering: Sendable {
 
   private func render(
     on host: SpeechHost,
-    _ template: RenderRequest,
-    _ report: LineReport,
-    _ isOver: () -> Bool
+    template: RenderRequest,
+    report: LineReport,
+    isOver: () -> Bool
   ) throws(CommandError) {
     var request = template
     request.sampleRate = options.sampleRate
@@ -64,7 +64,7 @@ final class LineRendering: Sendable {
     while !isOver(), let line = try lines.next() {
       request.source = .plainText(report.readable(line))
       let name = "line \(lines.count)"
-      switch render(request, on: host, report, name) {
+      switch render(request, on: host, report: report, name: name) {
       case .finished: break
       case .refused(.notSpoken) where unspoken != nil: break
       case .refused(.notSpoken(let words, let voice, _)):
@@ -76,7 +76,7 @@ final class LineRendering: Sendable {
     // An output is made even if there was nothing to speak.
     if !isOver(), !target.isOpen {
       request.source = .plainText([])
-      let outcome = render(request, on: host, report, "standard input")
+      let outcome = render(request, on: host, report: report, name: "standard input")
       guard case .finished = outcome else {
         throw CommandError(outcome: outcome, source: "standard input")
       }
@@ -88,8 +88,8 @@ final class LineRendering: Sendable {
   private func render(
     _ request: RenderRequest,
     on host: SpeechHost,
-    _ report: LineReport,
-    _ name: String
+    report: LineReport,
+    name: String
   ) -> RenderOutcome {
     report.begin(name)
     return host.render(request, into: target, control: control, observer: report)

@@ -19,7 +19,7 @@ final class LineReport: RenderObserver, Sendable {
     isQuiet = options.quiet
     // Progress must not interrupt a line that is being typed.
     let isTyped = isatty(STDIN_FILENO) == 1 && options.progress == .auto
-    progress = RenderProgress(meter, isTyped ? .none : options.shownProgress)
+    progress = RenderProgress(meter, wanted: isTyped ? .none : options.shownProgress)
   }
 
   /// A line begins.

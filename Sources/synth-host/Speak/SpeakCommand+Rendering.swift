@@ -11,7 +11,7 @@ extension SpeakCommand {
     do throws(CommandError) {
       var limits = RenderLimits()
       limits.maxFill = limitOptions.maxFill.duration
-      let lines = try LineRendering(output, outputOptions)
+      let lines = try LineRendering(output, options: outputOptions)
       guard lines.isHeard else { return false }
       let host = hostOptions.makeHost(
         limits: limits,

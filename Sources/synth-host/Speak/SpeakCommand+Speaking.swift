@@ -59,7 +59,7 @@ extension SpeakCommand {
       let format = AudioFormat(sampleRate: 22050, channels: 1)
       try OutputDevices.named(device).open(for: format).close()
     } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
+      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
   }
 
@@ -67,18 +67,18 @@ extension SpeakCommand {
     if let ssml {
       try session.speak(
         request(.ssml(try CommandInput.readDocument(ssml))),
-        CommandInput.displayName(ssml)
+        name: CommandInput.displayName(ssml)
       )
     } else if let file, file != "-" {
       let name = CommandInput.displayName(file)
       if let source = try StructuredFile.source(file) {
-        return try session.speak(request(source), name)
+        return try session.speak(request(source), name: name)
       }
-      let text = session.readable(try CommandInput.readSpeakable(file), name)
-      try session.speak(request(.plainText(text)), name)
+      let text = session.readable(try CommandInput.readSpeakable(file), name: name)
+      try session.speak(request(.plainText(text)), name: name)
     } else if !text.isEmpty, text != ["-"] {
       let whole = text.joined(separator: " ")
-      try session.speak(request(.plainText(Array(whole.utf8))), "the text")
+      try session.speak(request(.plainText(Array(whole.utf8))), name: "the text")
     } else {
       try session.speakLines(as: request(.plainText([])))
     }

@@ -103,28 +103,29 @@ struct SpeakCommand: ParsableCommand {
 
   private func checkInput() throws(CommandError) {
     guard [!text.isEmpty, file != nil, ssml != nil].count(where: { $0 }) <= 1 else {
-      throw CommandError(.usage, "give only one of a text, --file and --ssml.")
+      throw CommandError(.usage, message: "give only one of a text, --file and --ssml.")
     }
     guard output == nil || !interactive else {
-      throw CommandError(.usage, "give only one of --output and --interactive.")
+      throw CommandError(.usage, message: "give only one of --output and --interactive.")
     }
     guard lines == nil || text.isEmpty && file == nil && ssml == nil else {
       throw CommandError(
         .usage,
-        "--lines reads what to speak from standard input; leave out the text, --file and --ssml."
+        message:
+          "--lines reads what to speak from standard input; leave out the text, --file and --ssml."
       )
     }
     guard lines == nil || !interactive && output == nil else {
-      throw CommandError(.usage, "give only one of --lines, --interactive and --output.")
+      throw CommandError(.usage, message: "give only one of --lines, --interactive and --output.")
     }
     guard output != nil || outputOptions.sampleRate == nil else {
-      throw CommandError(.usage, "--sample-rate is for --output; a device has its own.")
+      throw CommandError(.usage, message: "--sample-rate is for --output; a device has its own.")
     }
     guard output != nil || outputOptions.progress != .json else {
-      throw CommandError(.usage, "--progress json is for --output.")
+      throw CommandError(.usage, message: "--progress json is for --output.")
     }
     guard !interactive || isatty(STDOUT_FILENO) == 1 else {
-      throw CommandError(.usage, "--interactive needs a terminal to show the text on.")
+      throw CommandError(.usage, message: "--interactive needs a terminal to show the text on.")
     }
   }
 
@@ -137,7 +138,7 @@ struct SpeakCommand: ParsableCommand {
       let filter = try VoiceFilter(language: nil, provider: nil)
       let host = hostOptions.makeHost()
       defer { host.close() }
-      try VoiceListing().list(filter, host)
+      try VoiceListing().list(filter, host: host)
     } catch {
       throw error.report()
     }

@@ -11,7 +11,7 @@ final class SpeakInterruption: Sendable {
   /// Whether speech was paused by Ctrl-Z, not earlier by the user.
   private let isSuspended = Atomic(false)
 
-  init(_ speaker: Speaker, _ progress: SpeakProgress) {
+  init(_ speaker: Speaker, progress: SpeakProgress) {
     self.speaker = speaker
     self.progress = progress
   }

@@ -80,7 +80,7 @@ final class SpeakProgress: Sendable {
   func interrupt() {
     state.withLock { state in
       state.isOver = true
-      state.failure = CommandError(.interrupted, "interrupted.")
+      state.failure = CommandError(.interrupted, message: "interrupted.")
     }
     wakeUp.signal()
   }
@@ -96,14 +96,14 @@ final class SpeakProgress: Sendable {
     switch event {
     case .started(let id): screen?.begin(id)
     case .reached(let id, let marker):
-      if marker.kind == .word { screen?.reach(marker.textRange, id) }
+      if marker.kind == .word { screen?.reach(marker.textRange, id: id) }
     case .finished(let id):
       screen?.end(id)
       remove(id)
     case .cancelled(let id, _), .discarded(let id, _):
       screen?.leave(id)
       remove(id)
-    case .failed(let id, let outcome): fail(id, outcome)
+    case .failed(let id, let outcome): fail(id, outcome: outcome)
     case .diagnosed(let id, let diagnostic):
       guard !isQuiet || diagnostic.severity == .error else { break }
       let name = state.withLock { $0.names[id] } ?? "the text"
@@ -113,7 +113,7 @@ final class SpeakProgress: Sendable {
     }
   }
 
-  private func fail(_ id: UInt64, _ outcome: RenderOutcome) {
+  private func fail(_ id: UInt64, outcome: RenderOutcome) {
     let name = state.withLock { $0.names[id] } ?? "the text"
     let error = CommandError(speaking: outcome, source: name)
     let isOver = state.withLock { state in
@@ -159,7 +159,10 @@ extension CommandError {
       self = asRendered
     default:
       let what = outcome.failure ?? "it failed"
-      self.init(asRendered.status, "\(source.shown) was not spoken to its end: \(what)".asSentence)
+      self.init(
+        asRendered.status,
+        message: "\(source.shown) was not spoken to its end: \(what)".asSentence
+      )
     }
   }
 }

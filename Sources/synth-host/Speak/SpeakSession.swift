@@ -31,21 +31,21 @@ final class SpeakSession: Sendable {
     markupLimits = host.limits.markup
     let devices = OutputDevices.named(device)
     speaker = Speaker(host: host, devices: devices) { progress.note($0) }
-    interruption = SpeakInterruption(speaker, progress)
+    interruption = SpeakInterruption(speaker, progress: progress)
     screen?.readKeys { [weak self] in self?.press($0) }
   }
 
   /// Speaks after all earlier texts. Waits while too many are waiting.
-  func speak(_ request: RenderRequest, _ name: String) {
+  func speak(_ request: RenderRequest, name: String) {
     guard let id = progress.add(name) else { return }
     var request = request
-    if let screen { request.source = screen.add(id, request.source, limits: markupLimits) }
+    if let screen { request.source = screen.add(id, source: request.source, limits: markupLimits) }
     let isHeld = holdsNext.exchange(false, ordering: .relaxed)
-    speaker.speak(SpeakerUtterance(id: id, request), isPaused: isHeld)
+    speaker.speak(SpeakerUtterance(id: id, request: request), isPaused: isHeld)
   }
 
   /// The text in UTF-8; other bytes are read as windows-1252, with one warning.
-  func readable(_ text: [UInt8], _ name: String) -> [UInt8] {
+  func readable(_ text: [UInt8], name: String) -> [UInt8] {
     guard let repaired = TextRepair.repaired(text) else { return text }
     if !hasRepaired.exchange(true, ordering: .relaxed) {
       progress.tell("synth-host: warning: \(CommandInput.repairNote(name))")
@@ -60,8 +60,8 @@ final class SpeakSession: Sendable {
       var lines = InputLines()
       while !progress.isOver, let line = try lines.next() {
         var request = template
-        request.source = .plainText(readable(line, "standard input"))
-        speak(request, "line \(lines.count)")
+        request.source = .plainText(readable(line, name: "standard input"))
+        speak(request, name: "line \(lines.count)")
       }
     }
   }

@@ -5,7 +5,7 @@ protocol SpokenTextScreen: AnyObject, Sendable {
   /// A text begins to be heard.
   func begin(_ id: UInt64)
   /// A word is heard: UTF-16 units of the source.
-  func reach(_ range: Range<Int>, _ id: UInt64)
+  func reach(_ range: Range<Int>, id: UInt64)
   /// A text was heard to its end.
   func end(_ id: UInt64)
   /// A text was stopped, or could not be spoken to its end.
@@ -16,7 +16,7 @@ protocol SpokenTextScreen: AnyObject, Sendable {
 
 extension SpokenTextScreen {
   func begin(_ id: UInt64) {}
-  func reach(_ range: Range<Int>, _ id: UInt64) {}
+  func reach(_ range: Range<Int>, id: UInt64) {}
   func end(_ id: UInt64) {}
   func leave(_ id: UInt64) {}
 }

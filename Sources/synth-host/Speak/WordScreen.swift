@@ -64,7 +64,7 @@ final class WordScreen: SpokenTextScreen {
   /// Takes a text that will be spoken. Returns the source to speak: it has been read, and need not be read again.
   func add(
     _ id: UInt64,
-    _ source: RenderRequest.Source,
+    source: RenderRequest.Source,
     limits: MarkupLimits
   ) -> RenderRequest.Source {
     // The render says what is wrong with a document that cannot be read.
@@ -92,7 +92,7 @@ final class WordScreen: SpokenTextScreen {
   }
 
   /// A word is heard: UTF-16 units of the source.
-  func reach(_ range: Range<Int>, _ id: UInt64) {
+  func reach(_ range: Range<Int>, id: UInt64) {
     state.withLock { state in
       guard !state.isClosed, state.id == id, var page = state.page, !range.isEmpty else { return }
       var output = Self.erasure

@@ -26,7 +26,7 @@ struct CheckSelection: ParsableArguments {
   /// relies on what it should select.
   func checks(level: Int) throws -> [Check] {
     let included = try include.map { try found(by: $0, level: level) }
-    let excluded = try exclude.map { try Self.regex($0, "--exclude") }
+    let excluded = try exclude.map { try Self.regex($0, option: "--exclude") }
     let wanted = CheckCatalog.checks.filter { check in
       check.level <= level && (included.isEmpty || included.contains { $0.contains(check) })
         && !excluded.contains { check.identifier.contains($0) }
@@ -41,7 +41,7 @@ struct CheckSelection: ParsableArguments {
   }
 
   private func found(by pattern: String, level: Int) throws -> Set<Check> {
-    let regex = try Self.regex(pattern, "--include")
+    let regex = try Self.regex(pattern, option: "--include")
     let found = CheckCatalog.checks.filter { $0.identifier.contains(regex) }
     guard let lowest = found.map(\.level).min() else {
       throw ValidationError(
@@ -56,7 +56,7 @@ struct CheckSelection: ParsableArguments {
     return Set(found)
   }
 
-  private static func regex(_ pattern: String, _ option: String) throws -> Regex<AnyRegexOutput> {
+  private static func regex(_ pattern: String, option: String) throws -> Regex<AnyRegexOutput> {
     do {
       return try Regex(pattern)
     } catch {

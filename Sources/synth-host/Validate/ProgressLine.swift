@@ -7,7 +7,7 @@ struct ProgressLine: Sendable {
   private let isShown = isatty(STDERR_FILENO) == 1
   private let start = ContinuousClock.now
 
-  func show(_ done: Int, of count: Int, _ name: String) {
+  func show(_ done: Int, of count: Int, name: String) {
     guard isShown, ContinuousClock.now - start > .seconds(1) else { return }
     // Erased to its end, because the name before may have been longer (ECMA-48, EL).
     Console.show("\r\(done) of \(count)  \(name)\u{1B}[K")

@@ -92,8 +92,8 @@ struct ValidateCommand: ParsableCommand {
     do throws(CommandError) {
       let path = try path()
       let files = try output.openFiles()
-      let report = try validation(of: path, Set(wanted.map(\.identifier)))
-      try output.write(report, files)
+      let report = try validation(of: path, wanted: Set(wanted.map(\.identifier)))
+      try output.write(report, junitFile: files)
       outcome = report.outcome
       noteConduct(report, of: path)
     } catch {
@@ -121,7 +121,7 @@ struct ValidateCommand: ParsableCommand {
     do throws(CommandError) {
       return try ProviderName.record(name, in: host).places.library
     } catch {
-      throw CommandError(.notLoaded, error.message + " A library is named by its path.")
+      throw CommandError(.notLoaded, message: error.message + " A library is named by its path.")
     }
   }
 
@@ -139,7 +139,7 @@ struct ValidateCommand: ParsableCommand {
 
   private func validation(
     of path: String,
-    _ wanted: Set<String>
+    wanted: Set<String>
   ) throws(CommandError) -> ValidationReport {
     let environment = ProgramContext.environment
     var library = NamedLibrary(path: path, in: hostOptions.configuration.searchPath)
@@ -163,12 +163,12 @@ struct ValidateCommand: ParsableCommand {
       defer { line.clear() }
       return try withExtendedLifetime(interrupt) { () throws(CheckerError) in
         try validator.run { result, done, count in
-          line.show(done, of: count, result.check.identifier)
+          line.show(done, of: count, name: result.check.identifier)
         }
       }
     } catch {
-      if case .unknownVoice = error { throw CommandError(.usage, "\(error)") }
-      throw CommandError(.notValidated, "\(error)".asSentence)
+      if case .unknownVoice = error { throw CommandError(.usage, message: "\(error)") }
+      throw CommandError(.notValidated, message: "\(error)".asSentence)
     }
   }
 }

@@ -47,14 +47,14 @@ struct ValidateOutput: ParsableArguments {
       guard let junit, junit != "-" else { return nil }
       return try OutputFile(path: junit, interruption: nil)
     } catch {
-      throw CommandError(.notValidated, "\(error)".asSentence + " Nothing was checked.")
+      throw CommandError(.notValidated, message: "\(error)".asSentence + " Nothing was checked.")
     }
   }
 
   /// Writes the files, and prints the report whether that succeeds or not.
-  func write(_ report: ValidationReport, _ junitFile: OutputFile?) throws(CommandError) {
+  func write(_ report: ValidationReport, junitFile: OutputFile?) throws(CommandError) {
     var failure: AudioError?
-    do throws(AudioError) { try writeFiles(report, junitFile) } catch { failure = error }
+    do throws(AudioError) { try writeFiles(report, junitFile: junitFile) } catch { failure = error }
     if json {
       var writer = JSONWriter(.indented)
       JSONReport.write(report, to: &writer)
@@ -65,12 +65,12 @@ struct ValidateOutput: ParsableArguments {
       let lines = TextReport.lines(report, onlyFailed: onlyFailed, columns: Console.columns)
       for line in lines { Console.print(line) }
     }
-    if let failure { throw CommandError(.notValidated, "\(failure)".asSentence) }
+    if let failure { throw CommandError(.notValidated, message: "\(failure)".asSentence) }
   }
 
   private func writeFiles(
     _ report: ValidationReport,
-    _ junitFile: OutputFile?
+    junitFile: OutputFile?
   ) throws(AudioError) {
     if let junitFile {
       let text = JUnitReport.lines(report).joined(separator: "\n") + "\n"

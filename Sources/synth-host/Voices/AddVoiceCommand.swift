@@ -36,17 +36,21 @@ struct AddVoiceCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost { (host) throws(CommandError) in
       let added = AddedVoices(host)
-      let source = try VoiceSource(path, unpackedIn: added.unpackingFolder, providers(added, host))
+      let source = try VoiceSource(
+        path,
+        unpackedIn: added.unpackingFolder,
+        providers: providers(added, host: host)
+      )
       if source.voice.provider.identifier == RecordedVoiceStore.provider {
-        return try addRecorded(source.voice, host)
+        return try addRecorded(source.voice, host: host)
       }
-      try add(source.voice, added, host)
+      try add(source.voice, added: added, host: host)
     }
   }
 
   private func providers(
     _ added: AddedVoices,
-    _ host: SpeechHost
+    host: SpeechHost
   ) throws(CommandError) -> [ProviderDescription] {
     guard let provider else { return added.providers }
     let identifier = try ProviderName.record(provider, in: host).description?.identifier
@@ -55,8 +59,8 @@ struct AddVoiceCommand: ParsableCommand {
 
   private func add(
     _ found: FoundVoice,
-    _ added: AddedVoices,
-    _ host: SpeechHost
+    added: AddedVoices,
+    host: SpeechHost
   ) throws(CommandError) {
     let identifier = found.provider.identifier
     guard let store = added.store(of: identifier) else { throw VoicesCommand.noFolder }
@@ -87,11 +91,11 @@ struct AddVoiceCommand: ParsableCommand {
   }
 
   /// Recorded voices are checked here: each recording must contain audio.
-  private func addRecorded(_ found: FoundVoice, _ host: SpeechHost) throws(CommandError) {
+  private func addRecorded(_ found: FoundVoice, host: SpeechHost) throws(CommandError) {
     let store = try VoicesCommand.store(of: host)
     let decoder: DecoderProgram
     do throws(ClipError) { decoder = try host.decoder() } catch {
-      throw CommandError(.unavailable, "\(error)")
+      throw CommandError(.unavailable, message: "\(error)")
     }
     let recorded = try CommandError.wrapping { () throws(RecordedVoiceError) in
       try store.add(found.folder, replacing: replace, decoder: decoder)
@@ -101,7 +105,8 @@ struct AddVoiceCommand: ParsableCommand {
     guard recorded.isPersonal || voice != nil else {
       throw CommandError(
         .unavailable,
-        "\(recorded.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
+        message:
+          "\(recorded.identifier) was added, but the provider \(RecordedVoiceStore.provider) does not speak it. "
           + "synth-host providers shows whether it is installed and what it says."
       )
     }

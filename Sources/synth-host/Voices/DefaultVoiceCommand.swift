@@ -30,15 +30,18 @@ struct DefaultVoiceCommand: ParsableCommand {
     try hostOptions.withHost { (host) throws(CommandError) in
       switch voice {
       case nil: try show(host)
-      case "none": try set(nil, host)
-      case .some(let typed): try set(try Self.match(typed, host), host)
+      case "none": try set(nil, host: host)
+      case .some(let typed): try set(try Self.match(typed, host: host), host: host)
       }
     }
   }
 
   private func show(_ host: SpeechHost) throws(CommandError) {
     guard let match = host.voices.defaultVoice(in: host.registry.voices) else {
-      throw CommandError(.unavailable, "no voice is available. “synth-host providers” shows why.")
+      throw CommandError(
+        .unavailable,
+        message: "no voice is available. “synth-host providers” shows why."
+      )
     }
     let set = host.settings.read(\.defaultVoice)
     if let set, set != match.name {
@@ -51,27 +54,27 @@ struct DefaultVoiceCommand: ParsableCommand {
 
   private static func match(
     _ typed: String,
-    _ host: SpeechHost
+    host: SpeechHost
   ) throws(CommandError) -> VoiceMatch {
     do throws(VoiceLookupError) {
       let match = try host.registry.voice(matching: typed)
       if let note = match.note { Console.error("synth-host: note: \(note.asSentence)") }
       return match
     } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
+      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
   }
 
-  private func set(_ match: VoiceMatch?, _ host: SpeechHost) throws(CommandError) {
+  private func set(_ match: VoiceMatch?, host: SpeechHost) throws(CommandError) {
     guard host.settings.path != nil else {
       throw CommandError(
         .outputFailed,
-        "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
+        message: "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
       )
     }
     host.settings.change { $0.defaultVoice = match?.name }
     if let warning = host.settings.warnings.first {
-      throw CommandError(.outputFailed, warning.asSentence)
+      throw CommandError(.outputFailed, message: warning.asSentence)
     }
     // Choosing a default voice verifies its provider.
     if let match, let record = host.registry.provider(of: match.voice),

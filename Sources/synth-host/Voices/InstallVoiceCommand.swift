@@ -42,7 +42,7 @@ struct InstallVoiceCommand: ParsableCommand {
       code == ENOENT
       ? "the interpreter that it names is missing: install Python 3"
       : SystemError.text(code)
-    throw CommandError(.unavailable, "\(path.shown): not started: \(why).").report()
+    throw CommandError(.unavailable, message: "\(path.shown): not started: \(why).").report()
   }
 
   private func missing(in folders: ProgramFolders) -> CommandError {
@@ -53,12 +53,14 @@ struct InstallVoiceCommand: ParsableCommand {
     guard known.isEmpty else {
       return CommandError(
         .unavailable,
-        "nothing called “\(name.shown)” can be installed; these can: \(known.joined(separator: ", "))."
+        message:
+          "nothing called “\(name.shown)” can be installed; these can: \(known.joined(separator: ", "))."
       )
     }
     return CommandError(
       .unavailable,
-      "there is no program in \(folders.libexec.shown) that installs voices and that only you or root can change. It comes "
+      message:
+        "there is no program in \(folders.libexec.shown) that installs voices and that only you or root can change. It comes "
         + "with the provider Neural: install the package synth-host-neural, or, from the sources, run "
         + "make PROVIDERS='Espeak Neural Recorded Parrot' install."
     )

@@ -47,9 +47,9 @@ struct ListVoicesCommand: ParsableCommand {
       let filter = try VoiceFilter(language: language, provider: provider)
       let listing = VoiceListing(language: language, provider: provider, json: json)
       let host = hostOptions.makeHost()
-      if watch { return watchVoices(host, filter, listing) }
+      if watch { return watchVoices(host, filter: filter, listing: listing) }
       defer { host.close() }
-      try listing.list(filter, host)
+      try listing.list(filter, host: host)
     } catch {
       throw error.report()
     }
@@ -57,7 +57,7 @@ struct ListVoicesCommand: ParsableCommand {
 
   // MARK: Watching
 
-  private func watchVoices(_ host: SpeechHost, _ filter: VoiceFilter, _ listing: VoiceListing) {
+  private func watchVoices(_ host: SpeechHost, filter: VoiceFilter, listing: VoiceListing) {
     let json = self.json
     // What was shown last; nil until the list was printed.
     let known = Mutex<[Voice]?>(nil)
@@ -91,16 +91,16 @@ struct ListVoicesCommand: ParsableCommand {
     let groups = [("+", change.added), ("-", change.removed), ("~", change.changed)]
     for (sign, voices) in groups {
       if json {
-        for voice in voices { Console.print(JSONOutput.line(ChangeRow(sign, voice))) }
+        for voice in voices { Console.print(JSONOutput.line(ChangeRow(sign, voice: voice))) }
       } else {
-        for line in lines(sign, voices) { Console.print(line) }
+        for line in lines(sign, voices: voices) { Console.print(line) }
       }
     }
   }
 
   /// A line for each voice, but a single one for a provider that adds a hundred, because a screen
   /// reader may be reading them.
-  private static func lines(_ sign: String, _ voices: [Voice]) -> [String] {
+  private static func lines(_ sign: String, voices: [Voice]) -> [String] {
     let counts = Dictionary(grouping: voices, by: \.provider).mapValues(\.count)
     var summed = Set<String>()
     return voices.compactMap { voice in
@@ -121,7 +121,7 @@ private struct ChangeRow: JSONRow {
   private let change: String
   private let voice: VoiceRow
 
-  init(_ sign: String, _ voice: Voice) {
+  init(_ sign: String, voice: Voice) {
     change = sign == "+" ? "added" : sign == "-" ? "removed" : "changed"
     self.voice = VoiceRow(voice)
   }

@@ -19,7 +19,8 @@ struct VoiceFilter: Sendable {
     guard let range = LanguageRange(language) else {
       throw CommandError(
         .usage,
-        "“\(language)” is not a language tag. Give one such as de, en-GB or zh-Hant (BCP 47)."
+        message:
+          "“\(language)” is not a language tag. Give one such as de, en-GB or zh-Hant (BCP 47)."
       )
     }
     self.range = range
@@ -29,7 +30,7 @@ struct VoiceFilter: Sendable {
   /// language.
   func apply(to voices: [Voice]) -> [Voice] {
     let own = voices.filter { voice in
-      provider.map { ProviderName.means($0, voice.provider) } ?? true
+      provider.map { ProviderName.means($0, identifier: voice.provider) } ?? true
     }
     guard let range, let language else { return own }
     let exact = VoiceMatching.filter(own, by: range)

@@ -27,9 +27,9 @@ struct VoiceInfoCommand: ParsableCommand {
       do throws(VoiceLookupError) {
         found = try host.registry.voice(called: voice)
       } catch {
-        throw CommandError(.unavailable, "\(error)".asSentence)
+        throw CommandError(.unavailable, message: "\(error)".asSentence)
       }
-      let rows = Self.rows(of: found, host)
+      let rows = Self.rows(of: found, host: host)
       let width = rows.map(\.0.count).max() ?? 0
       for (label, value) in rows {
         let gap = String(repeating: " ", count: width - label.count + 2)
@@ -38,7 +38,7 @@ struct VoiceInfoCommand: ParsableCommand {
     }
   }
 
-  private static func rows(of voice: Voice, _ host: SpeechHost) -> [(String, String)] {
+  private static func rows(of voice: Voice, host: SpeechHost) -> [(String, String)] {
     let record = host.registry.provider(of: voice)
     let description = record?.description
     let item = AddedVoices(host).items.first { item in

@@ -15,10 +15,10 @@ struct VoiceListing {
 
   /// Prints the voices that a host has now. Throws an error that says what to try if there are
   /// none.
-  func list(_ filter: VoiceFilter, _ host: SpeechHost) throws(CommandError) {
+  func list(_ filter: VoiceFilter, host: SpeechHost) throws(CommandError) {
     let voices = filter.apply(to: host.registry.voices)
     print(voices)
-    try explainEmptiness(voices, host)
+    try explainEmptiness(voices, host: host)
   }
 
   /// Prints these voices.
@@ -33,7 +33,7 @@ struct VoiceListing {
     Console.print(table.lines(columns: Console.columns, spare: 3).joined(separator: "\n"))
   }
 
-  private func explainEmptiness(_ voices: [Voice], _ host: SpeechHost) throws(CommandError) {
+  private func explainEmptiness(_ voices: [Voice], host: SpeechHost) throws(CommandError) {
     guard voices.isEmpty else { return }
     guard !host.registry.voices.isEmpty else {
       let refusal = Refusal.noVoices(searched: host.voices.searchedFolders)
@@ -44,7 +44,7 @@ struct VoiceListing {
       if !tags.isEmpty {
         throw CommandError(
           .unavailable,
-          "\(VoiceLookupError.languageName(language, suggestions: tags))".asSentence
+          message: "\(VoiceLookupError.languageName(language, suggestions: tags))".asSentence
         )
       }
     }
@@ -54,7 +54,8 @@ struct VoiceListing {
       .compactMap { $0 }.joined(separator: " and ")
     throw CommandError(
       .unavailable,
-      "no voice matches \(what). synth-host list-voices shows all voices, synth-host providers all providers."
+      message:
+        "no voice matches \(what). synth-host list-voices shows all voices, synth-host providers all providers."
     )
   }
 }

@@ -24,10 +24,10 @@ struct VoiceRow: JSONRow {
       writer.member("license", voice.license)
       writer.member("name", voice.name)
       writer.member("origin", voice.origin)
-      writer.member("pitchRange", voice.pitchRange)
+      writer.member("pitchRange", range: voice.pitchRange)
       writer.member("provider", voice.provider)
       writer.member("quality", "\(voice.quality)")
-      writer.member("rateRange", voice.rateRange)
+      writer.member("rateRange", range: voice.rateRange)
       writer.member("sampleRate", voice.sampleRate)
       writer.member("traits", voice.traits.words)
       writer.member("variants", voice.variants)
@@ -38,7 +38,7 @@ struct VoiceRow: JSONRow {
 
 extension JSONWriter {
   /// `[lowest, highest]`.
-  fileprivate mutating func member(_ name: String, _ range: ClosedRange<Float>) {
+  fileprivate mutating func member(_ name: String, range: ClosedRange<Float>) {
     key(name)
     array { writer in
       writer.value(range.lowerBound)

@@ -14,7 +14,7 @@ struct VoiceSource {
   init(
     _ path: String,
     unpackedIn folder: String?,
-    _ providers: [ProviderDescription]
+    providers: [ProviderDescription]
   ) throws(CommandError) {
     let finder = VoiceFinder(providers)
     do throws(AddedVoiceError) {

@@ -31,7 +31,7 @@ struct VoicesCommand: ParsableCommand {
   static var noFolder: CommandError {
     CommandError(
       .usage,
-      "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set."
+      message: "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set."
     )
   }
 }
@@ -61,24 +61,24 @@ extension CommandError {
 
   init(added error: AddedVoiceError) {
     switch error {
-    case .missing: self.init(.inputMissing, "\(error)")
-    case .notAnArchive, .badArchive, .refused: self.init(.invalidInput, "\(error)")
+    case .missing: self.init(.inputMissing, message: "\(error)")
+    case .notAnArchive, .badArchive, .refused: self.init(.invalidInput, message: "\(error)")
     case .noProvider, .unknownProvider, .libraryMissing, .unknown:
-      self.init(.unavailable, "\(error)")
+      self.init(.unavailable, message: "\(error)")
     case .severalProviders, .severalVoices, .badName, .exists, .ambiguous:
-      self.init(.usage, "\(error)")
+      self.init(.usage, message: "\(error)")
     case .store(let error): self.init(store: error)
     }
   }
 
   init(store error: RecordedVoiceError) {
     switch error {
-    case .missing: self.init(.inputMissing, "\(error)")
-    case .badDescription, .tooLarge: self.init(.invalidInput, "\(error)")
-    case .exists, .addedMeanwhile, .exportExists, .personal: self.init(.usage, "\(error)")
-    case .unknown, .unknownPersonal: self.init(.unavailable, "\(error)")
-    case .system, .notRemoved, .lostInExport: self.init(.outputFailed, "\(error)")
-    case .cancelled: self.init(.interrupted, "\(error)")
+    case .missing: self.init(.inputMissing, message: "\(error)")
+    case .badDescription, .tooLarge: self.init(.invalidInput, message: "\(error)")
+    case .exists, .addedMeanwhile, .exportExists, .personal: self.init(.usage, message: "\(error)")
+    case .unknown, .unknownPersonal: self.init(.unavailable, message: "\(error)")
+    case .system, .notRemoved, .lostInExport: self.init(.outputFailed, message: "\(error)")
+    case .cancelled: self.init(.interrupted, message: "\(error)")
     }
   }
 }

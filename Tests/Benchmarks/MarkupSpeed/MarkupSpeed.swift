@@ -102,7 +102,7 @@ struct MarkupSpeed {
       )
       searches.append(
         try time { () throws(MarkupError) in
-          lexicon.matches(in: text, 0..<text.count).count
+          lexicon.matches(in: text, range: 0..<text.count).count
         }
       )
     }

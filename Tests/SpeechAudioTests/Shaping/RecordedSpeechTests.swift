@@ -38,7 +38,7 @@ struct RecordedSpeechTests {
   func shapes(phrase: String, shape: Shape) throws {
     let file = try Self.recording(phrase)
     let rate = file.format.sampleRate
-    let result = try shaped(file.samples, format: file.format) { $0.shape(from: 0, shape) }
+    let result = try shaped(file.samples, format: file.format) { $0.shape(from: 0, shape: shape) }
     #expect(
       abs(Float(result.samples.count) * shape.rate / Float(file.frameCount) - 1) < 0.001
     )
@@ -62,10 +62,10 @@ struct RecordedSpeechTests {
   func roundTrip() throws {
     let file = try Self.recording("see-you-later")
     let fast = try shaped(file.samples, format: file.format) {
-      $0.shape(from: 0, Shape(rate: 1.5))
+      $0.shape(from: 0, shape: Shape(rate: 1.5))
     }
     let back = try shaped(fast.samples, format: file.format) {
-      $0.shape(from: 0, Shape(rate: 2 / 3))
+      $0.shape(from: 0, shape: Shape(rate: 2 / 3))
     }
     // Levels of 20 ms, in dB above the silence: the shape of the words.
     func shape(_ samples: [Float]) -> [Double] {

@@ -21,7 +21,7 @@ struct ShapeChangesTests {
     let shaper = SpeechShaper(into: sink)
     shaper.begin()
     for (index, gain) in gains.enumerated() {
-      shaper.shape(from: 1000 + 2500 * index, Shape(gain: gain))
+      shaper.shape(from: 1000 + 2500 * index, shape: Shape(gain: gain))
     }
     try shaper.write(samples)
     #expect(sink.frameCount == samples.count, "gain alone holds nothing back")
@@ -37,8 +37,8 @@ struct ShapeChangesTests {
   @Test("gain glides in a straight line")
   func gainRamp() throws {
     let result = try shaped([Float](repeating: 0.5, count: 4000), format: Self.format) {
-      $0.shape(from: 1000, Shape(gain: 1))
-      $0.shape(from: 3000, Shape(gain: 3), ramp: true)
+      $0.shape(from: 1000, shape: Shape(gain: 1))
+      $0.shape(from: 3000, shape: Shape(gain: 3), ramp: true)
     }
     for frame in 1000..<3000 {
       let expected = 0.5 * (1 + 2 * Float(frame - 1000) / 2000)
@@ -57,8 +57,8 @@ struct ShapeChangesTests {
   func backToIdentity(shape: Shape) throws {
     let (first, last) = (7000, 13500)
     let result = try shaped(Self.voice, format: Self.format) {
-      $0.shape(from: first, shape)
-      $0.shape(from: last, .identity)
+      $0.shape(from: first, shape: shape)
+      $0.shape(from: last, shape: .identity)
     }
     let settled = last + 1100
     let start = result.shaper.outputFrame(of: settled)
@@ -74,7 +74,7 @@ struct ShapeChangesTests {
     func ratio(_ frame: Int) -> Double { 1 + 0.35 * sin(2 * .pi * Double(frame) / 16000) }
     let result = try shaped(Self.voice, format: Self.format) {
       for frame in stride(from: 0, to: Self.voice.count, by: 220) {
-        $0.shape(from: frame, Shape(pitch: Float(ratio(frame))), ramp: true)
+        $0.shape(from: frame, shape: Shape(pitch: Float(ratio(frame))), ramp: true)
       }
     }
     #expect(result.samples.count == Self.voice.count)
@@ -99,7 +99,7 @@ struct ShapeChangesTests {
   )
   func loudness(pitch: Float, rate: Float) throws {
     let result = try shaped(Self.voice, format: Self.format) {
-      $0.shape(from: 0, Shape(rate: rate, pitch: pitch))
+      $0.shape(from: 0, shape: Shape(rate: rate, pitch: pitch))
     }
     for frame in stride(from: 4000, to: Self.voice.count - 4000, by: 3000) {
       let there = result.shaper.outputFrame(of: frame)
@@ -116,7 +116,9 @@ struct ShapeChangesTests {
       sine(170, format: Self.format, frameCount: 16000),
       sine(340, format: Self.format, frameCount: 16000, amplitude: 0.05)
     ).map { $0 + $1 }
-    let result = try shaped(samples, format: Self.format) { $0.shape(from: 0, Shape(pitch: 2)) }
+    let result = try shaped(samples, format: Self.format) {
+      $0.shape(from: 0, shape: Shape(pitch: 2))
+    }
     let part = result.samples[6000..<13000]
     #expect(abs(20 * log10(level(part) / level(samples[6000..<13000]))) < 1)
     let low = amplitude(of: 170, in: part, sampleRate: 22050)
@@ -128,7 +130,7 @@ struct ShapeChangesTests {
     let format = AudioFormat(sampleRate: 22050, channels: 2)
     let samples = Self.voice[..<16000].flatMap { [$0, -0.5 * $0] }
     let result = try shaped(samples, format: format) {
-      $0.shape(from: 2000, Shape(rate: 0.8, pitch: 1.3))
+      $0.shape(from: 2000, shape: Shape(rate: 0.8, pitch: 1.3))
     }
     #expect(result.samples.count == 2 * result.shaper.outputFrame(of: 16000))
     for frame in stride(from: 0, to: result.samples.count, by: 2) {
@@ -139,7 +141,9 @@ struct ShapeChangesTests {
   @Test("noise stays noise, however slow: nothing in it repeats")
   func noiseStaysNoise() throws {
     let samples = noise(frameCount: 12000)
-    let result = try shaped(samples, format: Self.format) { $0.shape(from: 0, Shape(rate: 0.2)) }
+    let result = try shaped(samples, format: Self.format) {
+      $0.shape(from: 0, shape: Shape(rate: 0.2))
+    }
     let before = level(samples)
     for start in stride(from: 4000, to: 56000, by: 4000) {
       let part = Array(result.samples[start..<(start + 3000)])

@@ -60,7 +60,11 @@ struct ShaperRobustnessTests {
         for _ in 0..<Int.random(in: 0...20, using: &generator) {
           frame +=
             Int.random(in: 0...1, using: &generator) * Int.random(in: 0...2000, using: &generator)
-          shaper.shape(from: frame, Self.shape(&generator), ramp: Bool.random(using: &generator))
+          shaper.shape(
+            from: frame,
+            shape: Self.shape(&generator),
+            ramp: Bool.random(using: &generator)
+          )
         }
         let mono = Self.piece(format.sampleRate, &generator)
         let samples = mono.flatMap { [Float](repeating: $0, count: format.channels) }
@@ -80,7 +84,7 @@ struct ShaperRobustnessTests {
     let sink = MemorySink(AudioFormat(sampleRate: 16000, channels: 1))
     let shaper = SpeechShaper(into: sink)
     shaper.begin()
-    shaper.shape(from: 0, Shape(rate: 0.5))
+    shaper.shape(from: 0, shape: Shape(rate: 0.5))
     try shaper.end()
     #expect(sink.frameCount == 0)
     shaper.begin()

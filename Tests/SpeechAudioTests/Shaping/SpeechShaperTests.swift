@@ -32,7 +32,7 @@ struct SpeechShaperTests {
   )
   func length(rate: Float, pitch: Float) throws {
     let result = try shaped(Self.voice, format: Self.format) {
-      $0.shape(from: 0, Shape(rate: rate, pitch: pitch))
+      $0.shape(from: 0, shape: Shape(rate: rate, pitch: pitch))
     }
     let expected = (Double(Self.voice.count) / Double(rate)).rounded()
     #expect(abs(Double(result.samples.count) - expected) <= 1)
@@ -42,7 +42,7 @@ struct SpeechShaperTests {
   @Test("the pitch changes by the ratio asked for", arguments: [0.5, 0.8, 1.25, 2, 3] as [Float])
   func pitch(ratio: Float) throws {
     let result = try shaped(Self.voice, format: Self.format) {
-      $0.shape(from: 0, Shape(pitch: ratio))
+      $0.shape(from: 0, shape: Shape(pitch: ratio))
     }
     for frame in stride(from: 4000, to: Self.voice.count - 4000, by: 2000) {
       let expected = (120 + 30 * Double(frame) / 22050) * Double(ratio)
@@ -61,10 +61,10 @@ struct SpeechShaperTests {
     var generator = SeededGenerator(seed: 3)
     let samples = Self.voice + noise(frameCount: 8000) + Self.voice
     func prepare(_ shaper: SpeechShaper) {
-      shaper.shape(from: 3000, Shape(rate: 0.6, pitch: 1.2, gain: 0.7))
-      shaper.shape(from: 9000, .identity)
-      shaper.shape(from: 20000, Shape(rate: 3, pitch: 0.8))
-      shaper.shape(from: 40000, Shape(rate: 0.5, pitch: 2), ramp: true)
+      shaper.shape(from: 3000, shape: Shape(rate: 0.6, pitch: 1.2, gain: 0.7))
+      shaper.shape(from: 9000, shape: .identity)
+      shaper.shape(from: 20000, shape: Shape(rate: 3, pitch: 0.8))
+      shaper.shape(from: 40000, shape: Shape(rate: 0.5, pitch: 2), ramp: true)
     }
     let expected = try shaped(
       samples,

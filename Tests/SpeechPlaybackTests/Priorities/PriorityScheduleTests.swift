@@ -20,7 +20,7 @@ struct PriorityScheduleTests {
 
     mutating func add(_ priority: SpeechPriority) -> PrioritySchedule.Changes {
       lastID += 1
-      return schedule.add(lastID, priority)
+      return schedule.add(lastID, priority: priority)
     }
 
     mutating func finishFirst() {
@@ -112,7 +112,7 @@ struct PriorityScheduleTests {
   @Test("replaces everything, whatever its priority")
   func replace() {
     var run = Run(.important, .message, .progress)
-    let change9 = run.schedule.replaceAll(with: 9, .text)
+    let change9 = run.schedule.replaceAll(with: 9, priority: .text)
     #expect(change9 == [1, 2, 3])
     #expect(run.order == [9])
     let change10 = run.schedule.removeAll()

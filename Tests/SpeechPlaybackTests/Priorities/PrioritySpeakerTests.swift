@@ -49,7 +49,7 @@ struct PrioritySpeakerTests {
       replacesAll: Bool = false
     ) {
       let request = RenderRequest(.plainText(Array(text.utf8)), voice: "ramp")
-      speaker.speak(id, request, priority, replacesAll: replacesAll)
+      speaker.speak(id, request: request, priority: priority, replacesAll: replacesAll)
     }
   }
 

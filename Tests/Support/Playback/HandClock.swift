@@ -43,7 +43,7 @@ package final class HandClock: PlaybackClock {
     for wakeUp: WakeUp,
     since seen: UInt32,
     until deadline: UInt64?,
-    _ reason: WaitReason
+    reason: WaitReason
   ) {
     let id = ObjectIdentifier(wakeUp)
     let sleeper = Sleeper(seen: seen, deadline: deadline ?? .max, reason: reason)

@@ -37,7 +37,7 @@ struct EngineText {
   }
 
   /// Text with phonemes in it.
-  init(_ text: RequestText, _ ranges: [SpelledRange], _ transcriber: Transcriber) {
+  init(_ text: RequestText, ranges: [SpelledRange], transcriber: Transcriber) {
     self.init(text)
     guard !ranges.isEmpty else { return }
     self.ranges = ranges
@@ -76,7 +76,7 @@ struct EngineText {
     original.withUTF8 { text in
       var reader = ScalarCursor(text)
       for range in ranges {
-        copy(text, &reader, upTo: range.bytes.lowerBound)
+        copy(text, reader: &reader, upTo: range.bytes.lowerBound)
         let places = range.wordPlaces(in: text, from: reader)
         for (index, parts) in range.words.enumerated() {
           stretches.append(
@@ -86,17 +86,17 @@ struct EngineText {
               isOne: true
             )
           )
-          for part in parts { appendGroup(part, cut) }
+          for part in parts { appendGroup(part, cut: cut) }
         }
         while reader.byte < range.bytes.upperBound, reader.next() != nil {}
       }
-      copy(text, &reader, upTo: text.count)
+      copy(text, reader: &reader, upTo: text.count)
     }
     bytes.append(0)
   }
 
   /// A group begins a word of its own only after a space: after a bracket or quotation mark the engine would drop it.
-  private mutating func appendGroup(_ part: String, _ cut: Set<Int>) {
+  private mutating func appendGroup(_ part: String, cut: Set<Int>) {
     let isBehindSpace = bytes.last == nil || bytes.last == 0x20
     let separator = cut.contains(groups.count) ? ", " : isBehindSpace ? "" : " "
     let group = "[[\(part)]]"
@@ -113,7 +113,7 @@ struct EngineText {
 
   private mutating func copy(
     _ text: UnsafeBufferPointer<UInt8>,
-    _ reader: inout ScalarCursor,
+    reader: inout ScalarCursor,
     upTo end: Int
   ) {
     stretches.append(Stretch(engine: count, original: reader.scalar, isOne: false))

@@ -30,7 +30,7 @@ struct PhonemeInventory {
   ]
 
   /// Asks the engine, which takes some 10 ms.
-  init(_ candidates: [String], _ transcriber: Transcriber) {
+  init(_ candidates: [String], transcriber: Transcriber) {
     var counts: [String: [String: Int]] = [:]
     for name in candidates {
       // An unknown name is unknown in all contexts; the first two are enough for vowels and consonants alike.

@@ -34,7 +34,7 @@ struct PhonemeSpeller {
       var words: [[String]] = []
       var known: Distances = [:]
       for word in IPAWord.words(in: phonemes) ?? [] {
-        guard let names = spell(word, &known) else { return nil }
+        guard let names = spell(word, known: &known) else { return nil }
         words.append(Self.parts(names))
       }
       return words.isEmpty ? nil : words
@@ -94,17 +94,17 @@ struct PhonemeSpeller {
   private typealias Distances = [IPASound: [Float]]
 
   /// The names that come nearest to the word, by a shortest path through its sounds.
-  private func spell(_ word: IPAWord, _ known: inout Distances) -> [String]? {
+  private func spell(_ word: IPAWord, known: inout Distances) -> [String]? {
     let count = word.sounds.count
     guard count <= Self.maxWordLength else { return nil }
-    let distances = word.sounds.map { self.distances(of: $0, &known) }
+    let distances = word.sounds.map { self.distances(of: $0, known: &known) }
     var paths = [Path?](repeating: nil, count: count + 1)
     paths[0] = Path(cost: 0, previous: 0, entry: 0, isLengthened: false)
     for start in 0..<count {
       guard let path = paths[start] else { continue }
       for (index, entry) in inventory.entries.enumerated() {
         let end = start + entry.sounds.count
-        guard end <= count, !word.hasBorder(between: start, end) else { continue }
+        guard end <= count, !word.hasBorder(between: start, end: end) else { continue }
         var total = path.cost + Self.costOfName
         for (place, own) in entry.sounds.enumerated() { total += distances[start + place][own] }
         guard total < .infinity, let own = entry.sounds.last else { continue }
@@ -117,10 +117,10 @@ struct PhonemeSpeller {
         }
       }
     }
-    return names(paths, word)
+    return names(paths, word: word)
   }
 
-  private func distances(of sound: IPASound, _ known: inout Distances) -> [Float] {
+  private func distances(of sound: IPASound, known: inout Distances) -> [Float] {
     if let distances = known[sound] { return distances }
     let distances = inventory.sounds.map { own in
       sound.distance(to: own).flatMap { $0 <= Self.furthest ? $0 : nil } ?? .infinity
@@ -129,7 +129,7 @@ struct PhonemeSpeller {
     return distances
   }
 
-  private func names(_ paths: [Path?], _ word: IPAWord) -> [String]? {
+  private func names(_ paths: [Path?], word: IPAWord) -> [String]? {
     var steps: [(start: Int, name: String, isLengthened: Bool)] = []
     var end = word.sounds.count
     while end > 0 {
@@ -165,7 +165,7 @@ struct PhonemeSpeller {
 
 extension IPAWord {
   /// Whether a syllable begins inside the sounds from `start` up to `end`.
-  fileprivate func hasBorder(between start: Int, _ end: Int) -> Bool {
+  fileprivate func hasBorder(between start: Int, end: Int) -> Bool {
     guard start + 1 < end else { return false }
     return (start + 1..<end).contains { borders.contains($0) || stresses[$0] != nil }
   }

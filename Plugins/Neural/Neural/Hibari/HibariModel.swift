@@ -28,14 +28,14 @@ final class HibariModel: SpeechModel {
 
   func audio(
     of phonemes: Phonemes,
-    _ parameters: SpeechParameters,
+    parameters: SpeechParameters,
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)? {
     let (ids, places) = english.ids(of: phonemes)
     guard ids.count > 2 else { return nil }
     let outputs = try session.outputs(
       ["lh", "theta", "ln", "lr", "phi", "f0", Self.durations],
-      of: [.integers("ids", ids), .floats("speed", [parameters.rate])],
+      of: [.integers("ids", numbers: ids), .floats("speed", numbers: [parameters.rate])],
       run: run
     )
     let speech = try HibariSpeech(outputs, idCount: ids.count, places: places)

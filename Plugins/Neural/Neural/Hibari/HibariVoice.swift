@@ -52,7 +52,11 @@ enum HibariVoice {
     voice.rateRange = 0.5...1
     voice.pitchRange = 0.5...2
     voice.bytesOnDisk = max(0, size)
-    return NeuralVoice(.hibari, try NeuralVoice.Files(folder: folder, model: "model.onnx"), voice)
+    return NeuralVoice(
+      .hibari,
+      files: try NeuralVoice.Files(folder: folder, model: "model.onnx"),
+      description: voice
+    )
   }
 
   private static let genders: [String: ProviderVoice.Gender] = ["female": .female, "male": .male]

@@ -20,7 +20,7 @@ final class KokoroModel: SpeechModel {
   /// Reads the model, and prepares it, in 1 to 2 s of processor time.
   init(
     _ voice: NeuralVoice.Files,
-    _ styles: StyleFile,
+    styles: StyleFile,
     reading: String?
   ) throws(NeuralFault) {
     guard let reading else {
@@ -49,7 +49,7 @@ final class KokoroModel: SpeechModel {
 
   func audio(
     of phonemes: Phonemes,
-    _ parameters: SpeechParameters,
+    parameters: SpeechParameters,
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)? {
     let (ids, places) = english.ids(of: phonemes)
@@ -60,9 +60,13 @@ final class KokoroModel: SpeechModel {
     let outputs = try session.outputs(
       [audioName] + [durationsName].compactMap(\.self),
       of: [
-        .integers(phonemesName, ids),
-        .floats("style", try styles.style(voice, phonemeCount: ids.count - 2), isRow: true),
-        .floats("speed", [parameters.rate]),
+        .integers(phonemesName, numbers: ids),
+        .floats(
+          "style",
+          numbers: try styles.style(voice, phonemeCount: ids.count - 2),
+          isRow: true
+        ),
+        .floats("speed", numbers: [parameters.rate]),
       ],
       run: run
     )

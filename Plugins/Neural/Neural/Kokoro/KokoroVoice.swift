@@ -37,7 +37,12 @@ enum KokoroVoice {
       voice.bytesOnDisk = Int64(size)
       voice.license = "Apache-2.0"
       voice.origin = "Kokoro-82M, \(model)"
-      return NeuralVoice(.kokoro(styles, reading: reading), files, style: style, voice)
+      return NeuralVoice(
+        .kokoro(styles, reading: reading),
+        files: files,
+        style: style,
+        description: voice
+      )
     }
     guard !voices.isEmpty else {
       throw NeuralFault("\(name) has no American voice, whose names begin with af_ or am_")

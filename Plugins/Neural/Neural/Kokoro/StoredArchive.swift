@@ -26,27 +26,29 @@ struct StoredArchive {
       }),
       tail.count >= end + 22
     else { throw NeuralFault("it is not an archive of NumPy arrays") }
-    let count = Self.number(tail, end + 12, 4)
-    let start = Self.number(tail, end + 16, 4)
+    let count = Self.number(tail, place: end + 12, count: 4)
+    let start = Self.number(tail, place: end + 16, count: 4)
     guard count <= Self.maxDirectory, start + count <= size else {
       throw NeuralFault("its directory is not valid")
     }
     let directory = try Self.bytes(of: descriptor, at: start, count: count)
     var place = 0
     while place + 46 <= directory.count, directory[place...].starts(with: [0x50, 0x4B, 1, 2]) {
-      let lengths = [28, 30, 32].map { Self.number(directory, place + $0, 2) }
+      let lengths = [28, 30, 32].map { Self.number(directory, place: place + $0, count: 2) }
       guard place + 46 + lengths[0] <= directory.count else {
         throw NeuralFault("its directory is not valid")
       }
       let name = String(decoding: directory[place + 46..<place + 46 + lengths[0]], as: UTF8.self)
-      let fileSize = Self.number(directory, place + 24, 4)
-      let header = Self.number(directory, place + 42, 4)
-      guard Self.number(directory, place + 10, 2) == 0 else {
+      let fileSize = Self.number(directory, place: place + 24, count: 4)
+      let header = Self.number(directory, place: place + 42, count: 4)
+      guard Self.number(directory, place: place + 10, count: 2) == 0 else {
         throw NeuralFault("\(name) in it is compressed")
       }
       guard header + 30 <= size else { throw NeuralFault("\(name) in it is outside of it") }
       let local = try Self.bytes(of: descriptor, at: header, count: 30)
-      let first = header + 30 + Self.number(local, 26, 2) + Self.number(local, 28, 2)
+      let first =
+        header + 30 + Self.number(local, place: 26, count: 2)
+        + Self.number(local, place: 28, count: 2)
       guard first + fileSize <= size else { throw NeuralFault("\(name) in it is outside of it") }
       files.append(File(name: name, range: first..<first + fileSize))
       place += 46 + lengths.reduce(0, +)
@@ -54,7 +56,7 @@ struct StoredArchive {
   }
 
   /// A number of some bytes, the lowest first.
-  private static func number(_ bytes: [UInt8], _ place: Int, _ count: Int) -> Int {
+  private static func number(_ bytes: [UInt8], place: Int, count: Int) -> Int {
     bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 

@@ -48,7 +48,7 @@ final class UnknownWordModel: Sendable {
   func phonemes(of word: String) -> Phonemes? {
     let ids = word.unicodeScalars.compactMap { letters[$0] }.prefix(maxLetters)
     guard !ids.isEmpty,
-      let outputs = try? session.outputs(["ids"], of: [.integers("chars", Array(ids))]),
+      let outputs = try? session.outputs(["ids"], of: [.integers("chars", numbers: Array(ids))]),
       let numbers = outputs.integers(0)
     else { return nil }
     // Each is repeated as long as it lasts, and 0 is between two of the same.

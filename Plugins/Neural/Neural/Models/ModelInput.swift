@@ -10,7 +10,7 @@ struct ModelInput {
   let bytes: [UInt8]
 
   /// Whole numbers: one row of them, or a list.
-  static func integers(_ name: String, _ numbers: [Int64], isRow: Bool = true) -> ModelInput {
+  static func integers(_ name: String, numbers: [Int64], isRow: Bool = true) -> ModelInput {
     ModelInput(
       name: name,
       shape: isRow ? [1, numbers.count] : [numbers.count],
@@ -20,7 +20,7 @@ struct ModelInput {
   }
 
   /// A list, or one row.
-  static func floats(_ name: String, _ numbers: [Float], isRow: Bool = false) -> ModelInput {
+  static func floats(_ name: String, numbers: [Float], isRow: Bool = false) -> ModelInput {
     ModelInput(
       name: name,
       shape: isRow ? [1, numbers.count] : [numbers.count],

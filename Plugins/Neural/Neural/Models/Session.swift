@@ -15,15 +15,15 @@ final class Session: @unchecked Sendable {
   init(model: consuming ModelFile, isLarge: Bool = false) throws(NeuralFault) {
     let threads = isLarge ? max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) : 1
     guard let file = model.sharedFile else {
-      session = try Self.open(&model, threads)
+      session = try Self.open(&model, threads: threads)
       return
     }
     do throws(NeuralFault) {
-      session = try Self.open(&model, threads)
+      session = try Self.open(&model, threads: threads)
     } catch {
       // Runtimes before 1.21 do not know where weights are that lie outside the model.
       model = model.whole()
-      session = try Self.open(&model, threads)
+      session = try Self.open(&model, threads: threads)
     }
     // The runtime has opened the file again, by its name.
     var status = stat()
@@ -34,7 +34,7 @@ final class Session: @unchecked Sendable {
 
   private static func open(
     _ model: inout ModelFile,
-    _ threads: Int
+    threads: Int
   ) throws(NeuralFault) -> OpaquePointer {
     model.removeShapes()
     var fault = neural_fault()

@@ -34,7 +34,7 @@ struct PhraseReader {
     let all = reading.phonemes
     while start < all.count || (phrases.isEmpty && !reading.words.isEmpty) {
       let limit = isFirst && phrases.isEmpty ? limits.first : limits.longest
-      let (end, cut) = Self.end(of: all, from: start, limit: limit, limits)
+      let (end, cut) = Self.end(of: all, from: start, limit: limit, limits: limits)
       let isWhole = end == all.count
       let words = reading.words.filter { $0.start >= start && ($0.start < end || isWhole) }
       phrases.append(
@@ -55,7 +55,7 @@ struct PhraseReader {
     of phonemes: Phonemes,
     from start: Int,
     limit: Int,
-    _ limits: PhraseLimits
+    limits: PhraseLimits
   ) -> (Int, Phrase.Pause) {
     guard phonemes.count - start > limit else { return (phonemes.count, .none) }
     let isClause = { (index: Int) in

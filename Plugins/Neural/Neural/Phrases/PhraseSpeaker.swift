@@ -12,7 +12,7 @@ struct PhraseSpeaker {
   /// Phrases so far, from which the noise of each is made.
   private var phraseCount: UInt64 = 0
 
-  init(_ request: ProviderRequest, _ job: OpenRequest.Job, output: PushOutput) {
+  init(_ request: ProviderRequest, job: OpenRequest.Job, output: PushOutput) {
     self.request = request
     voice = job.voice
     run = job.run
@@ -20,7 +20,7 @@ struct PhraseSpeaker {
   }
 
   /// Speaks the phrase and the pause after it; false when the request was cancelled.
-  mutating func speak(_ phrase: Phrase, _ model: any SpeechModel) throws(NeuralFault) -> Bool {
+  mutating func speak(_ phrase: Phrase, model: any SpeechModel) throws(NeuralFault) -> Bool {
     phraseCount += 1
     let parameters = SpeechParameters(
       rate: request.rate,
@@ -29,26 +29,26 @@ struct PhraseSpeaker {
       style: voice.style,
       seed: 0x5EED_0000 + phraseCount
     )
-    if let audio = try model.audio(of: phrase.phonemes, parameters, run: run) {
+    if let audio = try model.audio(of: phrase.phonemes, parameters: parameters, run: run) {
       var samples = audio.next()
-      let words = markers(of: phrase, audio)
-      guard push(samples, words) else { return false }
+      let words = markers(of: phrase, audio: audio)
+      guard push(samples, markers: words) else { return false }
       while !samples.isEmpty {
         samples = audio.next()
-        guard push(samples, []) else { return false }
+        guard push(samples, markers: []) else { return false }
       }
     }
     let pause = Float(phrase.pause.samples(at: voice.description.sampleRate)) / request.rate
-    return push([Float](repeating: 0, count: Int(pause)), [])
+    return push([Float](repeating: 0, count: Int(pause)), markers: [])
   }
 
-  private mutating func push(_ samples: [Float], _ markers: [SpeechMarker]) -> Bool {
+  private mutating func push(_ samples: [Float], markers: [SpeechMarker]) -> Bool {
     position += samples.count
     return output.push(samples.span, markers: markers)
   }
 
   /// The words of a phrase whose audio begins at the next frame.
-  private func markers(of phrase: Phrase, _ audio: any PhraseAudio) -> [SpeechMarker] {
+  private func markers(of phrase: Phrase, audio: any PhraseAudio) -> [SpeechMarker] {
     var last = 0
     return phrase.words.map { word in
       let heard = audio.start(of: word.start, isAfterPause: phrase.isAfterPause(word))

@@ -22,7 +22,7 @@ struct SampledSpeech {
     }
     starts = Self.starts(
       hasDurations ? outputs.floats(1) : nil,
-      minDuration,
+      minDuration: minDuration,
       count: count,
       sampleCount: samples.count
     )
@@ -31,7 +31,7 @@ struct SampledSpeech {
   /// Where the model does not say how long each lasts, all are of one length.
   private static func starts(
     _ durations: UnsafeBufferPointer<Float>?,
-    _ minDuration: Float,
+    minDuration: Float,
     count: Int,
     sampleCount: Int
   ) -> [Int] {

@@ -3,7 +3,7 @@ import NeuralEnglish
 
 /// For models that read the text itself: its letters are their phonemes.
 enum LetterReading {
-  static func reading(of sentence: String, _ words: SpokenWords) -> SentenceReading {
+  static func reading(of sentence: String, words: SpokenWords) -> SentenceReading {
     var letters: Phonemes = []
     // Where each scalar of the sentence begins among the letters: small letters can be more than one.
     var places: [Int] = []

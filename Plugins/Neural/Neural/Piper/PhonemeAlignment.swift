@@ -26,7 +26,7 @@ package struct PhonemeAlignment {
   /// How many phonemes are skipped at most to find the one that is spoken.
   private static let window = 8
 
-  package init(_ clauses: [PhonemeEngine.Clause], _ events: [PhonemeEngine.Event]) {
+  package init(_ clauses: [PhonemeEngine.Clause], events: [PhonemeEngine.Event]) {
     for clause in clauses {
       let spoken = Self.scalars(of: clause.phonemes)
       guard !spoken.isEmpty else { continue }

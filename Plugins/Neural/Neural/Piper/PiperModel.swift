@@ -20,7 +20,7 @@ final class PiperModel: SpeechModel {
   /// - Parameter engine: called when the voice reads phonemes.
   init(
     _ voice: NeuralVoice.Files,
-    _ settings: PiperSettings,
+    settings: PiperSettings,
     engine: () throws(NeuralFault) -> PhonemeEngine
   ) throws(NeuralFault) {
     self.settings = settings
@@ -35,11 +35,11 @@ final class PiperModel: SpeechModel {
   func reading(of sentence: String, offset: Int) throws(NeuralFault) -> SentenceReading {
     let words = SpokenWords(of: sentence, offset: offset)
     guard let engine, case .espeak(let voice) = settings.reading else {
-      return LetterReading.reading(of: sentence, words)
+      return LetterReading.reading(of: sentence, words: words)
     }
     try engine.select(voice)
     let text = sentence.replacing("\0", with: " ")
-    let alignment = PhonemeAlignment(engine.clauses(of: text), engine.events(of: text))
+    let alignment = PhonemeAlignment(engine.clauses(of: text), events: engine.events(of: text))
     var phonemes = alignment.phonemes
     // The models know sentences, which end with a mark.
     if let last = phonemes.last, !Phrase.marks.contains(last) { phonemes.append(".") }
@@ -51,16 +51,20 @@ final class PiperModel: SpeechModel {
 
   func audio(
     of phonemes: Phonemes,
-    _ parameters: SpeechParameters,
+    parameters: SpeechParameters,
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)? {
     guard let (ids, places) = numbers.ids(of: phonemes) else { return nil }
     var inputs: [ModelInput] = [
-      .integers("input", ids), .integers("input_lengths", [Int64(ids.count)], isRow: false),
-      .floats("scales", [settings.noise, settings.length / parameters.rate, settings.lengthNoise]),
+      .integers("input", numbers: ids),
+      .integers("input_lengths", numbers: [Int64(ids.count)], isRow: false),
+      .floats(
+        "scales",
+        numbers: [settings.noise, settings.length / parameters.rate, settings.lengthNoise]
+      ),
     ]
     if settings.speakerCount > 1 {
-      inputs.append(.integers("sid", [Int64(parameters.speaker ?? 0)], isRow: false))
+      inputs.append(.integers("sid", numbers: [Int64(parameters.speaker ?? 0)], isRow: false))
     }
     let outputs = try session.outputs(
       ["output"] + [durations].compactMap(\.self),
@@ -68,7 +72,7 @@ final class PiperModel: SpeechModel {
       run: run
     )
     let speech = try SampledSpeech(outputs, hasDurations: durations != nil, count: ids.count)
-    let heard = heardStarts(of: phonemes, at: places, speech.starts)
+    let heard = heardStarts(of: phonemes, at: places, starts: speech.starts)
     return SampleAudio(outputs, sampleRate: settings.sampleRate, starts: heard)
   }
 
@@ -77,7 +81,7 @@ final class PiperModel: SpeechModel {
   /// The padding before a phoneme is already a part of it, and of a word the blank before that: so the median of 84 words is
   /// 5 ms late beside a forced alignment, and half are within 12 ms; by the phoneme alone 57 ms late. After a mark the blank is
   /// silent.
-  private func heardStarts(of phonemes: Phonemes, at places: [Int], _ starts: [Int]) -> [Int] {
+  private func heardStarts(of phonemes: Phonemes, at places: [Int], starts: [Int]) -> [Int] {
     let padding = numbers.paddingCount
     return places.indices.map { index in
       let start = max(0, places[index] - padding)

@@ -31,7 +31,7 @@ enum PiperVoice {
     let quality = settings.quality ?? parts.dropFirst(2).last.map(String.init) ?? ""
     let title = title(
       settings.dataset ?? (parts.count > 1 ? String(parts[1]) : identifier),
-      quality
+      quality: quality
     )
     var voice = ProviderVoice(
       identifier: identifier,
@@ -50,7 +50,9 @@ enum PiperVoice {
     // The files do not say whose they are.
     voice.license = "see its MODEL_CARD"
     voice.origin = "Piper, \(model)"
-    guard settings.speakerCount > 1 else { return [NeuralVoice(.piper(settings), files, voice)] }
+    guard settings.speakerCount > 1 else {
+      return [NeuralVoice(.piper(settings), files: files, description: voice)]
+    }
     let named = Dictionary(settings.speakers.map { ($0.number, $0.name) }) { first, _ in first }
     return (0..<min(settings.speakerCount, maxSpeakers)).map { number in
       let speaker = String((named[number] ?? String(number)).prefix(40))
@@ -58,7 +60,7 @@ enum PiperVoice {
       let full = "\(identifier).\(speaker)"
       one.identifier = NeuralVoice.isIdentifier(full) ? full : "\(identifier).\(number)"
       one.name = "\(title) \(speaker)"
-      return NeuralVoice(.piper(settings), files, speaker: number, one)
+      return NeuralVoice(.piper(settings), files: files, speaker: number, description: one)
     }
   }
 
@@ -84,7 +86,7 @@ enum PiperVoice {
   }
 
   /// `libritts_r` as people write it, with the quality where it is not the usual one.
-  private static func title(_ name: String, _ quality: String) -> String {
+  private static func title(_ name: String, quality: String) -> String {
     let words = name.split { $0 == "_" || $0 == " " }.map {
       $0.prefix(1).uppercased() + $0.dropFirst()
     }

@@ -27,7 +27,7 @@ final class PulseDevice: PlaybackDevice {
   private static let maxFill = 120
 
   /// Opens no stream yet.
-  init(_ connection: PulseConnection, _ format: AudioFormat, _ learned: LearnedFill) {
+  init(_ connection: PulseConnection, format: AudioFormat, learned: LearnedFill) {
     self.connection = connection
     self.format = format
     self.learned = learned
@@ -39,7 +39,7 @@ final class PulseDevice: PlaybackDevice {
       bufferFrames: format.sampleRate * Self.maxFill / 1000
     )
     let waiting = format.sampleRate * Self.lead / 1000
-    feed = PulseFeed(format, target, capacity: waiting)
+    feed = PulseFeed(format, target: target, capacity: waiting)
     bufferFrames = waiting + target.frames
   }
 

@@ -26,7 +26,7 @@ package final class PulseDevices: PlaybackDevices {
   package func open(for source: AudioFormat) throws(DeviceError) -> any PlaybackDevice {
     let result: Result<PulseDevice, DeviceError> = state.withLock { state in
       do throws(DeviceError) {
-        return .success(try open(source, &state))
+        return .success(try open(source, state: &state))
       } catch {
         return .failure(error)
       }
@@ -34,8 +34,7 @@ package final class PulseDevices: PlaybackDevices {
     return try result.get()
   }
 
-  private func open(_ format: AudioFormat, _ state: inout State) throws(DeviceError) -> PulseDevice
-  {
+  private func open(_ format: AudioFormat, state: inout State) throws(DeviceError) -> PulseDevice {
     let connection = try connect(&state)
     if let late = state.late {
       // The server still hangs, and would for another stream.
@@ -43,7 +42,7 @@ package final class PulseDevices: PlaybackDevices {
       late.close()
       state.late = nil
     }
-    let device = PulseDevice(connection, format, learned)
+    let device = PulseDevice(connection, format: format, learned: learned)
     do throws(DeviceError) {
       try device.open()
     } catch {

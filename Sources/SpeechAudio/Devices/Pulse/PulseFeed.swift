@@ -28,7 +28,7 @@ final class PulseFeed {
   private var scratch: [Float] = []
 
   /// - Parameter capacity: maximum frames that wait for the server.
-  init(_ format: AudioFormat, _ target: FillTarget, capacity: Int) {
+  init(_ format: AudioFormat, target: FillTarget, capacity: Int) {
     self.format = format
     self.target = target
     self.capacity = capacity

@@ -36,13 +36,13 @@ package struct AudioTags: Hashable, Sendable {
 
   /// The time of a chapter in Vorbis comments: `00:01:02.345`.
   static func clock(_ milliseconds: Int) -> String {
-    func digits(_ number: Int, _ count: Int) -> String {
+    func digits(_ number: Int, count: Int) -> String {
       let text = String(number)
       return String(repeating: "0", count: max(0, count - text.count)) + text
     }
     let (hours, minutes) = (milliseconds / 3_600_000, milliseconds / 60_000 % 60)
     return
-      "\(digits(hours, 2)):\(digits(minutes, 2)):\(digits(milliseconds / 1000 % 60, 2)).\(digits(milliseconds % 1000, 3))"
+      "\(digits(hours, count: 2)):\(digits(minutes, count: 2)):\(digits(milliseconds / 1000 % 60, count: 2)).\(digits(milliseconds % 1000, count: 3))"
   }
 }
 

@@ -29,7 +29,7 @@ struct FlacHeader {
       return (0, [])
     }
     held = nil
-    let new = rewritten(header, blocks)
+    let new = rewritten(header, blocks: blocks)
     let oldSize = blocks.last?.upperBound ?? header.count
     shift = new.count - oldSize
     return (0, new + header[oldSize...])
@@ -50,7 +50,7 @@ struct FlacHeader {
     return nil
   }
 
-  private func rewritten(_ header: [UInt8], _ blocks: [Range<Int>]) -> [UInt8] {
+  private func rewritten(_ header: [UInt8], blocks: [Range<Int>]) -> [UInt8] {
     var vendor = Array("synth-host".utf8)
     var new = Array(header[..<4])
     for block in blocks {
@@ -64,12 +64,12 @@ struct FlacHeader {
     }
     let comment = tags.vorbisComment(vendor: vendor, hasCover: false)
     let cover = tags.cover.map { AudioTags.pictureBlock($0) }
-    add(Self.comment | (cover == nil ? 0x80 : 0), comment, to: &new)
-    if let cover { add(Self.picture | 0x80, cover, to: &new) }
+    add(Self.comment | (cover == nil ? 0x80 : 0), block: comment, to: &new)
+    if let cover { add(Self.picture | 0x80, block: cover, to: &new) }
     return new
   }
 
-  private func add(_ kind: UInt8, _ block: [UInt8], to header: inout [UInt8]) {
+  private func add(_ kind: UInt8, block: [UInt8], to header: inout [UInt8]) {
     header += [
       kind, UInt8(truncatingIfNeeded: block.count >> 16),
       UInt8(truncatingIfNeeded: block.count >> 8),

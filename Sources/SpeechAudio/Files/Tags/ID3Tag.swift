@@ -7,12 +7,12 @@ extension AudioTags {
     for (name, text) in [
       ("TIT2", title), ("TPE1", artist), ("TALB", album), ("TRCK", track.map(String.init)),
     ] {
-      if let text { Self.addText(name, text, to: &frames) }
+      if let text { Self.addText(name, text: text, to: &frames) }
     }
     if let cover {
       // UTF-8, the front cover, without a description.
       let beginning = [3] + Array(cover.mediaType.utf8) + [0, 3, 0]
-      Self.add("APIC", beginning + cover.bytes, to: &frames)
+      Self.add("APIC", bytes: beginning + cover.bytes, to: &frames)
     }
     addChapters(to: &frames)
     var tag: [UInt8] = Array("ID3".utf8) + [4, 0, 0]
@@ -26,7 +26,7 @@ extension AudioTags {
     let listed = chapters.indices.prefix(255)
     var list: [UInt8] = Array("toc".utf8) + [0, 3, UInt8(listed.count)]
     for index in listed { list += Array("chapter\(index + 1)".utf8) + [0] }
-    Self.add("CTOC", list, to: &frames)
+    Self.add("CTOC", bytes: list, to: &frames)
     for (index, chapter) in chapters.enumerated() {
       var frame = Array("chapter\(index + 1)".utf8) + [0]
       frame.append(bigEndian: UInt32(clamping: chapter.milliseconds.lowerBound))
@@ -34,16 +34,16 @@ extension AudioTags {
       // Times count, not offsets in bytes.
       frame.append(bigEndian: UInt32.max)
       frame.append(bigEndian: UInt32.max)
-      Self.addText("TIT2", chapter.title, to: &frame)
-      Self.add("CHAP", frame, to: &frames)
+      Self.addText("TIT2", text: chapter.title, to: &frame)
+      Self.add("CHAP", bytes: frame, to: &frames)
     }
   }
 
-  private static func addText(_ name: String, _ text: String, to frames: inout [UInt8]) {
-    add(name, [3] + Array(text.utf8), to: &frames)
+  private static func addText(_ name: String, text: String, to frames: inout [UInt8]) {
+    add(name, bytes: [3] + Array(text.utf8), to: &frames)
   }
 
-  private static func add(_ name: String, _ bytes: [UInt8], to frames: inout [UInt8]) {
+  private static func add(_ name: String, bytes: [UInt8], to frames: inout [UInt8]) {
     frames.append(name)
     frames += synchsafe(bytes.count)
     frames += [0, 0]

@@ -6,21 +6,21 @@ extension AudioTags {
   /// - Parameter hasCover: a cover is one of the comments; in flac it has a block of its own.
   func vorbisComment(vendor: [UInt8], hasCover: Bool) -> [UInt8] {
     var comments: [[UInt8]] = []
-    func add(_ name: String, _ value: String?) {
+    func add(_ name: String, value: String?) {
       if let value { comments.append(Array("\(name)=\(value)".utf8)) }
     }
-    add("TITLE", title)
-    add("ARTIST", artist)
-    add("ALBUM", album)
-    add("TRACKNUMBER", track.map(String.init))
+    add("TITLE", value: title)
+    add("ARTIST", value: artist)
+    add("ALBUM", value: album)
+    add("TRACKNUMBER", value: track.map(String.init))
     for (index, chapter) in chapters.enumerated() {
       let digits = String(index)
       let number = String(repeating: "0", count: max(0, 3 - digits.count)) + digits
-      add("CHAPTER\(number)", Self.clock(chapter.milliseconds.lowerBound))
-      add("CHAPTER\(number)NAME", chapter.title)
+      add("CHAPTER\(number)", value: Self.clock(chapter.milliseconds.lowerBound))
+      add("CHAPTER\(number)NAME", value: chapter.title)
     }
     if hasCover, let cover {
-      add("METADATA_BLOCK_PICTURE", Base64.encoded(Self.pictureBlock(cover)))
+      add("METADATA_BLOCK_PICTURE", value: Base64.encoded(Self.pictureBlock(cover)))
     }
     var bytes: [UInt8] = []
     bytes.append(littleEndian: UInt32(clamping: vendor.count))

@@ -6,10 +6,10 @@ extension AudioTags {
   func waveChunks(sampleRate: Int) -> [UInt8] {
     var info: [UInt8] = Array("INFO".utf8)
     for (name, text) in [("INAM", title), ("IART", artist), ("IPRD", album)] {
-      if let text { Self.add(name, Array(text.utf8) + [0], to: &info) }
+      if let text { Self.add(name, bytes: Array(text.utf8) + [0], to: &info) }
     }
     var chunks: [UInt8] = []
-    if info.count > 4 { Self.add("LIST", info, to: &chunks) }
+    if info.count > 4 { Self.add("LIST", bytes: info, to: &chunks) }
     guard !chapters.isEmpty else { return chunks }
     var cues: [UInt8] = []
     cues.append(littleEndian: UInt32(clamping: chapters.count))
@@ -25,15 +25,15 @@ extension AudioTags {
       cues.append(littleEndian: frame)
       var label: [UInt8] = []
       label.append(littleEndian: number)
-      Self.add("labl", label + Array(chapter.title.utf8) + [0], to: &labels)
+      Self.add("labl", bytes: label + Array(chapter.title.utf8) + [0], to: &labels)
     }
-    Self.add("cue ", cues, to: &chunks)
-    Self.add("LIST", labels, to: &chunks)
+    Self.add("cue ", bytes: cues, to: &chunks)
+    Self.add("LIST", bytes: labels, to: &chunks)
     return chunks
   }
 
   /// Chunks have an even size.
-  private static func add(_ name: String, _ bytes: [UInt8], to chunks: inout [UInt8]) {
+  private static func add(_ name: String, bytes: [UInt8], to chunks: inout [UInt8]) {
     chunks.append(name)
     chunks.append(littleEndian: UInt32(clamping: bytes.count))
     chunks += bytes

@@ -20,7 +20,7 @@ struct StretchCutter {
   private var bytes = 0
   private var limit: Int
 
-  init(_ limits: RenderLimits, _ document: SpeechDocument) {
+  init(_ limits: RenderLimits, document: SpeechDocument) {
     longest = limits.stretch
     left = document.text.count
     limit = longest

@@ -10,14 +10,14 @@ struct StretchLane {
 
   init(
     _ queue: StretchQueue,
-    _ context: RenderContext,
-    _ fallbacks: FallbackVoices
+    context: RenderContext,
+    fallbacks: FallbackVoices
   ) throws(SystemThread.Failure) {
     var own = context
     own.control = control
     thread = try SystemThread("speech-lane") { [own] in
       let reporter = DiagnosticReporter()
-      var speech = Speech(own, reporter, fallbacks)
+      var speech = Speech(own, reporter: reporter, fallbacks: fallbacks)
       while let stretch = queue.next() {
         speech.beginStretch()
         var stop: RenderStop?
@@ -44,7 +44,12 @@ extension Speech {
     do throws(RenderStop) {
       let settings = try settings(for: unit)
       // A uniform unit has no length limit, as when spoken in turn.
-      let take = try recordWithWords(unit.text, unit.voice, settings, isWhole: unit.isUniform)
+      let take = try recordWithWords(
+        unit.text,
+        voice: unit.voice,
+        settings: settings,
+        isWhole: unit.isUniform
+      )
       spoken.sections = take.sections
     } catch {
       spoken.stop = error

@@ -27,20 +27,27 @@ final class StretchLanes {
   ///   - plan: The plan of the whole document.
   static func start(
     _ jobs: Int,
-    _ context: RenderContext,
-    _ plan: Plan,
-    _ fallbacks: FallbackVoices
+    context: RenderContext,
+    plan: Plan,
+    fallbacks: FallbackVoices
   ) -> StretchLanes? {
     guard jobs > 1, context.document.text.count > context.limits.stretch else { return nil }
     let queue = StretchQueue()
     var lanes: [StretchLane] = []
     for _ in 0..<jobs {
-      guard let lane = try? StretchLane(queue, context, fallbacks) else { break }
+      guard let lane = try? StretchLane(queue, context: context, fallbacks: fallbacks) else {
+        break
+      }
       lanes.append(lane)
     }
     guard !lanes.isEmpty else { return nil }
     context.control.add(lanes.map(\.control))
-    let started = StretchLanes(queue, lanes, plan, StretchCutter(context.limits, context.document))
+    let started = StretchLanes(
+      queue,
+      lanes: lanes,
+      plan: plan,
+      cutter: StretchCutter(context.limits, document: context.document)
+    )
     // The first stretch is the render's own.
     _ = started.nextStretch()
     started.planAhead(of: 0)
@@ -49,9 +56,9 @@ final class StretchLanes {
 
   private init(
     _ queue: StretchQueue,
-    _ lanes: [StretchLane],
-    _ plan: Plan,
-    _ cutter: StretchCutter
+    lanes: [StretchLane],
+    plan: Plan,
+    cutter: StretchCutter
   ) {
     self.cutter = cutter
     self.queue = queue

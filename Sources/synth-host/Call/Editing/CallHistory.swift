@@ -49,7 +49,7 @@ struct CallHistory {
     guard let path, unlink(path) != 0, errno != ENOENT else { return }
     throw CommandError(
       .outputFailed,
-      "\(path.shown) could not be removed: \(SystemError.text(errno))."
+      message: "\(path.shown) could not be removed: \(SystemError.text(errno))."
     )
   }
 

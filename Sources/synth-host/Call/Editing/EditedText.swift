@@ -7,7 +7,7 @@ struct EditedText: Hashable, Sendable {
   /// The text after the cursor.
   var tail: String
 
-  init(_ head: String = "", _ tail: String = "") { (self.head, self.tail) = (head, tail) }
+  init(_ head: String = "", tail: String = "") { (self.head, self.tail) = (head, tail) }
 
   init(_ characters: some Collection<UInt32>, cursor: Int) {
     head = Self.string(characters.prefix(cursor))

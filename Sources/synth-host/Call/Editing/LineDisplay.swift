@@ -22,13 +22,13 @@ struct LineDisplay: Sendable {
   /// terminal is where it was left, at first at the start of a row.
   mutating func show(
     _ prompt: [TextCell],
-    _ text: [TextCell],
+    text: [TextCell],
     cursor: Int,
     columns: Int,
     height: Int
   ) -> String {
     self.columns = columns
-    let all = Self.rows(prompt + text, columns)
+    let all = Self.rows(prompt + text, columns: columns)
     var place = Self.place(of: prompt.count + cursor, in: all)
     // More rows than the terminal has: those around the cursor.
     let most = max(1, height - 1)
@@ -69,7 +69,9 @@ struct LineDisplay: Sendable {
   mutating func eraseAfterResize(columns new: Int) -> String {
     guard isShown else { return "" }
     defer { forget() }
-    let above = rows[..<cursor.row].reduce(0) { $0 + Self.broken(Self.width($1[...]), new) }
+    let above = rows[..<cursor.row].reduce(0) {
+      $0 + Self.broken(Self.width($1[...]), columns: new)
+    }
     let before = Self.width(rows[cursor.row][..<cursor.cell]) / max(1, new)
     return Self.up(above + before) + "\r\u{1B}[J"
   }
@@ -121,7 +123,7 @@ struct LineDisplay: Sendable {
   // MARK: - Rows
 
   /// Breaks between words if possible. The last column is not used: terminals differ in the cursor position after it.
-  private static func rows(_ cells: [TextCell], _ columns: Int) -> [[TextCell]] {
+  private static func rows(_ cells: [TextCell], columns: Int) -> [[TextCell]] {
     let width = max(2, columns - 1)
     var rows: [[TextCell]] = [[]]
     var used = 0
@@ -160,7 +162,7 @@ struct LineDisplay: Sendable {
     cells.reduce(0) { $0 + $1.columns }
   }
 
-  private static func broken(_ width: Int, _ columns: Int) -> Int {
+  private static func broken(_ width: Int, columns: Int) -> Int {
     max(1, (width + columns - 1) / max(1, columns))
   }
 

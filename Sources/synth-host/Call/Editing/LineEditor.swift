@@ -36,7 +36,7 @@ final class LineEditor {
   private static let maxChoices = 40
 
   /// Nil if libedit is not installed.
-  init?(history: [String], _ actions: Actions) {
+  init?(history: [String], actions: Actions) {
     self.actions = actions
     self.history = history
     var callbacks = edit_callbacks(

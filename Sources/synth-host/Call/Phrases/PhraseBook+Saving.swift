@@ -10,17 +10,17 @@ extension PhraseBook {
   /// - Parameter category: nil: none.
   func saving(
     _ name: String,
-    _ text: String,
+    text: String,
     category: String?
   ) throws(CommandError) -> PhraseBook {
     guard let path, path != "-" else {
       throw CommandError(
         .usage,
-        "there is no phrase file. Start synth-host call with --phrases FILE, or set HOME."
+        message: "there is no phrase file. Start synth-host call with --phrases FILE, or set HOME."
       )
     }
     if let problem = PhraseLines.problem(ofName: name) {
-      throw CommandError(.invalidInput, problem)
+      throw CommandError(.invalidInput, message: problem)
     }
     // The file may have changed.
     let isThere = access(path, F_OK) == 0
@@ -29,7 +29,8 @@ extension PhraseBook {
     guard !book.phrases.contains(where: { $0.name.lowercased() == name.lowercased() }) else {
       throw CommandError(
         .invalidInput,
-        "the phrase \("/\(name)".quoted) already exists. Use another name, or change it in \(path.shown)."
+        message:
+          "the phrase \("/\(name)".quoted) already exists. Use another name, or change it in \(path.shown)."
       )
     }
     let line = "\(name) = \(PhraseTemplate.escaped(text))"

@@ -54,20 +54,24 @@ struct PhraseBook: Sendable {
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
       let place = "\(file), line \(index + 1)"
       if line.hasPrefix("[") {
-        category = try PhraseLines.category(line, place)
+        category = try PhraseLines.category(line, place: place)
         continue
       }
-      var phrase = try PhraseLines.phrase(line, place)
+      var phrase = try PhraseLines.phrase(line, place: place)
       phrase.category = category
       if let first = lines.updateValue(index + 1, forKey: phrase.name) {
         throw CommandError(
           .invalidInput,
-          "\(place): the phrase \(phrase.name.quoted) is already in line \(first). Rename one of them."
+          message:
+            "\(place): the phrase \(phrase.name.quoted) is already in line \(first). Rename one of them."
         )
       }
       phrases.append(phrase)
       guard phrases.count <= Self.maxPhrases else {
-        throw CommandError(.invalidInput, "\(file) has more than \(Self.maxPhrases) phrases.")
+        throw CommandError(
+          .invalidInput,
+          message: "\(file) has more than \(Self.maxPhrases) phrases."
+        )
       }
     }
   }
@@ -95,7 +99,7 @@ struct PhraseBook: Sendable {
   static func readText(_ path: String) throws(CommandError) -> String {
     let bytes = try CommandInput.read(path)
     // An empty file is valid.
-    if !bytes.isEmpty { try CommandInput.checkText(bytes, path) }
+    if !bytes.isEmpty { try CommandInput.checkText(bytes, path: path) }
     return String(decoding: TextRepair.repaired(bytes) ?? bytes, as: UTF8.self)
   }
 

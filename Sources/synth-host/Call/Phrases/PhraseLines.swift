@@ -12,11 +12,11 @@ enum PhraseLines {
   }
 
   /// `[category]` begins a category; `[]` ends it.
-  static func category(_ line: String, _ place: String) throws(CommandError) -> String? {
+  static func category(_ line: String, place: String) throws(CommandError) -> String? {
     guard line.hasSuffix("]") else {
       throw CommandError(
         .invalidInput,
-        "\(place): the closing ] is missing. Write a category as [name]."
+        message: "\(place): the closing ] is missing. Write a category as [name]."
       )
     }
     let name = String(line.dropFirst().dropLast()).trimmed
@@ -25,20 +25,20 @@ enum PhraseLines {
 
   static func phrase(
     _ line: String,
-    _ place: String
+    place: String
   ) throws(CommandError) -> PhraseBook.Phrase {
     guard let sign = line.firstIndex(of: "=") else {
-      throw CommandError(.invalidInput, "\(place): = is missing. Write name = text.")
+      throw CommandError(.invalidInput, message: "\(place): = is missing. Write name = text.")
     }
     var name = String(line[..<sign]).trimmed
     // As it is typed.
     if name.hasPrefix("/") { name.removeFirst() }
     if let problem = problem(ofName: name) {
-      throw CommandError(.invalidInput, "\(place): \(problem)")
+      throw CommandError(.invalidInput, message: "\(place): \(problem)")
     }
     let text = String(line[line.index(after: sign)...]).trimmed
     guard !text.isEmpty else {
-      throw CommandError(.invalidInput, "\(place): the phrase \(name.quoted) has no text.")
+      throw CommandError(.invalidInput, message: "\(place): the phrase \(name.quoted) has no text.")
     }
     return PhraseBook.Phrase(name: name, text: text)
   }

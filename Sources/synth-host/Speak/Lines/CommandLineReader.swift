@@ -72,7 +72,7 @@ struct CommandLineReader {
     guard count >= 0 else {
       throw CommandError(
         .inputMissing,
-        "standard input could not be read: \(SystemError.text(code))."
+        message: "standard input could not be read: \(SystemError.text(code))."
       )
     }
     isAtEnd = count == 0

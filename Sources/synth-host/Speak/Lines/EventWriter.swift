@@ -46,7 +46,7 @@ final class EventWriter: Sendable {
         return
       }
       if state.skipped > 0, state.waiting.count <= Self.enough {
-        state.waiting += Self.line(LineEvent(nil, .skipped(state.skipped)))
+        state.waiting += Self.line(LineEvent(nil, kind: .skipped(state.skipped)))
         state.skipped = 0
       }
       state.waiting += Self.line(event)
@@ -89,7 +89,7 @@ final class EventWriter: Sendable {
       let seen = wakeUp.count
       let (bytes, isClosed) = state.withLock { state in
         if state.isClosed, state.skipped > 0 {
-          state.waiting += Self.line(LineEvent(nil, .skipped(state.skipped)))
+          state.waiting += Self.line(LineEvent(nil, kind: .skipped(state.skipped)))
           state.skipped = 0
         }
         // At most a part: what a slow reader has not taken counts as waiting.

@@ -28,7 +28,7 @@ struct LineDelivery {
       host.voices.findVoice(typed)
       voice = try host.registry.voice(matching: typed)
     } catch {
-      throw CommandError(.unavailable, "\(error)".asSentence)
+      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
   }
 
@@ -45,7 +45,7 @@ struct LineDelivery {
     changed.volume = settings.volume.value(before: volume, start: start.volume)
     changed.punctuation = settings.punctuation.value(before: punctuation, start: start.punctuation)
     switch settings.language {
-    case .to(let typed): changed.voice = try Self.voice(speaking: typed, voice, host)
+    case .to(let typed): changed.voice = try Self.voice(speaking: typed, voice: voice, host: host)
     case .reset: changed.voice = start.voice
     case nil: break
     }
@@ -55,7 +55,7 @@ struct LineDelivery {
         host.voices.findVoice(typed)
         changed.voice = try host.registry.voice(matching: typed)
       } catch {
-        throw LineError("voice", "\(error)".asSentence)
+        throw LineError("voice", message: "\(error)".asSentence)
       }
     case .reset: changed.voice = start.voice
     case nil: break
@@ -66,13 +66,13 @@ struct LineDelivery {
   /// A voice that speaks a language: the one that speaks already, if it does.
   private static func voice(
     speaking typed: String,
-    _ voice: VoiceMatch?,
-    _ host: SpeechHost
+    voice: VoiceMatch?,
+    host: SpeechHost
   ) throws(LineError) -> VoiceMatch {
     guard let language = LanguageTag(locale: typed) else {
       throw LineError(
         "language",
-        "“\(typed.shown)” is not a language tag; use one such as en or pt-BR."
+        message: "“\(typed.shown)” is not a language tag; use one such as en or pt-BR."
       )
     }
     host.registry.askProviders(within: AvailableVoices.probingBudget) {
@@ -83,7 +83,7 @@ struct LineDelivery {
     guard let match = host.voices.voice(speaking: language, in: voices) else {
       throw LineError(
         "language",
-        "no voice speaks \(language); “synth-host list-voices” lists the voices."
+        message: "no voice speaks \(language); “synth-host list-voices” lists the voices."
       )
     }
     return match

@@ -11,7 +11,7 @@ struct LineError: Error, Hashable, Sendable {
   /// What is wrong and what to do, a sentence.
   var message: String
 
-  init(_ field: String?, _ message: String, name: RequestName? = nil) {
+  init(_ field: String?, message: String, name: RequestName? = nil) {
     self.field = field
     self.message = message
     self.name = name

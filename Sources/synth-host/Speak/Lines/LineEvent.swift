@@ -30,7 +30,7 @@ struct LineEvent: JSONRow {
   var name: RequestName?
   var kind: Kind
 
-  init(_ name: RequestName?, _ kind: Kind) {
+  init(_ name: RequestName?, kind: Kind) {
     self.name = name
     self.kind = kind
   }
@@ -41,50 +41,50 @@ struct LineEvent: JSONRow {
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       switch kind {
-      case .began: event("began", &writer)
-      case .ended: event("ended", &writer)
-      case .postponed: event("postponed", &writer)
-      case .paused: event("paused", &writer)
-      case .resumed: event("resumed", &writer)
+      case .began: event("began", writer: &writer)
+      case .ended: event("ended", writer: &writer)
+      case .postponed: event("postponed", writer: &writer)
+      case .paused: event("paused", writer: &writer)
+      case .resumed: event("resumed", writer: &writer)
       case .reached(let marker, let range):
-        if let range { Self.write("byteRange", range.bytes, to: &writer) }
-        event(marker.kind == .bookmark ? "mark" : marker.kind.rawValue, &writer)
+        if let range { Self.write("byteRange", range: range.bytes, to: &writer) }
+        event(marker.kind == .bookmark ? "mark" : marker.kind.rawValue, writer: &writer)
         writer.member("name", marker.name)
-        if let range { Self.write("textRange", range.units, to: &writer) }
+        if let range { Self.write("textRange", range: range.units, to: &writer) }
         write(marker.time, to: &writer)
       case .cancelled(let extent, let range):
-        if let range { Self.write("byteRange", range.bytes, to: &writer) }
-        event("cancelled", &writer)
-        if let range { Self.write("textRange", range.units, to: &writer) }
+        if let range { Self.write("byteRange", range: range.bytes, to: &writer) }
+        event("cancelled", writer: &writer)
+        if let range { Self.write("textRange", range: range.units, to: &writer) }
         write(extent?.time ?? .zero, to: &writer)
       case .failed(let message):
-        event("failed", &writer)
+        event("failed", writer: &writer)
         writer.member("message", message)
       case .diagnostic(let diagnostic):
         writer.member("code", diagnostic.code.rawValue)
         writer.member("column", diagnostic.column)
-        event("diagnostic", &writer)
+        event("diagnostic", writer: &writer)
         writer.member("line", diagnostic.line)
         writer.member("message", diagnostic.message)
         writer.member("severity", diagnostic.severity.rawValue)
       case .voice(let match):
-        event("voice", &writer)
+        event("voice", writer: &writer)
         writer.member("language", match.voice.language)
         writer.member("name", match.voice.name)
         writer.member("voice", match.typedIdentifier)
       case .error(let error, let line):
-        event("error", &writer)
+        event("error", writer: &writer)
         writer.member("field", error.field)
         writer.member("line", line)
         writer.member("message", error.message)
       case .skipped(let count):
         writer.member("count", count)
-        event("skipped", &writer)
+        event("skipped", writer: &writer)
       }
     }
   }
 
-  private func event(_ event: String, _ writer: inout JSONWriter) {
+  private func event(_ event: String, writer: inout JSONWriter) {
     writer.member("event", event)
     name?.write(to: &writer)
   }
@@ -94,7 +94,7 @@ struct LineEvent: JSONRow {
     writer.value((time / .microseconds(100)).rounded() / 10_000)
   }
 
-  private static func write(_ name: String, _ range: Range<Int>, to writer: inout JSONWriter) {
+  private static func write(_ name: String, range: Range<Int>, to writer: inout JSONWriter) {
     writer.key(name)
     writer.object { writer in
       writer.member("length", range.count)

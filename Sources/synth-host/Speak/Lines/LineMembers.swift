@@ -30,14 +30,14 @@ struct LineMembers {
     } catch {
       throw LineError(
         nil,
-        "\(error.descriptionWithinLine); write one JSON object on each line, such as "
+        message: "\(error.descriptionWithinLine); write one JSON object on each line, such as "
           + "{\"command\":\"speak\",\"text\":\"Hello\"}."
       )
     }
     if let repeated {
       throw LineError(
         repeated,
-        "“\(repeated.shown)” appears twice in the line; give it once.",
+        message: "“\(repeated.shown)” appears twice in the line; give it once.",
         name: name
       )
     }
@@ -54,7 +54,8 @@ struct LineMembers {
       guard case .wrongKind = error.problem else { throw error }
     }
     if reader.takeNull() { return .null }
-    if let flag = Self.tried(&reader, { (reader) throws(JSONError) in try reader.readBool() }) {
+    if let flag = Self.tried(&reader, read: { (reader) throws(JSONError) in try reader.readBool() })
+    {
       return .flag(flag)
     }
     let number = Self.tried(&reader) { (reader) throws(JSONError) in
@@ -67,7 +68,7 @@ struct LineMembers {
 
   private static func tried<Read>(
     _ reader: inout JSONReader,
-    _ read: (inout JSONReader) throws(JSONError) -> Read
+    read: (inout JSONReader) throws(JSONError) -> Read
   ) -> Read? {
     var ahead = reader
     do throws(JSONError) {
@@ -95,13 +96,13 @@ struct LineMembers {
     case nil, .null?: return nil
     case .text(let text)?:
       guard text.utf8.count <= 256 else {
-        throw LineError("id", "“id” has \(text.utf8.count) bytes; use at most 256.")
+        throw LineError("id", message: "“id” has \(text.utf8.count) bytes; use at most 256.")
       }
       return .text(text)
     case .number(let number)?:
       guard let whole = Int(exactly: number), abs(whole) <= 1 << 53 else { fallthrough }
       return .number(whole)
-    default: throw LineError("id", "“id” must be a string or a whole number.")
+    default: throw LineError("id", message: "“id” must be a string or a whole number.")
     }
   }
 
@@ -109,7 +110,7 @@ struct LineMembers {
     switch values[name] {
     case nil: return nil
     case .text(let text)?: return text
-    default: throw LineError(name, "“\(name)” must be a string.")
+    default: throw LineError(name, message: "“\(name)” must be a string.")
     }
   }
 
@@ -117,15 +118,15 @@ struct LineMembers {
     switch values[name] {
     case nil: return nil
     case .flag(let flag)?: return flag
-    default: throw LineError(name, "“\(name)” must be true or false.")
+    default: throw LineError(name, message: "“\(name)” must be true or false.")
     }
   }
 
   /// A setting, which null resets where that is allowed.
   func change<Value>(
     _ name: String,
-    _ resets: Bool,
-    _ read: (LineMembers) throws(LineError) -> Value?
+    resets: Bool,
+    read: (LineMembers) throws(LineError) -> Value?
   ) throws(LineError) -> LineSettings.Change<Value>? {
     if resets, case .null? = values[name] { return .reset }
     return try read(self).map { .to($0) }
@@ -133,16 +134,16 @@ struct LineMembers {
 
   func number(
     _ name: String,
-    _ range: ClosedRange<Double>,
-    _ resets: Bool
+    range: ClosedRange<Double>,
+    resets: Bool
   ) throws(LineError) -> LineSettings.Change<Float>? {
-    try change(name, resets) { (members) throws(LineError) in
+    try change(name, resets: resets) { (members) throws(LineError) in
       switch members.values[name] {
       case nil: return nil
       case .number(let number)? where range.contains(number): return Float(number)
       default:
         let (least, most) = ("\(range.lowerBound)".wholeNumber, "\(range.upperBound)".wholeNumber)
-        throw LineError(name, "“\(name)” must be a number from \(least) to \(most).")
+        throw LineError(name, message: "“\(name)” must be a number from \(least) to \(most).")
       }
     }
   }

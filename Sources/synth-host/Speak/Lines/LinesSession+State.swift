@@ -34,13 +34,15 @@ extension LinesSession {
       guard ids[request.name] == nil else {
         throw LineError(
           "id",
-          "a request with this “id” is still active; use another one, or wait for its “ended” or “cancelled”."
+          message:
+            "a request with this “id” is still active; use another one, or wait for its “ended” or “cancelled”."
         )
       }
       guard requests.count < Self.maxRequests, bytes + request.bytes <= Self.maxBytes else {
         throw LineError(
           nil,
-          "too much is waiting (\(requests.count) requests of \(bytes) bytes); wait for “ended” events, or send “stop”."
+          message:
+            "too much is waiting (\(requests.count) requests of \(bytes) bytes); wait for “ended” events, or send “stop”."
         )
       }
       lastID += 1

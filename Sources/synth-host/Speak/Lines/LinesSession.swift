@@ -57,13 +57,13 @@ final class LinesSession: Sendable {
     let (isInterrupted, failure) = state.withLock { ($0.isInterrupted, $0.failure) }
     // After an interruption, do not wait long for a slow reader.
     writer.finish(within: isInterrupted ? .seconds(1) : nil)
-    if isInterrupted { throw CommandError(.interrupted, "interrupted.") }
+    if isInterrupted { throw CommandError(.interrupted, message: "interrupted.") }
     if let failure { throw failure }
     if let code = writer.failure {
       let reason = SystemError.text(code)
       throw CommandError(
         .outputFailed,
-        "events could not be written to standard output: \(reason)."
+        message: "events could not be written to standard output: \(reason)."
       )
     }
   }
@@ -99,26 +99,26 @@ final class LinesSession: Sendable {
           let maxMiB = CommandLineReader.maxLength >> 20
           throw LineError(
             nil,
-            "the line is longer than \(maxMiB) MiB; send the text in several requests."
+            message: "the line is longer than \(maxMiB) MiB; send the text in several requests."
           )
         case .text(let bytes):
           if bytes.allSatisfy({ [0x20, 0x09, 0x0D].contains($0) }) { continue }
-          try carryOut(LineCommand(bytes, number: number), &delivery)
+          try carryOut(LineCommand(bytes, number: number), delivery: &delivery)
         }
       } catch {
-        writer.write(LineEvent(error.name, .error(error, line: number)))
+        writer.write(LineEvent(error.name, kind: .error(error, line: number)))
       }
       writer.waitForRoom()
     }
   }
 
-  private func carryOut(_ command: LineCommand, _ delivery: inout LineDelivery) throws(LineError) {
+  private func carryOut(_ command: LineCommand, delivery: inout LineDelivery) throws(LineError) {
     switch command {
     case .speak(let speech):
       do throws(LineError) {
-        try speak(speech, delivery)
+        try speak(speech, delivery: delivery)
       } catch {
-        throw LineError(error.field, error.message, name: speech.name)
+        throw LineError(error.field, message: error.message, name: speech.name)
       }
     case .stop(nil): speaker.stop()
     case .stop(let name?):
@@ -131,12 +131,12 @@ final class LinesSession: Sendable {
       try delivery.apply(settings, start: start, host: host)
       guard settings.voice != nil || settings.language != nil else { return }
       let match = delivery.voice ?? host.voices.defaultVoice(in: host.registry.voices)
-      if let match { writer.write(LineEvent(nil, .voice(match))) }
+      if let match { writer.write(LineEvent(nil, kind: .voice(match))) }
       speaker.warmUp(delivery.request(.plainText([]), resources: resources))
     }
   }
 
-  private func speak(_ speech: LineCommand.Speech, _ delivery: LineDelivery) throws(LineError) {
+  private func speak(_ speech: LineCommand.Speech, delivery: LineDelivery) throws(LineError) {
     var delivery = delivery
     try delivery.apply(speech.settings, start: start, host: host)
     let source: RenderRequest.Source
@@ -156,8 +156,8 @@ final class LinesSession: Sendable {
     }
     speaker.speak(
       try added.get(),
-      delivery.request(source, resources: resources, wantsWordTimes: text != nil),
-      speech.priority,
+      request: delivery.request(source, resources: resources, wantsWordTimes: text != nil),
+      priority: speech.priority,
       replacesAll: speech.replaces
     )
   }
@@ -168,25 +168,25 @@ final class LinesSession: Sendable {
     let told: LineEvent? = state.withLock { state in
       func name(_ id: UInt64) -> RequestName? { state.requests[id]?.name }
       switch event {
-      case .began(let id): return LineEvent(name(id), .began)
-      case .postponed(let id): return LineEvent(name(id), .postponed)
-      case .paused(let id): return LineEvent(id.flatMap(name), .paused)
-      case .resumed(let id): return LineEvent(id.flatMap(name), .resumed)
+      case .began(let id): return LineEvent(name(id), kind: .began)
+      case .postponed(let id): return LineEvent(name(id), kind: .postponed)
+      case .paused(let id): return LineEvent(id.flatMap(name), kind: .paused)
+      case .resumed(let id): return LineEvent(id.flatMap(name), kind: .resumed)
       case .reached(let id, let marker):
         guard [.word, .sentence, .bookmark].contains(marker.kind), state.requests[id]?.places != nil
         else { return nil }
-        return LineEvent(name(id), .reached(marker, state.range(marker.textRange, of: id)))
+        return LineEvent(name(id), kind: .reached(marker, state.range(marker.textRange, of: id)))
       case .diagnosed(let id, let diagnostic):
         // A client has no influence on how the name of a character is put into words.
         let isOurs = state.requests[id]?.places == nil && diagnostic.kind.isAboutSayAs
-        return isOurs ? nil : LineEvent(name(id), .diagnostic(diagnostic))
-      case .ended(let id): return LineEvent(state.remove(id)?.name, .ended)
+        return isOurs ? nil : LineEvent(name(id), kind: .diagnostic(diagnostic))
+      case .ended(let id): return LineEvent(state.remove(id)?.name, kind: .ended)
       case .cancelled(let id, let extent):
         let range = state.range(extent?.lastWord, of: id)
-        return LineEvent(state.remove(id)?.name, .cancelled(extent, range))
+        return LineEvent(state.remove(id)?.name, kind: .cancelled(extent, range))
       case .failed(let id, let outcome):
         let message = CommandError(speaking: outcome, source: "the text").message
-        return LineEvent(state.remove(id)?.name, .failed(message))
+        return LineEvent(state.remove(id)?.name, kind: .failed(message))
       }
     }
     if let told { writer.write(told) }
