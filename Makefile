@@ -273,7 +273,7 @@ clean:
 # ------------------------------------------------------------------------------------------------------------ to check
 
 lint: check-deps
-	.ci/check-spdx
+	.ci/tidy
 	.ci/check-map
 	.ci/check-types
 	.ci/check-promises

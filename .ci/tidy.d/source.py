@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The files of the tree, each read once, and what several rules ask of them."""
+import bisect, functools, os, re, subprocess
+
+
+class File:
+    """A text file. What is costly to find is found once, when first asked for."""
+
+    def __init__(self, path, text):
+        self.path, self.text = path, text
+
+    @functools.cached_property
+    def line_starts(self):
+        return [0] + [match.end() for match in re.finditer("\n", self.text)]
+
+    def line(self, offset):
+        """The number of the line that an offset lies in."""
+        return bisect.bisect_right(self.line_starts, offset)
+
+
+class Fault:
+    """A complaint: where, what is wrong, and what to do."""
+
+    def __init__(self, path, line, what, remedy):
+        self.path, self.line, self.what, self.remedy = path, line, what, remedy
+
+    def __str__(self):
+        return f"{self.path}:{self.line}: {self.what}; {self.remedy}"
+
+
+def read_tree():
+    """All text files that git tracks or would track. What git still lists may be gone from the folder."""
+    listed = subprocess.run(["git", "ls-files", "-z", "-co", "--exclude-standard"], check=True, capture_output=True, text=True)
+    files = []
+    for path in sorted(set(listed.stdout.split("\0"))):
+        if not os.path.isfile(path): continue
+        with open(path, "rb") as file: content = file.read()
+        # Audio is no text.
+        try: files.append(File(path, content.decode()))
+        except UnicodeDecodeError: pass
+    return files
