@@ -275,7 +275,6 @@ clean:
 lint: check-deps
 	.ci/tidy
 	.ci/check-map
-	.ci/check-words
 	.ci/check-flags
 	.ci/check-format
 	.ci/check-header

@@ -13,6 +13,10 @@ class File:
     def line_starts(self):
         return [0] + [match.end() for match in re.finditer("\n", self.text)]
 
+    @functools.cached_property
+    def lines(self):
+        return self.text.split("\n")
+
     def line(self, offset):
         """The number of the line that an offset lies in."""
         return bisect.bisect_right(self.line_starts, offset)
