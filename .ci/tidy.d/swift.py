@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Swift as the rules need it: code without comments and texts, and the declarations in it with their scopes."""
+import re
+
+COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*|(#*)"""(?=[ \t]*\n)|(#*)"|(#)/|(?<=[=(,:]\s)/(?![/*\s])|(?<=\()/(?![/*\s])')
+# A text on one line without interpolation.
+PLAIN = re.compile(r'(?:[^"\\\n]|\\[^(\n])*"')
+REGEX = re.compile(r"(?:[^/\\\n]|\\.)*/")
+
+
+def blank(text):
+    """The text with the same lines and offsets, but with spaces for comments and for what is between quotation marks."""
+    out, place = [], 0
+    while match := COMMENT_OR_TEXT.search(text, place):
+        start, end = match.start(), past(text, match)
+        out += [text[place:start], spaces(text, start, end)]
+        place = end
+    return "".join(out) + text[place:]
+
+
+def spaces(text, start, end):
+    is_text = text[start] in '"#' and end - start > 1
+    mark = '"' if is_text else " "
+    inside = text[start + 1:end - 1]
+    if "\n" in inside: inside = re.sub(r"[^\n]", " ", inside)
+    else: inside = " " * len(inside)
+    return mark + inside + mark if end - start > 1 else " "
+
+
+def past(text, match):
+    """The offset behind the comment, text or expression that begins with a match."""
+    token = match[0]
+    if token.startswith("//"): return match.end()
+    if token == "/*":
+        depth, place = 1, match.end()
+        while depth:
+            found = re.compile(r"/\*|\*/").search(text, place)
+            if not found: return len(text)
+            depth += 1 if found[0] == "/*" else -1
+            place = found.end()
+        return place
+    if match[3]:
+        end = text.find("/#", match.end())
+        return len(text) if end < 0 else end + 2
+    if token == "/":
+        found = REGEX.match(text, match.end())
+        return found.end() if found else match.end()
+    if token == '"':
+        found = PLAIN.match(text, match.end())
+        if found: return found.end()
+    hashes = match[1] or match[2] or ""
+    return past_text(text, match.end(), ('"""' if token.endswith('"""') else '"') + hashes, "\\" + hashes)
+
+
+def past_text(text, place, closing, escape):
+    """The offset behind a text that may have interpolations, in which there may be texts again."""
+    mark = re.compile(re.escape(escape) + r"\(|" + re.escape(escape) + r".|" + re.escape(closing), re.S)
+    while found := mark.search(text, place):
+        place = found.end()
+        if found[0] == closing: return place
+        if found[0] != escape + "(": continue
+        depth = 1
+        while depth and place < len(text):
+            inner = re.compile(r'[()]|' + COMMENT_OR_TEXT.pattern).search(text, place)
+            if not inner: return len(text)
+            if inner[0] in "()":
+                depth += 1 if inner[0] == "(" else -1
+                place = inner.end()
+            else: place = past(text, COMMENT_OR_TEXT.match(text, inner.start()))
+    return len(text)
+
+
+class Scope:
+    """What is between a pair of braces: of a type or an extension, of a function, or of anything else."""
+
+    def __init__(self, kind, name, modifiers=(), outer=None):
+        self.kind, self.name, self.modifiers, self.outer = kind, name, modifiers, outer
+
+    @property
+    def path(self):
+        """The name with those of the types around it."""
+        around = self.outer
+        while around and around.kind not in TYPES: around = around.outer
+        return f"{around.path}.{self.name}" if around else self.name
+
+
+class Function:
+    """A function, an initializer or a subscript; `end` is None if it has no body."""
+
+    def __init__(self, kind, name, modifiers, start, parameters, scope):
+        self.kind, self.name, self.modifiers, self.start = kind, name, modifiers, start
+        self.parameters, self.scope, self.body, self.end = parameters, scope, None, None
+
+
+class Property:
+    """A `var` of a type or an extension."""
+
+    def __init__(self, name, modifiers, start, is_stored, scope):
+        self.name, self.modifiers, self.start, self.is_stored, self.scope = name, modifiers, start, is_stored, scope
+
+
+class Declarations:
+    def __init__(self):
+        self.types, self.functions, self.properties = [], [], []
+
+
+TYPES = ("struct", "class", "enum", "actor", "protocol", "extension")
+TOKEN = re.compile(r"[{}]|(?<![\w.`#])(?:struct|class|enum|actor|protocol|extension|func|init|subscript|var)\b(?!`)")
+NAME = re.compile(r"\s+(`?[\w.]+`?|[^\s\w(]+)")
+MODIFIERS = re.compile(
+    r"(?:(?:@\w+(?:\([^()]*\))?|(?:public|package|internal|fileprivate|private|open|final|indirect|nonisolated|static|class|override"
+    r"|mutating|nonmutating|consuming|borrowing|lazy|weak|unowned|required|convenience|isolated|dynamic|prefix|postfix|infix|async"
+    r"|distributed|optional)(?:\(\w+\))?)\s+)+\Z")
+# From a property's name on: what shows whether it is stored.
+AFTER_TYPE = re.compile(r"[={\n;]|\}")
+OBSERVERS = re.compile(r"\{\s*(?:willSet|didSet)\b")
+
+
+def declarations(code):
+    """The declarations of code without comments and texts."""
+    found = Declarations()
+    scopes, pending, place = [], None, 0
+    while match := TOKEN.search(code, place):
+        token, before, place = match[0], place, match.end()
+        outer = scopes[-1] if scopes else None
+        if token == "{":
+            scope = pending[0] if pending else Scope("block", "", outer=outer)
+            if pending and pending[1]: pending[1].body, scope.function = match.start(), pending[1]
+            scopes.append(scope)
+            pending = None
+        elif token == "}":
+            pending = None
+            if scopes and (function := getattr(scopes.pop(), "function", None)): function.end = match.end()
+        elif token in TYPES:
+            name = NAME.match(code, place)
+            if not name or name[1] in ("func", "var", "let", "subscript", "init") or not re.match(r"[`\w]", name[1]): continue
+            scope = Scope(token, name[1].strip("`"), modifiers(code, before, match.start()), outer)
+            scope.start = match.start()
+            found.types.append(scope)
+            pending, place = (scope, None), name.end()
+        elif token == "var":
+            if not outer or outer.kind not in TYPES: continue
+            name = NAME.match(code, place)
+            if not name: continue
+            found.properties.append(Property(name[1].strip("`"), modifiers(code, before, match.start()), match.start(),
+                                             is_stored(code, name.end()), outer))
+            pending = None
+        else:
+            name, after = token, place
+            if token == "func":
+                if not (named := NAME.match(code, place)): continue
+                name, after = named[1].strip("`"), named.end()
+            elif code[after:after + 1] in ("?", "!"): after += 1
+            if not (opened := past_generics(code, after)): continue
+            parameters, place = parts(code, opened)
+            function = Function(token, name, modifiers(code, before, match.start()), match.start(), parameters, outer)
+            found.functions.append(function)
+            pending = (Scope("function", name, outer=outer), function)
+    return found
+
+
+def modifiers(code, start, end):
+    """The attributes and modifiers in front of a declaration; `start` is where the last one began or a brace was."""
+    found = MODIFIERS.search(code, max(start, end - 200), end)
+    return re.findall(r"@?\w+(?:\([^()]*\))?", found[0]) if found else []
+
+
+def is_stored(code, place):
+    """Whether a property is stored, from what comes after its name and its type."""
+    depth = 0
+    for match in re.compile(r"[\[\]()<>={}\n;]").finditer(code, place):
+        mark = match[0]
+        if mark in "[(<": depth += 1
+        elif mark in "])" or (mark == ">" and code[match.start() - 1] != "-"): depth -= 1
+        elif mark == "{" and depth <= 0: return bool(OBSERVERS.match(code, match.start()))
+        elif mark in "=};" and depth <= 0: return True
+        # A brace may be on the next line; a type may go on there.
+        elif mark == "\n" and depth <= 0 and not re.compile(r"\s*(?:\{|->|where\b|:|=)").match(code, match.end()): return True
+    return True
+
+
+def past_generics(code, place):
+    """The offset behind the parenthesis that opens a list of parameters, which may follow generic ones; None if there is none."""
+    space = re.compile(r"\s*").match(code, place).end()
+    if code[space:space + 1] == "<":
+        depth = 0
+        for match in re.compile(r"[<>]").finditer(code, space):
+            if match[0] == ">" and code[match.start() - 1] == "-": continue
+            depth += 1 if match[0] == "<" else -1
+            if depth == 0:
+                space = re.compile(r"\s*").match(code, match.end()).end()
+                break
+    return space + 1 if code[space:space + 1] == "(" else None
+
+
+MARK = re.compile(r"[][(){}<>,]")
+
+
+def parts(code, place):
+    """What is between commas up to the parenthesis that closes the list, and the offset behind it."""
+    found, start, depth, angles = [], place, 1, 0
+    for match in MARK.finditer(code, place):
+        mark, at = match[0], match.start()
+        if mark in "([{": depth += 1
+        elif mark in ")]}":
+            depth -= 1
+            if depth == 0:
+                if code[start:at].strip(): found.append((start, code[start:at]))
+                return found, match.end()
+        elif mark == "<":
+            # Generic arguments follow their type; an operator has spaces around it.
+            if code[at - 1:at].isalnum(): angles += 1
+        elif mark == ">":
+            if angles and code[at - 1] != "-": angles -= 1
+        elif depth == 1 and angles == 0:
+            found.append((start, code[start:at]))
+            start = match.end()
+    return found, len(code)
