@@ -73,8 +73,9 @@ def past_text(text, place, closing, escape):
 class Scope:
     """What is between a pair of braces: of a type or an extension, of a function, or of anything else."""
 
-    def __init__(self, kind, name, modifiers=(), outer=None):
-        self.kind, self.name, self.modifiers, self.outer = kind, name, modifiers, outer
+    def __init__(self, kind, name, start, modifiers=(), outer=None):
+        self.kind, self.name, self.start, self.modifiers, self.outer = kind, name, start, modifiers, outer
+        self.function = None
 
     @property
     def path(self):
@@ -124,18 +125,17 @@ def declarations(code):
         token, before, place = match[0], place, match.end()
         outer = scopes[-1] if scopes else None
         if token == "{":
-            scope = pending[0] if pending else Scope("block", "", outer=outer)
+            scope = pending[0] if pending else Scope("block", "", match.start(), outer=outer)
             if pending and pending[1]: pending[1].body, scope.function = match.start(), pending[1]
             scopes.append(scope)
             pending = None
         elif token == "}":
             pending = None
-            if scopes and (function := getattr(scopes.pop(), "function", None)): function.end = match.end()
+            if scopes and (function := scopes.pop().function): function.end = match.end()
         elif token in TYPES:
             name = NAME.match(code, place)
             if not name or name[1] in ("func", "var", "let", "subscript", "init") or not re.match(r"[`\w]", name[1]): continue
-            scope = Scope(token, name[1].strip("`"), modifiers(code, before, match.start()), outer)
-            scope.start = match.start()
+            scope = Scope(token, name[1].strip("`"), match.start(), modifiers(code, before, match.start()), outer)
             found.types.append(scope)
             pending, place = (scope, None), name.end()
         elif token == "var":
@@ -155,7 +155,7 @@ def declarations(code):
             parameters, place = parts(code, opened)
             function = Function(token, name, modifiers(code, before, match.start()), match.start(), parameters, outer)
             found.functions.append(function)
-            pending = (Scope("function", name, outer=outer), function)
+            pending = (Scope("function", name, match.start(), outer=outer), function)
     return found
 
 

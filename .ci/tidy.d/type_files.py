@@ -1,18 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0
-import os, re
+import os
 
 from rule import Rule
-from source import Fault
+from source import Fault, swift_sources
 
 # Files that are left as they are: {path: why}.
 ALLOWED = {}
-
-TYPE = re.compile(
-    r"^(?:@\w+(?:\([^)]*\))?\s+)*"
-    r"(?P<modifiers>(?:(?:public|package|internal|fileprivate|private|open|final|indirect|distributed|nonisolated)\s+)*)"
-    r"(?:struct|class|enum|protocol|actor)\s+`?(?P<name>\w+)", re.M)
-# What may look like a declaration at the start of a line. Its lines stay, so that the others keep their numbers.
-NOT_CODE = re.compile(r'(#*)"""(?:\\.|.)*?"""\1|^[ \t]*/\*.*?\*/', re.S | re.M)
 
 
 class TypeFiles(Rule):
@@ -25,8 +18,7 @@ class TypeFiles(Rule):
 
     def check(self, files):
         needed = set()
-        for file in files:
-            if not file.path.endswith(".swift") or not file.path.startswith(("Sources/", "Plugins/")): continue
+        for file in swift_sources(files):
             if fault := self.fault(file):
                 if file.path in self.allowed: needed.add(file.path)
                 else: yield fault
@@ -34,9 +26,8 @@ class TypeFiles(Rule):
             yield Fault(".ci/tidy.d/type_files.py", 1, f"{path} need not be allowed", "remove it from the list")
 
     def fault(self, file):
-        code = NOT_CODE.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), file.text)
-        types = [(match["name"], file.line(match.start("name"))) for match in TYPE.finditer(code)
-                 if not re.search(r"\b(?:file)?private\b", match["modifiers"])]
+        types = [(scope.name, file.line(scope.start)) for scope in file.declarations.types
+                 if scope.kind != "extension" and not scope.outer and not {"private", "fileprivate"} & set(scope.modifiers)]
         stem, _, topic = os.path.basename(file.path).removesuffix(".swift").partition("+")
         if len(types) > 1:
             names = ", ".join(name for name, _ in types)
