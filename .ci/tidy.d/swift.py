@@ -75,7 +75,7 @@ class Scope:
 
     def __init__(self, kind, name, start, modifiers=(), outer=None):
         self.kind, self.name, self.start, self.modifiers, self.outer = kind, name, start, modifiers, outer
-        self.function = None
+        self.function = self.end = None
 
     @property
     def path(self):
@@ -108,12 +108,12 @@ class Declarations:
 TYPES = ("struct", "class", "enum", "actor", "protocol", "extension")
 TOKEN = re.compile(r"[{}]|(?<![\w.`#])(?:struct|class|enum|actor|protocol|extension|func|init|subscript|var)\b(?!`)")
 NAME = re.compile(r"\s+(`?[\w.]+`?|[^\s\w(]+)")
+# An attribute's arguments.
+NESTED = r"\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)"
 MODIFIERS = re.compile(
-    r"(?:(?:@\w+(?:\([^()]*\))?|(?:public|package|internal|fileprivate|private|open|final|indirect|nonisolated|static|class|override"
+    rf"(?:(?:@\w+(?:{NESTED})?|(?:public|package|internal|fileprivate|private|open|final|indirect|nonisolated|static|class|override"
     r"|mutating|nonmutating|consuming|borrowing|lazy|weak|unowned|required|convenience|isolated|dynamic|prefix|postfix|infix|async"
     r"|distributed|optional)(?:\(\w+\))?)\s+)+\Z")
-# From a property's name on: what shows whether it is stored.
-AFTER_TYPE = re.compile(r"[={\n;]|\}")
 OBSERVERS = re.compile(r"\{\s*(?:willSet|didSet)\b")
 
 
@@ -131,7 +131,10 @@ def declarations(code):
             pending = None
         elif token == "}":
             pending = None
-            if scopes and (function := scopes.pop().function): function.end = match.end()
+            if not scopes: continue
+            scope = scopes.pop()
+            scope.end = match.end()
+            if scope.function: scope.function.end = match.end()
         elif token in TYPES:
             name = NAME.match(code, place)
             if not name or name[1] in ("func", "var", "let", "subscript", "init") or not re.match(r"[`\w]", name[1]): continue
@@ -161,8 +164,8 @@ def declarations(code):
 
 def modifiers(code, start, end):
     """The attributes and modifiers in front of a declaration; `start` is where the last one began or a brace was."""
-    found = MODIFIERS.search(code, max(start, end - 200), end)
-    return re.findall(r"@?\w+(?:\([^()]*\))?", found[0]) if found else []
+    found = MODIFIERS.search(code, max(start, end - 1000), end)
+    return re.findall(rf"@?\w+(?:{NESTED})?", found[0]) if found else []
 
 
 def is_stored(code, place):
