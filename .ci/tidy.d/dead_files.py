@@ -46,8 +46,9 @@ class DeadFiles(Rule):
 
     good = [
         {"Tests/Fixtures/A/a.txt": "", "Tests/Fixtures/B/C/c.txt": "", "Tests/Fixtures/D/d.en.txt": "", "Tests/Support/E.swift": "func e() {}\n",
+         "Sources/contrib/L/M/Main.swift": "@main struct Main {}\n",
          "Tests/Support/F+G.swift": "extension F {\n  package static func g() {}\n}\n", ".ci/h": "", ".ci/i.py": "", "Sources/contrib/j/k": "",
-         "Makefile": ".ci/h\nimport i\ncp -r Sources/contrib/j\n", "Tests/A.swift": "e(); f.g(); read(\"a.txt\"); list(\"Fixtures/B/C\"); open(\"d\")\n"},
+         "Makefile": ".ci/h\nimport i\ncp -r Sources/contrib/j\nSources/contrib/L/M\n", "Tests/A.swift": "e(); f.g(); read(\"a.txt\"); list(\"Fixtures/B/C\"); open(\"d\")\n"},
     ]
     bad = [
         ({"Tests/Fixtures/A/a.txt": "a.txt\n", "Tests/Support/E.swift": "func e() {}\n// e, E\n", ".ci/h": "# .ci/h\n", "Makefile": "xe, h\n",
@@ -67,7 +68,8 @@ def possible_names(file):
         found = [(name, rf"(?<![\w.-]){re.escape(name)}(?![\w-])")]
     if name.endswith(".swift"):
         found += [(declared, rf"\b{declared}\b") for declared in sorted(set(DECLARED.findall(file.text)))]
-        if name != "main.swift": return found
+        # A program begins by itself: its folder is named.
+        if name != "main.swift" and "@main" not in file.text: return found
     elif not file.path.startswith(".ci/"): found.append((stem, rf'"{re.escape(stem)}"'))
     # A folder by itself in quotation marks, or by its path.
     parts = folder.split("/")
