@@ -36,6 +36,10 @@ class Ratchet(Rule):
         """The places that are counted, as faults."""
         raise NotImplementedError
 
+    def several(self, files):
+        """Of how many the places are a share; 0 if they are counted for themselves."""
+        return 0
+
     def counts(self, files):
         return collections.Counter(File(place.path, "").module for place in self.places(files))
 

@@ -33,6 +33,11 @@ class File:
         return swift.declarations(self.code)
 
     @property
+    def is_generated(self):
+        """Whether a program of .ci has written it, as it says at its top."""
+        return any("written by .ci/" in line for line in self.lines[:3])
+
+    @property
     def module(self):
         """The folder that a ratchet counts by."""
         return "/".join(self.path.split("/")[:2])
