@@ -45,7 +45,8 @@ class Labels(Ratchet):
             func h(_ a: Int, b: Text = #"(\\"#, c: Bool = 1 < 2, d: Int = max(1, 2)) {}
             """,
          "Sources/AVFAudio/a.swift": "public protocol P {\n  func f(_ a: Int, _ b: Int)\n}\n"
-                                     "public extension Q {\n  open func f(_ a: Int, _ b: Int) {}\n}\n",
+                                     "public extension Q {\n  open func f(_ a: Int, _ b: Int) {}\n}\n"
+                                     "extension R {\n  public class func f(_ a: Int, _ b: Int) {}\n}\n",
          "Sources/Apple/B/b.swift": "public func vDSP_f(_ a: Int, _ b: Int) {}\n",
          "Tests/A/a.swift": "func f(_ a: Int, _ b: Int) {}\n"},
         {"Sources/A/a.swift": "func f(_ a: Int, _ b: Int) {}\nfunc g(a: Int, _: Int) {}\n", LIMITS: "labels Sources/A 2\n"},

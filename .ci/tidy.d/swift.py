@@ -120,9 +120,10 @@ OBSERVERS = re.compile(r"\{\s*(?:willSet|didSet)\b")
 def declarations(code):
     """The declarations of code without comments and texts."""
     found = Declarations()
-    scopes, pending, place = [], None, 0
+    # `before` is where the modifiers of the next declaration may begin.
+    scopes, pending, place, before = [], None, 0, 0
     while match := TOKEN.search(code, place):
-        token, before, place = match[0], place, match.end()
+        token, place = match[0], match.end()
         outer = scopes[-1] if scopes else None
         if token == "{":
             scope = pending[0] if pending else Scope("block", "", match.start(), outer=outer)
@@ -131,10 +132,10 @@ def declarations(code):
             pending = None
         elif token == "}":
             pending = None
-            if not scopes: continue
-            scope = scopes.pop()
-            scope.end = match.end()
-            if scope.function: scope.function.end = match.end()
+            if scopes:
+                scopes[-1].end = match.end()
+                if scopes[-1].function: scopes[-1].function.end = match.end()
+                scopes.pop()
         elif token in TYPES:
             name = NAME.match(code, place)
             if not name or name[1] in ("func", "var", "let", "subscript", "init") or not re.match(r"[`\w]", name[1]): continue
@@ -159,6 +160,7 @@ def declarations(code):
             function = Function(token, name, modifiers(code, before, match.start()), match.start(), parameters, outer)
             found.functions.append(function)
             pending = (Scope("function", name, match.start(), outer=outer), function)
+        before = place
     return found
 
 
