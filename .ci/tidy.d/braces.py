@@ -20,8 +20,11 @@ class Braces(Rule):
                     break
 
     good = [{
-        "a.swift": 'let a = "{ \\" { \\\\", b = "\\(c("{", d[")"])) {"\n/* { /* ( */ [ */ // {\nlet e = #"{ " \\( \\#(f("#{")) "#, g = ##"{"# ("##\n',
-        "b.swift": 'let a = """\n  { " "" \\(b("""\n  {\n  """)) \\""" (\n  """\nlet c = #"""\n  { """ \\( ((\n  """#\nlet d = #""""#, e = ""\n',
+        "a.swift": 'let a = "{ \\" { \\\\", b = "\\(c("{", d[")"])) {"\n/* { /* ( */ [ */ // {\n'
+                   'let e = #"{ " \\( \\#(f("#{")) "#, g = ##"{"# ("##\n',
+        "b.swift": 'let a = """\n  { " "" \\(b("""\n  {\n  """)) \\""" (\n  """\n'
+                   'let c = #"""\n  { """ \\( ((\n  """#\nlet d = #""""#, e = ""\n',
         "c.swift": 'let a = /[{(]"/, b = #/"{/#, c = f(/{"/), d = 4 / 2 * (1 / 3)\nlet e = "\\(f ? "{" : "}\\(g)")" // "\n',
     }]
-    bad = [({"a.swift": "{\n", "b.swift": "let a = \"}\"; f(\n", "c.swift": "}}{\n", "d.c": "{\n"}, ["a.swift:1", "b.swift:1", "c.swift:1"])]
+    bad = [({"a.swift": "{\n", "b.swift": "let a = \"}\"; f(\n", "c.swift": "}}{\n", "d.c": "{\n"},
+            ["a.swift:1", "b.swift:1", "c.swift:1"])]

@@ -7,7 +7,8 @@ from source import Fault, swift_sources
 
 class Circles(Ratchet):
     name = "circles"
-    reason = "The files of a module can be read in an order: of two files, one does not use the types of the other, not even through others."
+    reason = ("The files of a module can be read in an order: of two files, one does not use the types of the other, not even "
+              "through others.")
 
     def places(self, files):
         modules = collections.defaultdict(list)
@@ -17,15 +18,17 @@ class Circles(Ratchet):
                 for file in circle:
                     others = [other.path.rsplit("/", 1)[1] for other in circle if other is not file]
                     more = f" and {len(others) - 3} more" if len(others) > 3 else ""
-                    yield Fault(file.path, 1, f"is in a circle with {', '.join(others[:3])}{more}", "move what both use to a file of its own")
+                    yield Fault(file.path, 1, f"is in a circle with {', '.join(others[:3])}{more}",
+                                "move what both use to a file of its own")
 
-    good = [{"Sources/A/A.swift": "struct A { let b: B }\n// C\nlet c = \"C\"\nprivate struct D {}\n", "Sources/A/B.swift": "struct B { let d: D }\n",
+    good = [{"Sources/A/A.swift": "struct A { let b: B }\n// C\nlet c = \"C\"\nprivate struct D {}\n",
+             "Sources/A/B.swift": "struct B { let d: D }\n",
              "Sources/A/C.swift": "struct C { let a: A }\nprivate struct D {}\n", "Sources/B/B.swift": "struct B { let a: A }\n"}]
     bad = [({"Sources/A/A.swift": "struct A { let b: B }\n", "Sources/A/B.swift": "struct B {\n  func c() { C.d() }\n}\n",
              "Sources/A/C.swift": "enum C {}\nextension A {}\n", "Sources/A/D.swift": "enum D { case a(A) }\n"},
             [f"Sources/A/{name}.swift:1" for name in "ABC"]),
-           ({"Sources/A/A.swift": "struct A { let b: B }\n", "Sources/A/B.swift": "struct B { let a: A }\n", LIMITS: "circles Sources/A 3\n"},
-            [f"{LIMITS}:1"])]
+           ({"Sources/A/A.swift": "struct A { let b: B }\n", "Sources/A/B.swift": "struct B { let a: A }\n",
+             LIMITS: "circles Sources/A 3\n"}, [f"{LIMITS}:1"])]
 
 
 def circles(files):

@@ -15,7 +15,8 @@ DECLARED = re.compile(r"^(?:  )?(?:(?:package|public|static|final|private|filepr
 
 class DeadFiles(Rule):
     name = "dead"
-    reason = "Every fixture, support file, script and packaged file is named by something: by its name, its folder or what it declares."
+    reason = ("Every fixture, support file, script and packaged file is named by something: by its name, its folder or what it "
+              "declares.")
 
     def __init__(self, allowed=ALLOWED):
         self.allowed = allowed
@@ -30,9 +31,11 @@ class DeadFiles(Rule):
         needed = set()
         for file in names:
             if is_named(file, names[file], homes): continue
-            allowing = [entry for entry in self.allowed if file.path == entry or entry.endswith("/") and file.path.startswith(entry)]
+            allowing = [entry for entry in self.allowed
+                        if file.path == entry or entry.endswith("/") and file.path.startswith(entry)]
             needed.update(allowing)
-            if not allowing: yield Fault(file.path, 1, "nothing names this file", "delete it, or say in .ci/tidy.d/dead_files.py why it is there")
+            if allowing: continue
+            yield Fault(file.path, 1, "nothing names this file", "delete it, or say in .ci/tidy.d/dead_files.py why it is there")
         for entry in sorted(set(self.allowed) - needed):
             yield Fault(".ci/tidy.d/dead_files.py", 1, f"{entry} need not be allowed", "remove it from the list")
 
@@ -44,17 +47,27 @@ class DeadFiles(Rule):
         rule.good = []
         yield from rule.self_test()
 
-    good = [
-        {"Tests/Fixtures/A/a.txt": "", "Tests/Fixtures/B/C/c.txt": "", "Tests/Fixtures/D/d.en.txt": "", "Tests/Support/E.swift": "func e() {}\n",
-         "Sources/contrib/L/M/Main.swift": "@main struct Main {}\n",
-         "Tests/Support/F+G.swift": "extension F {\n  package static func g() {}\n}\n", ".ci/h": "", ".ci/i.py": "", "Sources/contrib/j/k": "",
-         "Makefile": ".ci/h\nimport i\ncp -r Sources/contrib/j\nSources/contrib/L/M\n", "Tests/A.swift": "e(); f.g(); read(\"a.txt\"); list(\"Fixtures/B/C\"); open(\"d\")\n"},
-    ]
-    bad = [
-        ({"Tests/Fixtures/A/a.txt": "a.txt\n", "Tests/Support/E.swift": "func e() {}\n// e, E\n", ".ci/h": "# .ci/h\n", "Makefile": "xe, h\n",
-          "Sources/contrib/j/k": "", "README.md": "Fixtures, contrib, k2, x-k\n"},
-         ["Tests/Fixtures/A/a.txt:1", "Tests/Support/E.swift:1", ".ci/h:1", "Sources/contrib/j/k:1"]),
-    ]
+    good = [{
+        "Makefile": ".ci/h\nimport i\ncp -r Sources/contrib/j\nSources/contrib/L/M\n",
+        "Tests/A.swift": "e(); f.g(); read(\"a.txt\"); list(\"Fixtures/B/C\"); open(\"d\")\n",
+        "Tests/Fixtures/A/a.txt": "",
+        "Tests/Fixtures/B/C/c.txt": "",
+        "Tests/Fixtures/D/d.en.txt": "",
+        "Tests/Support/E.swift": "func e() {}\n",
+        "Tests/Support/F+G.swift": "extension F {\n  package static func g() {}\n}\n",
+        ".ci/h": "",
+        ".ci/i.py": "",
+        "Sources/contrib/j/k": "",
+        "Sources/contrib/L/M/Main.swift": "@main struct Main {}\n",
+    }]
+    bad = [({
+        "Makefile": "xe, h\n",
+        "README.md": "Fixtures, contrib, k2, x-k\n",
+        "Tests/Fixtures/A/a.txt": "a.txt\n",
+        "Tests/Support/E.swift": "func e() {}\n// e, E\n",
+        ".ci/h": "# .ci/h\n",
+        "Sources/contrib/j/k": "",
+    }, ["Tests/Fixtures/A/a.txt:1", "Tests/Support/E.swift:1", ".ci/h:1", "Sources/contrib/j/k:1"])]
 
 
 def possible_names(file):

@@ -34,6 +34,7 @@ class LongFiles(Ratchet):
             if (count := file.text.count("\n")) > MAX_FILE:
                 yield Fault(file.path, MAX_FILE + 1, f"has {count} lines", "move its second idea to a file of its own")
 
-    good = [{"Sources/A/A.swift": "\n" * 350, "Sources/A/B.swift": "// Names, written by .ci/names.\n" + "\n" * 400, "a.md": "\n" * 400}]
+    good = [{"Sources/A/A.swift": "\n" * 350, "Sources/A/B.swift": "// Names, written by .ci/names.\n" + "\n" * 400,
+             "a.md": "\n" * 400}]
     bad = [({"Sources/A/A.swift": "\n" * 351}, ["Sources/A/A.swift:351"]),
            ({"Package.swift": "\n" * 351, LIMITS: "files Package.swift 2\n"}, [f"{LIMITS}:1"])]

@@ -11,12 +11,16 @@ WORDS |= {"a million": 1_000_000, "a hundred": 100}
 NUMBER = r"(\d[\d,.]*\d|\d|\b(?:" + "|".join(WORDS) + r")\b)"
 
 
+# A constant, from behind its name on: plain, shifted, or in seconds.
+CONSTANT = r"\s*(?::[^=\n]+)?=\s*(?:Duration\.seconds\()?([\d_]+)(?:\.0)?(?: << (\d+))?\)?"
+
+
 def value(path, name, *, unit=1):
     """A constant of the code, in units: `static let maxSize = 16 << 20`, `var pause = Duration.seconds(60)`."""
 
     def count(files):
         if path not in files: return None
-        found = re.search(rf"\b{name}\s*(?::[^=\n]+)?=\s*(?:Duration\.seconds\()?([\d_]+)(?:\.0)?(?: << (\d+))?\)?", files[path].code)
+        found = re.search(rf"\b{name}" + CONSTANT, files[path].code)
         return found and (int(found[1]) << int(found[2] or 0)) // unit
 
     return count
@@ -161,7 +165,8 @@ class ProseNumbers(Rule):
             pattern = re.escape(phrase).replace(r"\ ", r"\s+").replace(r"\#", NUMBER)
             places = list(re.finditer(pattern, file.text)) if file else []
             if not places:
-                yield Fault(path, 1, f"“{phrase}” is not here, with # for a number", "correct the claim in .ci/tidy.d/prose_numbers.py")
+                yield Fault(path, 1, f"“{phrase}” is not here, with # for a number",
+                            "correct the claim in .ci/tidy.d/prose_numbers.py")
             for found in places:
                 line = file.line(found.start(1))
                 if not right:
@@ -173,17 +178,20 @@ class ProseNumbers(Rule):
     def self_test(self):
         yield from super().self_test()
         if self.claims is not CLAIMS: return
-        code = ("enum A {\n  // static let maxSize = 1\n  static let maxSize = 16 << 20\n  var pause = Duration.seconds(60)\n  var rate = 2.0\n"
-                "  static let bounds = 1...3_000\n  static let all: [A] = [\n    a(\"[\", 1),\n    b(2),\n  ]\n  static let few = [c]\n}\n")
+        code = ("enum A {\n  // static let maxSize = 1\n  static let maxSize = 16 << 20\n  var pause = Duration.seconds(60)\n"
+                "  var rate = 2.0\n  static let bounds = 1...3_000\n"
+                "  static let all: [A] = [\n    a(\"[\", 1),\n    b(2),\n  ]\n  static let few = [c]\n}\n")
         claims = [("a.md", "has # MiB", value("a.swift", "maxSize", unit=MIB)), ("a.md", "waits # s", value("a.swift", "pause")),
                   ("a.md", "at # times", value("a.swift", "rate")), ("a.md", "from # on", bound("a.swift", "bounds", 1)),
                   ("a.md", "and # things", elements("a", "all", "few")), ("a.md", "some # lines", lines("a.swift", per=10)),
                   ("a.md", "and # languages", lines("a.tsv", column=0)), ("a.md", "sum # points", total("a.tsv", r"(\d)"))]
         tree = {"a.swift": code, "a.tsv": "de\t1\nen\t2\nde\t3\n"}
         rule = ProseNumbers(claims)
-        rule.good = [tree | {"a.md": "has 16 MiB, waits\n60 s at two times from 1 on and three things in some 10 lines and 2 languages; sum six points\n"}]
+        rule.good = [tree | {"a.md": "has 16 MiB, waits\n60 s at two times from 1 on and three things in some 10 lines and 2 languages;\n"
+                                     "sum six points\n"}]
         rule.bad = [
-            (tree | {"a.md": "has 15 MiB, waits\nsix s at 2.5 times\nfrom 2 on and four things in\nsome 20 lines and three\nlanguages; sum 1,000 points\n"},
+            (tree | {"a.md": "has 15 MiB, waits\nsix s at 2.5 times\nfrom 2 on and four things in\nsome 20 lines and three\n"
+                             "languages; sum 1,000 points\n"},
              ["a.md:1", "a.md:2", "a.md:2", "a.md:3", "a.md:3", "a.md:4", "a.md:4", "a.md:5"]),
             ({"a.md": "has 16 MiB\n"}, ["a.md:1"] * 8),
         ]

@@ -22,11 +22,11 @@ class Spread(Ratchet):
                 yield Fault(file.path, file.line(scope.start), f"{name} lies in {count} files of {module}",
                             "give what is a matter of its own a type")
 
-    good = [{"Sources/A/A.swift": "struct A {}\n"} | {f"Sources/A/A+{n}.swift": "extension A {}\n" for n in range(5)}
-            | {f"Sources/A/A+B{n}.swift": "extension A.B {}\n" for n in range(5)}
-            | {f"Sources/A/String+{n}.swift": "extension String {}\n" for n in range(9)},
-            {"Sources/A/A.swift": "struct A {}\n", LIMITS: "spread Sources/A 1\n"}
-            | {f"Sources/A/A+{n}.swift": "extension A {}\n" for n in range(6)}]
-    bad = [({"Sources/A/A.swift": "\nstruct A {}\n"} | {f"Sources/A/A+{n}.swift": "extension A {}\n" for n in range(6)}, ["Sources/A/A.swift:2"]),
-           ({"Sources/A/A.swift": "enum A {\n  enum B {}\n}\n"} | {f"Sources/A/A+{n}.swift": "extension A.B {}\n" for n in range(6)},
-            ["Sources/A/A.swift:2"])]
+    # So many extensions in files of their own.
+    SIX = {f"Sources/A/A+{number}.swift": "extension A {}\n" for number in range(6)}
+    NESTED = {path: "extension A.B {}\n" for path in SIX}
+    good = [{"Sources/A/A.swift": "struct A {}\n"} | SIX | {"Sources/A/A+0.swift": "extension A.B {}\n"},
+            {f"Sources/A/String+{number}.swift": "extension String {}\n" for number in range(9)},
+            {"Sources/A/A.swift": "struct A {}\n", LIMITS: "spread Sources/A 1\n"} | SIX]
+    bad = [({"Sources/A/A.swift": "\nstruct A {}\n"} | SIX, ["Sources/A/A.swift:2"]),
+           ({"Sources/A/A.swift": "enum A {\n  enum B {}\n}\n"} | NESTED, ["Sources/A/A.swift:2"])]

@@ -34,17 +34,20 @@ class State(Ratchet):
         {"Sources/A/A.swift": "struct A {\n  private var a = 1\n  private(set) var b: Int\n  let c = 3\n  static var d = 4\n"
                               "  package var e = 5\n  var f: Int { 6 }\n  var g = 7\n  @Option(help: \"h (i)\") var h = 8\n}\n"
                               "extension A {\n  func i() { j = g }\n}\n",
-         "Sources/A/A+B.swift": "extension A {\n  func b() { print(a, b, c, d, e, f, h, x.g, g: 1) }\n}\nextension B {\n  func c() { g = 1 }\n}\n",
+         "Sources/A/A+B.swift": "extension A {\n  func b() { print(a, b, c, d, e, f, h, x.g, g: 1) }\n}\n"
+                                "extension B {\n  func c() { g = 1 }\n}\n",
          "Sources/B/A+B.swift": "extension A {\n  func b() { g = 1 }\n}\n"},
     ]
     bad = [
-        ({"Sources/A/A.swift": "struct A {\n  var a = 1\n  var b: [Int: Int]\n  var c: (Int) -> Void = { _ in\n  }\n  var d = 2 {\n"
-                               "    didSet { x() }\n  }\n  var e: Int {\n    didSet { x() }\n  }\n  var f: Int\n  {\n    1\n  }\n}\n",
+        ({"Sources/A/A.swift": "struct A {\n  var a = 1\n  var b: [Int: Int]\n  var c: (Int) -> Void = { _ in\n  }\n"
+                               "  var d = 2 {\n    didSet { x() }\n  }\n  var e: Int {\n    didSet { x() }\n  }\n"
+                               "  var f: Int\n  {\n    1\n  }\n}\n",
           "Sources/A/A+B.swift": "extension A {\n  func g() { a = self.b + c + d + e + f }\n}\n"},
          [f"Sources/A/A.swift:{line}" for line in (2, 3, 4, 6, 9)]),
         ({"Plugins/A/A.swift": "final class A {\n  struct B {\n    var c = 1\n  }\n}\n",
           "Plugins/A/A+B.swift": "extension A.B {\n  func d() -> Int { c }\n}\n"}, ["Plugins/A/A.swift:3"]),
-        ({"Plugins/A/A.swift": "struct A {\n  var a = 1\n  var b = 1\n}\n", "Plugins/A/A+B.swift": "extension A {\n  func d() -> Int { a + b }\n}\n",
+        ({"Plugins/A/A.swift": "struct A {\n  var a = 1\n  var b = 1\n}\n",
+          "Plugins/A/A+B.swift": "extension A {\n  func d() -> Int { a + b }\n}\n",
           LIMITS: "state Plugins/A 1\n"}, [f"{LIMITS}:1"]),
     ]
 

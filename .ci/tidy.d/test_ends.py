@@ -23,14 +23,16 @@ class TestEnds(Ratchet):
             for match in FORCED.finditer(file.code):
                 line = file.code[file.code.rfind("\n", 0, match.start()) + 1:match.start()]
                 if match[0] == "!" and TYPED.search(line) and re.search(r"\b(?:var|let|func)\b", line): continue
-                yield Fault(file.path, file.line(match.start()), f"“{ending(file.text, match.end())}” ends the run if it is wrong",
+                yield Fault(file.path, file.line(match.start()),
+                            f"“{ending(file.text, match.end())}” ends the run if it is wrong",
                             "use try #require(…), or try and throws")
             for match in INDEXED.finditer(file.code):
                 base = match[1].replace("?", "").replace("!", "")
                 function = around(functions, match.start())
                 if is_written(file.code, base.removeprefix("Self."), "static let"): continue
                 if function and is_required(file.code[function.start:match.start()], base): continue
-                yield Fault(file.path, file.line(match.start()), f"“{ending(file.text, match.end())}” ends the run if there are fewer",
+                yield Fault(file.path, file.line(match.start()),
+                            f"“{ending(file.text, match.end())}” ends the run if there are fewer",
                             "require the count before")
 
     good = [
@@ -55,10 +57,11 @@ class TestEnds(Ratchet):
          "Tests/Support/A.swift": "let a = b!\n", "Sources/A/A.swift": "let a = b[0]\n"},
     ]
     bad = [
-        ({"Tests/ATests/A.swift": "func a() {\n  let b = c.first!\n  try! d()\n  e(f() as! G)\n  #expect(h.count == 2)\n  i(h[1], j.k[0..<2])\n"
-                                  "  l(m()!.n, (o)![p], { $0[1] }, q(r)[0])\n}\n"},
+        ({"Tests/ATests/A.swift": "func a() {\n  let b = c.first!\n  try! d()\n  e(f() as! G)\n  #expect(h.count == 2)\n"
+                                  "  i(h[1], j.k[0..<2])\n  l(m()!.n, (o)![p], { $0[1] }, q(r)[0])\n}\n"},
          [f"Tests/ATests/A.swift:{line}" for line in (2, 3, 4, 6, 6, 7, 7, 7, 7)]),
-        ({"Tests/ATests/A.swift": "func a() {\n  try #require(b.count == 1)\n}\nfunc c() {\n  d(b[0])\n}\n"}, ["Tests/ATests/A.swift:5"]),
+        ({"Tests/ATests/A.swift": "func a() {\n  try #require(b.count == 1)\n}\nfunc c() {\n  d(b[0])\n}\n"},
+         ["Tests/ATests/A.swift:5"]),
         ({"Tests/ATests/A.swift": "let a = b!\nlet c = b!\n", LIMITS: "tests Tests/ATests 1\n"}, [f"{LIMITS}:1"]),
     ]
 
@@ -78,7 +81,8 @@ def around(functions, offset):
 def is_required(before, base):
     """Whether a function has asked for the count of a value, or has written the value itself."""
     name = re.escape(base)
-    return re.search(rf"#require\((?:[^\n]*|(?:[^()]|\([^()]*\))*?)\b{name}\b|\b(?:guard|if|while)\b[^\n{{]*\b{name}\.(?:count|isEmpty|indices)\b"
+    return re.search(rf"#require\((?:[^\n]*|(?:[^()]|\([^()]*\))*?)\b{name}\b"
+                     rf"|\b(?:guard|if|while)\b[^\n{{]*\b{name}\.(?:count|isEmpty|indices)\b"
                      rf"|\b{name}\.count (?:==|>=?) \w+ &&[^\n]*\Z", before) or is_written(before, base, "let|var")
 
 

@@ -50,7 +50,8 @@ class TypeFiles(Rule):
         {"Sources/One.swift": "struct One {\n  struct Two {}\n}\n\nprivate final class Three {}\nfileprivate enum Four {}\n"},
         {"Plugins/Five.swift": "typealias Four = Five\npublic struct Five<Value> {}\n\nextension Five: Error {}\n",
          "Sources/Six+Topic.swift": "extension Six {}\n"},
-        {"Sources/main.swift": "let structure = 1\n// struct Six {}\n/*\nstruct Seven {}\n*/\nlet text = \"\"\"\nclass Eight {}\n\"\"\"\n"},
+        {"Sources/main.swift": "let structure = 1\n// struct Six {}\n/*\nstruct Seven {}\n*/\n"
+                               "let text = \"\"\"\nclass Eight {}\n\"\"\"\n"},
         {"Tests/One.swift": "struct One {}\nstruct Two {}\n"},
     ]
     bad = [
@@ -60,5 +61,6 @@ class TypeFiles(Rule):
         ({"Plugins/Five.swift": "@available(*, deprecated)\nactor Other {}\n"}, ["Plugins/Five.swift:2"]),
         ({"Sources/Six+Topic.swift": "extension Six {}\n\npublic enum `Seven` {}\n"}, ["Sources/Six+Topic.swift:3"]),
         ({"Sources/Eight+Topic.swift": "struct Eight {}\n"}, ["Sources/Eight+Topic.swift:1"]),
-        ({"Sources/Nine.swift": "let all = \"Nine/*\"\nstruct Nine {}\nenum Ten {}\nlet any = \"*/*\"\n"}, ["Sources/Nine.swift:3"]),
+        ({"Sources/Nine.swift": "let all = \"Nine/*\"\nstruct Nine {}\nenum Ten {}\nlet any = \"*/*\"\n"},
+         ["Sources/Nine.swift:3"]),
     ]

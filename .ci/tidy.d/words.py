@@ -77,7 +77,8 @@ class Words(Rule):
             code = NOT_CODE.sub("", file.lines[number - 1])
             for word in re.findall(r"[A-Za-z_]\w*", code):
                 for pattern, better in NAME_IN_WORD:
-                    if found := pattern.search(word): yield Fault(file.path, number, f"{word}: {found[0]} is retired", f"use {better}")
+                    if found := pattern.search(word):
+                        yield Fault(file.path, number, f"{word}: {found[0]} is retired", f"use {better}")
             if found := LIMITS.search(code):
                 yield Fault(file.path, number, f"{found[0].split()[-1]} is a limit", "name it max…, in C MAX_…")
 
