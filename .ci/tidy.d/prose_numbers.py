@@ -30,7 +30,7 @@ def bound(path, name, index):
     """One bound of a range: `static let memoryBounds = 64...65536`."""
 
     def count(files):
-        found = path in files and re.search(rf"\b{name} = (\d+)\.\.\.(\d+)", files[path].code)
+        found = path in files and re.search(rf"\b{name} = ([\d_]+)\.\.\.([\d_]+)", files[path].code)
         return found and int(found[index])
 
     return count
@@ -82,9 +82,11 @@ NEEDS = "Sources/SpeechVoices/Confinement.swift"
 HEALTH = "Sources/SpeechHost/Health/HealthRules.swift"
 SENTENCES = "Tests/Fixtures/Sentences/golden.tsv"
 MANUAL = "Sources/synth-host/synth-host.1"
+BOOK = "Sources/synth-host/Book/BookCommand.swift"
+NEURAL = "Sources/SpeechProviderKit/SpeechProviderKit.docc/NeuralEngine.md"
 MIB, GIB = 1 << 20, 1 << 30
 
-# What a document says, with # for the number, and how the code counts it. White space is any; # elsewhere is any number.
+# What a document says, with # for the number, and how the code counts it. White space is any.
 CLAIMS = [
     ("README.md", "runs # checks, each in its own process", CHECKS),
     ("README.md", "is a whole provider, in some # lines of C", lines("Plugins/Parrot/parrot.c", per=10)),
@@ -106,6 +108,9 @@ CLAIMS = [
      value("Plugins/Recorded/Recorded/Recording.swift", "maxWords")),
     ("Plugins/Recorded/README.md", "The host ends a request after # seconds of audio", WORKER("audioFloor")),
     ("Plugins/Recorded/README.md", "seconds of audio and # more for each byte", WORKER("audioPerByte")),
+    (NEURAL, "beyond the usual # GiB", WORKER("memory", unit=GIB)),
+    (NEURAL, "GiB and # seconds", WORKER("preload")),
+    (NEURAL, "audio soon, at most # s after", WORKER("render")),
     ("Tests/Fixtures/Sentences/README.md", "holds # texts", lines(SENTENCES)),
     ("Tests/Fixtures/Sentences/README.md", "texts in # languages", lines(SENTENCES, column=0)),
     (MANUAL, ".It source # MiB", MARKUP("sourceBytes", unit=MIB)),
@@ -134,6 +139,7 @@ CLAIMS = [
     (MANUAL, "more than # seconds and", WORKER("audioFloor")),
     (MANUAL, "seconds and # for each byte", WORKER("audioPerByte")),
     (MANUAL, "does the same, after # seconds in all", WORKER("lag")),
+    (MANUAL, "seconds in all and # for each", value("Sources/SpeechWorkers/RequestPatience.swift", "slowest")),
     (MANUAL, "Its memory is limited to # GiB", WORKER("memory", unit=GIB)),
     (MANUAL, "its threads to #", WORKER("threads")),
     (MANUAL, "fails # times within a minute", total(HEALTH, r"\((\d+), minute\)")),
@@ -142,9 +148,17 @@ CLAIMS = [
     (MANUAL, "to at most # voices; none", CHAIN("maxAttempts")),
     (MANUAL, "A manifest can ask for # to", bound(NEEDS, "memoryBounds", 1)),
     (MANUAL, "to # MiB of memory", bound(NEEDS, "memoryBounds", 2)),
+    (MANUAL, "are usual, # to", bound(NEEDS, "secondsBounds", 1)),
+    (MANUAL, "to # seconds to start", bound(NEEDS, "secondsBounds", 2)),
     (MANUAL, "of the machine's memory, # MiB at most", value("Sources/SpeechVoices/Registry/GrantedNeeds.swift", "maxMemoryMiB")),
     (MANUAL, "with more than # files", ARCHIVE("maxEntries")),
     (MANUAL, "files or with more than # GiB", ARCHIVE("maxBytes", unit=GIB)),
+    (MANUAL, "unit's text, from # to", total(BOOK, r"\(([\d_]+)\.\.\.[\d_]+\)\.contains\(unitSize\)")),
+    (MANUAL, "to # bytes; 2000", total(BOOK, r"\([\d_]+\.\.\.([\d_]+)\)\.contains\(unitSize\)")),
+    (MANUAL, "Write this sample rate, from # to", bound("Sources/synth-host/OutputOptions.swift", "sampleRates", 1)),
+    (MANUAL, "to #. Without this option it is the highest", bound("Sources/synth-host/OutputOptions.swift", "sampleRates", 2)),
+    (MANUAL, "those longer than # bytes", value("Sources/synth-host/Call/Editing/CallHistory.swift", "maxLineLength")),
+    (MANUAL, "at most # messages of a client", value("Sources/SpeechServer/SSIP/SSIPServer.swift", "maxOrphans")),
     (MANUAL, "MiB; # requests and", value("Sources/synth-host/Speak/Lines/LinesSession+State.swift", "maxRequests")),
     (MANUAL, "requests and # MiB of text may wait",
      value("Sources/synth-host/Speak/Lines/LinesSession+State.swift", "maxBytes", unit=MIB)),
