@@ -70,6 +70,16 @@ def lines(path, *, column=None, per=1):
     return count
 
 
+def version(path, pattern):
+    """A version as it is written."""
+
+    def count(files):
+        found = path in files and re.search(pattern, files[path].text)
+        return found and found[1]
+
+    return count
+
+
 MARKUP = functools.partial(value, "Sources/SpeechMarkup/MarkupLimits.swift")
 RENDER = functools.partial(value, "Sources/SpeechHost/Request/RenderLimits.swift")
 WORKER = functools.partial(value, "Sources/SpeechWorkers/WorkerLimits.swift")
@@ -82,12 +92,15 @@ NEEDS = "Sources/SpeechVoices/Confinement.swift"
 HEALTH = "Sources/SpeechHost/Health/HealthRules.swift"
 SENTENCES = "Tests/Fixtures/Sentences/golden.tsv"
 MANUAL = "Sources/synth-host/synth-host.1"
+SWIFT = version("Package.swift", r"swift-tools-version: ([\d.]+)")
 BOOK = "Sources/synth-host/Book/BookCommand.swift"
 NEURAL = "Sources/SpeechProviderKit/SpeechProviderKit.docc/NeuralEngine.md"
 MIB, GIB = 1 << 20, 1 << 30
 
 # What a document says, with # for the number, and how the code counts it. White space is any.
 CLAIMS = [
+    ("README.md", "[Swift](https://www.swift.org/install/linux) # or later", SWIFT),
+    (".ci/packages", "Install Swift # or later", SWIFT),
     ("README.md", "runs # checks, each in its own process", CHECKS),
     ("README.md", "is a whole provider, in some # lines of C", lines("Plugins/Parrot/parrot.c", per=10)),
     ("README.md", "its own data, and # GiB of memory", WORKER("memory", unit=GIB)),
@@ -187,27 +200,29 @@ class ProseNumbers(Rule):
                     yield Fault(path, line, f"“{phrase}”: what the number counts is not found",
                                 "correct how in .ci/tidy.d/prose_numbers.py")
                 elif WORDS.get(found[1]) != right and found[1].replace(",", "") != str(right):
-                    yield Fault(path, line, f"“{phrase}”: the number is {found[1]}, but there are {right}", f"write {right:,}")
+                    yield Fault(path, line, f"“{phrase}”: the number is {found[1]}, but the code has {right}",
+                                f"write {right:,}" if isinstance(right, int) else f"write {right}")
 
     def self_test(self):
         yield from super().self_test()
         if self.claims is not CLAIMS: return
         code = ("enum A {\n  // static let maxSize = 1\n  static let maxSize = 16 << 20\n  var pause = Duration.seconds(60)\n"
                 "  var rate = 2.0\n  static let bounds = 1...3_000\n"
-                "  static let all: [A] = [\n    a(\"[\", 1),\n    b(2),\n  ]\n  static let few = [c]\n}\n")
+                "  static let all: [A] = [\n    a(\"[\", 1),\n    b(2),\n  ]\n  static let few = [c]\n}\n// v6.2\n")
         claims = [("a.md", "has # MiB", value("a.swift", "maxSize", unit=MIB)), ("a.md", "waits # s", value("a.swift", "pause")),
                   ("a.md", "at # times", value("a.swift", "rate")), ("a.md", "from # on", bound("a.swift", "bounds", 1)),
                   ("a.md", "and # things", elements("a", "all", "few")), ("a.md", "some # lines", lines("a.swift", per=10)),
-                  ("a.md", "and # languages", lines("a.tsv", column=0)), ("a.md", "sum # points", total("a.tsv", r"(\d)"))]
+                  ("a.md", "and # languages", lines("a.tsv", column=0)), ("a.md", "sum # points", total("a.tsv", r"(\d)")),
+                  ("a.md", "from version #", version("a.swift", r"// v([\d.]+)"))]
         tree = {"a.swift": code, "a.tsv": "de\t1\nen\t2\nde\t3\n"}
         rule = ProseNumbers(claims)
         rule.good = [tree | {"a.md": "has 16 MiB, waits\n60 s at two times from 1 on and three things in some 10 lines and 2 languages;\n"
-                                     "sum six points\n"}]
+                                     "sum six points from version 6.2\n"}]
         rule.bad = [
             (tree | {"a.md": "has 15 MiB, waits\nsix s at 2.5 times\nfrom 2 on and four things in\nsome 20 lines and three\n"
-                             "languages; sum 1,000 points\n"},
-             ["a.md:1", "a.md:2", "a.md:2", "a.md:3", "a.md:3", "a.md:4", "a.md:4", "a.md:5"]),
-            ({"a.md": "has 16 MiB\n"}, ["a.md:1"] * 8),
+                             "languages; sum 1,000 points\nfrom version 6.3\n"},
+             ["a.md:1", "a.md:2", "a.md:2", "a.md:3", "a.md:3", "a.md:4", "a.md:4", "a.md:5", "a.md:6"]),
+            ({"a.md": "has 16 MiB\n"}, ["a.md:1"] * 9),
         ]
         yield from rule.self_test()
 
