@@ -8,7 +8,7 @@ PAIRS = ("{}", "()", "[]")
 class Braces(Rule):
     name = "braces"
     reason = ("Other rules read Swift by its braces, outside comments and texts. Where these do not balance, they would count "
-              "wrongly without a word: #if has one brace of a pair, or swift.py does not know a form of text.")
+              "wrongly without a word: #if has one brace of a pair, or swift_code.py does not know a form of text.")
 
     def check(self, files):
         for file in files:
@@ -16,7 +16,7 @@ class Braces(Rule):
             for opening, closing in PAIRS:
                 if (opened := file.code.count(opening)) != (closed := file.code.count(closing)):
                     yield Fault(file.path, 1, f"has {opened} {opening} and {closed} {closing}",
-                                "keep both of a pair in one #if, or correct .ci/tidy.d/swift.py")
+                                "keep both of a pair in one #if, or correct .ci/tidy.d/swift_code.py")
                     break
 
     good = [{

@@ -3,6 +3,7 @@
 import bisect, functools, os, re, subprocess
 
 import swift
+from swift_code import blank
 
 
 class File:
@@ -26,7 +27,7 @@ class File:
     @functools.cached_property
     def code(self):
         """Swift without comments and texts, with the same offsets."""
-        return swift.blank(self.text)
+        return blank(self.text)
 
     @functools.cached_property
     def declarations(self):
