@@ -32,7 +32,7 @@
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
-# make lint             format, module map, types and their files, promises, words, licences, header, the worker on aarch64, manual page
+# make lint             the rules of .ci/tidy (.ci/tidy --rules lists them), module map, header, manual pages, the worker on aarch64, format
 # make format           format all sources
 # make clean            delete .build
 # make help             this list
@@ -286,20 +286,18 @@ clean:
 
 # ------------------------------------------------------------------------------------------------------------ to check
 
+# What takes a second first, the formatters last.
 lint: check-deps
-	.ci/check-spdx
-	.ci/check-map
-	.ci/check-types
-	.ci/check-promises
-	.ci/check-words
-	.ci/check-flags
-	.ci/check-format
-	.ci/check-header
-	.ci/check-aarch64
-	.ci/check-optional
-	.ci/check-libraries
+	.ci/tidy
 	.ci/check-integration
+	.ci/check-optional
+	.ci/check-map
+	.ci/check-header
 	mandoc -T lint Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1
+	.ci/check-flags
+	.ci/check-libraries
+	.ci/check-aarch64
+	.ci/check-format
 
 format: check-deps
 	.ci/check-format --fix
