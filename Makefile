@@ -29,7 +29,8 @@
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
-# make lint             format, module map, types and their files, promises, words, licences, header, the worker on aarch64, manual page
+# make docs             all documents as plain HTML in .build/docs; SOURCES=URL is where links to sources lead
+# make lint             format, module map, types and their files, promises, links of documents, words, licences, header, the worker on aarch64, manual page
 # make format           format all sources
 # make clean            delete .build
 # make help             this list
@@ -42,8 +43,9 @@ DEMO ?= .build/demo
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 DESKTOP_PACKAGES = chromium firefox-esr procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
+DOCS_PACKAGES = cmark-gfm mandoc
 TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev libflite1 pulseaudio pulseaudio-utils python3 strace tmux zsh
-CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse systemd wireplumber
+CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross pipewire pipewire-pulse systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
@@ -78,7 +80,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
-  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare lint format clean
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare docs lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -267,6 +269,11 @@ test-packages: deb rpm
 	@.ci/packages mmdebstrap
 	Tests/Packages/run $(PACKAGES)
 
+# Plain HTML that needs no script, for text browsers and screen readers as well.
+docs:
+	@.ci/packages $(DOCS_PACKAGES)
+	@.ci/check-docs --build .build/docs $(if $(SOURCES),--sources '$(SOURCES)')
+
 clean:
 	rm -rf .build
 
@@ -277,6 +284,7 @@ lint: check-deps
 	.ci/check-map
 	.ci/check-types
 	.ci/check-promises
+	.ci/check-docs
 	.ci/check-words
 	.ci/check-flags
 	.ci/check-format
