@@ -29,6 +29,7 @@
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
+# make pictures         those of the documentation that show what the program does, from its own output
 # make docs             all documents as plain HTML in .build/docs; SOURCES=URL is where links to sources lead
 # make lint             format, module map, types and their files, promises, links of documents, words, licences, header, the worker on aarch64, manual page
 # make format           format all sources
@@ -80,7 +81,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-bulk test-slurm test-desktop test-orca test-packages stage deb rpm install install-espeak install-header \
-  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare docs lint format clean
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures docs lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -268,6 +269,10 @@ test-orca: deb
 test-packages: deb rpm
 	@.ci/packages mmdebstrap
 	Tests/Packages/run $(PACKAGES)
+
+pictures: stage
+	@.ci/packages python3 tmux
+	Sources/contrib/docs/pictures '$(STAGE)/usr/bin/synth-host' Sources/SpeechHost/SpeechHost.docc
 
 # Plain HTML that needs no script, for text browsers and screen readers as well.
 docs:
