@@ -4,7 +4,7 @@ import re
 from rule import Rule
 from source import Fault
 
-PAGES = ("Sources/SpeechHost/SpeechHost.docc/Promises.md",)
+PAGES = ("Sources/SpeechHost/SpeechHost.docc/Promises.md", "Sources/SpeechHost/SpeechHost.docc/ThreatModel.md")
 SUITE = re.compile(r"^(?:final |private )*(?:struct|class) (\w+Tests)\b", re.M)
 
 

@@ -85,9 +85,6 @@ RENDER = functools.partial(value, "Sources/SpeechHost/Request/RenderLimits.swift
 WORKER = functools.partial(value, "Sources/SpeechWorkers/WorkerLimits.swift")
 CHAIN = functools.partial(value, "Sources/SpeechHost/Recovery/FallbackChain.swift")
 ARCHIVE = functools.partial(value, "Sources/SpeechRecordings/AddedVoices/VoiceArchive.swift")
-CHECKS = elements("Sources/SpeechValidation/Catalogue/", "loading", "voices", "requests", "rendering", "markers", "conduct")
-LEVELS = elements("Sources/SpeechValidation/Catalogue/", "levels")
-MODES = elements("Tests/Support/HostileMode", "libraries", "lists", "files", "voices", "cancels", "lies")
 NEEDS = "Sources/SpeechVoices/Confinement.swift"
 HEALTH = "Sources/SpeechHost/Health/HealthRules.swift"
 SENTENCES = "Tests/Fixtures/Sentences/golden.tsv"
@@ -101,18 +98,6 @@ MIB, GIB = 1 << 20, 1 << 30
 CLAIMS = [
     ("README.md", "[Swift](https://www.swift.org/install/linux) # or later", SWIFT),
     (".ci/packages", "Install Swift # or later", SWIFT),
-    ("README.md", "runs # checks, each in its own process", CHECKS),
-    ("README.md", "is a whole provider, in some # lines of C", lines("Plugins/Parrot/parrot.c", per=10)),
-    ("README.md", "its own data, and # GiB of memory", WORKER("memory", unit=GIB)),
-    ("README.md", "One that fails # times within a minute", total(HEALTH, r"\((\d+), minute\)")),
-    ("README.md", "within a minute or # times within a day", total(HEALTH, r"\((\d+), day\)")),
-    ("README.md", "A text may have # MiB", MARKUP("maxSourceSize", unit=MIB)),
-    ("README.md", "an SSML document # MiB", MARKUP("sourceBytes", unit=MIB)),
-    ("README.md", "MiB, # levels", MARKUP("depth")),
-    ("README.md", "levels, # spans of prosody", MARKUP("spans")),
-    ("CHANGELOG.md", "checks a provider against the interface: # checks", CHECKS),
-    ("CHANGELOG.md", "checks in # levels, each in a process", LEVELS),
-    ("Sources/SpeechHost/SpeechHost.docc/Promises.md", "`HostileTests` (# ways to go wrong)", MODES),
     ("Sources/SpeechHost/SpeechHost.docc/SSML.md", "`GoldenReadingTests` has # sentences",
      total("Tests/SpeechTextTests/GoldenReadingTests.swift", r'\("\w\w", \d+, (\d+)\)')),
     ("Plugins/Recorded/README.md", "Recordings up to # seconds are kept",
