@@ -32,7 +32,9 @@
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
 # make compare          parts written here, measured beside the libraries that could replace them
 #
-# make lint             format, module map, types and their files, promises, words, licences, header, the worker on aarch64, manual page
+# make pictures         those of the documentation that show what the program does, from its own output
+# make docs             all documents as plain HTML in .build/docs; SOURCES=URL is where links to sources lead
+# make lint             the rules of .ci/tidy (.ci/tidy --rules lists them), module map, links of documents, header, manual pages, the worker on aarch64, format
 # make format           format all sources
 # make clean            delete .build
 # make help             this list
@@ -45,8 +47,9 @@ DEMO ?= .build/demo
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 DESKTOP_PACKAGES = chromium firefox-esr procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
+DOCS_PACKAGES = cmark-gfm mandoc
 TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev libflite1 pulseaudio pulseaudio-utils python3 strace tmux zsh
-CHECK_PACKAGES = appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross mandoc pipewire pipewire-pulse systemd wireplumber
+CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross pipewire pipewire-pulse systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.
@@ -83,7 +86,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
-  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare lint format clean
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures docs lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -281,25 +284,33 @@ test-packages: deb rpm
 	@.ci/packages mmdebstrap
 	Tests/Packages/run $(PACKAGES)
 
+pictures: stage
+	@.ci/packages python3 tmux
+	Sources/contrib/docs/pictures '$(STAGE)/usr/bin/synth-host' Sources/SpeechHost/SpeechHost.docc
+
+# Plain HTML that needs no script, for text browsers and screen readers as well.
+docs:
+	@.ci/packages $(DOCS_PACKAGES)
+	@.ci/check-docs --build .build/docs $(if $(SOURCES),--sources '$(SOURCES)')
+
 clean:
 	rm -rf .build
 
 # ------------------------------------------------------------------------------------------------------------ to check
 
+# What takes a second first, the formatters last.
 lint: check-deps
-	.ci/check-spdx
-	.ci/check-map
-	.ci/check-types
-	.ci/check-promises
-	.ci/check-words
-	.ci/check-flags
-	.ci/check-format
-	.ci/check-header
-	.ci/check-aarch64
-	.ci/check-optional
-	.ci/check-libraries
+	.ci/tidy
+	.ci/check-docs
 	.ci/check-integration
+	.ci/check-optional
+	.ci/check-map
+	.ci/check-header
 	mandoc -T lint Sources/synth-host/synth-host.1 Sources/espeak-front-end/synth-host-espeak.1
+	.ci/check-flags
+	.ci/check-libraries
+	.ci/check-aarch64
+	.ci/check-format
 
 format: check-deps
 	.ci/check-format --fix
