@@ -378,7 +378,8 @@ let package = Package(
       name: "SpeechWorkersTests",
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechCheckerTests", dependencies: ["SpeechValidation", "SpeechWorkers", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests",
       dependencies: [

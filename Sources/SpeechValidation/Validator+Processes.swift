@@ -34,7 +34,7 @@ extension Validator {
     let extra = Duration.seconds((needs.startupSeconds ?? 0) + (needs.firstFrameSeconds ?? 0))
     let process = try CheckerProcess(
       CheckerJob(
-        check: check.performer == .dump ? "dump" : check.identifier,
+        check: check.identifier,
         seed: options.seed,
         level: options.level,
         voices: options.voices,

@@ -10,42 +10,40 @@ import Testing
 struct ReportTests {
   /// One check of each verdict.
   private func report() throws -> ValidationReport {
-    func check(_ identifier: String) throws -> Check {
-      try #require(CheckCatalog.check(identifier))
-    }
-    return ValidationReport(
+    ValidationReport(
       path: "/opt/a<b>.so",
       options: ValidationOptions(level: 2, seed: 42),
+      catalog: try .built(),
       confinement: .strict,
       results: [
-        CheckResult(try check("load-elf"), .passed, duration: .microseconds(1500)),
+        CheckResult(try builtCheck("load-elf"), .passed, duration: .microseconds(1500)),
         CheckResult(
-          try check("load-symbol"),
+          try builtCheck("load-symbol"),
           .passed,
           findings: [Finding(.note, "nothing to see")],
           metrics: [Metric(name: "load", value: 51.4, unit: "us")]
         ),
         CheckResult(
-          try check("load-time"),
+          try builtCheck("load-time"),
           .warning,
           findings: [Finding(.failure, "it took 120 ms")],
           metrics: [Metric(name: "real-time-factor", value: 0.0021349, unit: "")]
         ),
-        CheckResult(try check("meta-manifest"), .skipped, findings: [Finding(.skip, "none")]),
+        CheckResult(try builtCheck("meta-manifest"), .skipped, findings: [Finding(.skip, "none")]),
         CheckResult(
-          try check("render-finite"),
+          try builtCheck("render-finite"),
           .failed,
           findings: [Finding(.failure, "“a&b” gave NaN"), Finding(.failure, "and more")],
           log: "said <this>"
         ),
         CheckResult(
-          try check("render-complete"),
+          try builtCheck("render-complete"),
           .crashed,
           findings: [Finding(.failure, "crashed in render()")],
           call: "render()"
         ),
         CheckResult(
-          try check("cancel-mid"),
+          try builtCheck("cancel-mid"),
           .timedOut,
           findings: [Finding(.failure, "was stopped")],
           duration: .seconds(120)
@@ -94,10 +92,11 @@ struct ReportTests {
 
   @Test("are no wider than the terminal where they can be")
   func columns() throws {
-    let check = try #require(CheckCatalog.check("load-elf"))
+    let check = try builtCheck("load-elf")
     let report = ValidationReport(
       path: "a",
       options: ValidationOptions(),
+      catalog: try .built(),
       confinement: .none,
       results: [
         CheckResult(
@@ -176,11 +175,13 @@ struct ReportTests {
 
   @Test("of checks that were all skipped say nothing for the provider")
   func nothingChecked() throws {
-    let check = try #require(CheckCatalog.check("sandbox-kill"))
+    let check = try builtCheck("sandbox-kill")
+    let catalog = try CheckCatalog.built()
     func report(_ verdicts: Verdict...) -> ValidationReport {
       ValidationReport(
         path: "a",
         options: ValidationOptions(),
+        catalog: catalog,
         confinement: .none,
         results: verdicts.map { CheckResult(check, $0) },
         facts: [:],
@@ -206,6 +207,7 @@ struct ReportTests {
     let report = ValidationReport(
       path: "/a\u{1B}[2J\nb.so",
       options: ValidationOptions(level: 1, seed: 7),
+      catalog: try .built(),
       confinement: .none,
       results: [],
       facts: [:],
@@ -220,10 +222,11 @@ struct ReportTests {
 
   @Test("in XML have no character that XML cannot hold")
   func escapes() throws {
-    let check = try #require(CheckCatalog.check("load-elf"))
+    let check = try builtCheck("load-elf")
     let report = ValidationReport(
       path: "a",
       options: ValidationOptions(),
+      catalog: try .built(),
       confinement: .none,
       results: [
         CheckResult(
@@ -243,12 +246,14 @@ struct ReportTests {
   }
 
   @Test("tell the highest level without an error, and of which nothing was left out")
-  func verifiedLevel() {
+  func verifiedLevel() throws {
+    let catalog = try CheckCatalog.built()
     func verified(_ level: Int, without: String? = nil, failed: String? = nil) -> Int {
-      let results = CheckCatalog.checks.filter { $0.level <= level && $0.identifier != without }
+      let results = catalog.checks.filter { $0.level <= level && $0.identifier != without }
       return ValidationReport(
         path: "a",
         options: ValidationOptions(level: level),
+        catalog: catalog,
         confinement: .strict,
         results: results.map { CheckResult($0, $0.identifier == failed ? .failed : .passed) },
         facts: [:],

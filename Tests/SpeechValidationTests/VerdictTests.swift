@@ -13,7 +13,7 @@ struct VerdictTests {
     _ lines: String...
   ) throws -> CheckerOutcome {
     CheckerOutcome(
-      try #require(CheckCatalog.check(check)),
+      try builtCheck(check),
       CheckerRun(end: end, lines: lines.map { Array($0.utf8) })
     )
   }
@@ -22,7 +22,7 @@ struct VerdictTests {
   func findings() throws {
     func verdict(_ check: String, _ lines: String...) throws -> Verdict {
       CheckerOutcome(
-        try #require(CheckCatalog.check(check)),
+        try builtCheck(check),
         CheckerRun(end: .exit(0), lines: (lines + ["done"]).map { Array($0.utf8) })
       ).result().verdict
     }

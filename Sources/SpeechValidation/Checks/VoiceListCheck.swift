@@ -40,15 +40,8 @@ package struct VoiceListCheck {
     milliseconds = metric("voices-time") / 1000
   }
 
-  /// Of `voice-fields`, `voice-unique` or `voice-count`.
-  package func findings(of check: String) -> [Finding] {
-    let all =
-      switch check {
-      case "voice-fields": fields
-      case "voice-unique": unique
-      case "voice-count": count
-      default: [Finding]()
-      }
+  /// Each once, and not too many.
+  private func bounded(_ all: [Finding]) -> [Finding] {
     var seen: Set<Finding> = []
     let findings = all.filter { seen.insert($0).inserted }
     guard findings.count > Self.maxFindings else { return findings }
@@ -56,7 +49,8 @@ package struct VoiceListCheck {
     return findings.prefix(Self.maxFindings - 1) + [rest]
   }
 
-  private var fields: [Finding] {
+  /// Of `voice-fields`.
+  package var fields: [Finding] {
     var findings = unreadable.map {
       Finding(.failure, "voice \($0.place) is not complete: \($0.error)")
     }
@@ -77,10 +71,11 @@ package struct VoiceListCheck {
         )
       }
     }
-    return findings
+    return bounded(findings)
   }
 
-  private var unique: [Finding] {
+  /// Of `voice-unique`.
+  package var unique: [Finding] {
     var exact: Set<String> = []
     var folded: [String: String] = [:]
     var findings: [Finding] = []
@@ -96,10 +91,11 @@ package struct VoiceListCheck {
       }
       folded[small] = shown(stated)
     }
-    return findings
+    return bounded(findings)
   }
 
-  private var count: [Finding] {
+  /// Of `voice-count`.
+  package var count: [Finding] {
     var findings: [Finding] = []
     if voiceCount > Self.maxVoices {
       findings.append(
@@ -112,7 +108,7 @@ package struct VoiceListCheck {
     if milliseconds > Self.maxMilliseconds {
       findings.append(Finding(.failure, "speech_voices() took \(milliseconds) ms"))
     }
-    return findings + [Finding(.note, "\(voiceCount) voices, \(byteCount) bytes of text")]
+    return bounded(findings + [Finding(.note, "\(voiceCount) voices, \(byteCount) bytes of text")])
   }
 
   private func shown(_ stated: StatedVoice) -> String {
