@@ -9,7 +9,7 @@ extern const check __start_checks[], __stop_checks[];
 
 const check *check_named(const char *id) {
   for (const check *c = __start_checks; c < __stop_checks; c++) {
-    if (c->run && strcmp(c->id, id) == 0) return c;
+    if (c->run && c->id && strcmp(c->id, id) == 0) return c;
   }
   return NULL;
 }
@@ -19,8 +19,10 @@ static int by_order(const void *a, const void *b) {
   return (x->order > y->order) - (x->order < y->order);
 }
 
-/* The texts are ours: they have no control characters. */
+/* Nothing for a NULL, which a definition may not give: its reader says what is missing. The texts are ours: they have
+ * no control characters. */
 static void print_string(const char *key, const char *prefix, const char *text) {
+  if (!text) return;
   printf(",\"%s\":\"%s", key, prefix);
   for (; *text; text++) {
     if (*text == '"' || *text == '\\') putchar('\\');
@@ -36,7 +38,7 @@ static void print_check(const check *c) {
   print_string("severity", "", c->is_warning ? "warning" : "error");
   print_string("title", "", c->title);
   print_string("rule", "speech_provider.h, ", c->rule);
-  if (c->usual_cause) print_string("usualCause", "", c->usual_cause);
+  print_string("usualCause", "", c->usual_cause);
   printf(",\"processes\":%u", c->run && c->runs == 0 ? 1 : c->runs);
   printf(",\"deadlineSeconds\":%u", c->deadline_s ? c->deadline_s : DEADLINE_S);
   printf(",\"isTimed\":%s}\n", c->is_timed ? "true" : "false");

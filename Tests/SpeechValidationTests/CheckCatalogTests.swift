@@ -89,10 +89,10 @@ struct CheckCatalogTests {
       #"{"id":"a-b","order":1,"level":1,"severity":"error","title":"A.","rule":"b","#
       + #""processes":1,"deadlineSeconds":30,"isTimed":false}"#
     #expect(reason("exit 64") == "the process exited (exit status 64)")
-    #expect(reason("echo load-elf") == "column 1: should be an object")
+    #expect(reason("echo load-elf") == "line 1, column 1: should be an object")
     #expect(reason("echo '\(check)'") == nil)
     let negative = check.replacing(#"es":1"#, with: #"es":-1"#)
-    #expect(reason("echo '\(negative)'")?.hasPrefix("processes: should be") == true)
+    #expect(reason("echo '\(negative)'")?.hasPrefix("line 1, processes: should be") == true)
     let unknown = check.replacing(#"es":1"#, with: #"es":0"#)
     #expect(
       reason("echo '\(unknown)'")?.hasSuffix(

@@ -11,13 +11,16 @@ package struct CheckCatalog: Sendable {
   /// Asks `speech-checker`, where they are defined. No provider is loaded for that.
   package init(_ program: CheckerProgram) throws(CheckerError) {
     let lines = try program.list()
-    do throws(JSONError) {
-      var checks: [Check] = []
-      for line in lines { checks.append(try Check(json: line)) }
-      self.checks = checks
-    } catch {
-      throw .unreadableList(program: program.path, reason: error.descriptionWithinLine)
+    var checks: [Check] = []
+    for line in lines {
+      do throws(JSONError) {
+        checks.append(try Check(json: line))
+      } catch {
+        let reason = "line \(checks.count + 1), \(error.descriptionWithinLine)"
+        throw .unreadableList(program: program.path, reason: reason)
+      }
     }
+    self.checks = checks
     byIdentifier = Dictionary(checks.map { ($0.identifier, $0) }) { first, _ in first }
   }
 
