@@ -38,7 +38,11 @@ struct CheckPageTests {
       Issue.record("\(Self.path) was written; run again without RECORD_GOLDENS")
       return
     }
-    #expect(page == expected, "RECORD_GOLDENS=1 rewrites \(Self.path)")
+    let (found, wanted) = (Set(page.split(separator: "\n")), Set(expected.split(separator: "\n")))
+    #expect(wanted.subtracting(found) == [], "not in the page; RECORD_GOLDENS=1 rewrites it")
+    #expect(found.subtracting(wanted) == [], "no check says so; RECORD_GOLDENS=1 rewrites the page")
+    let isSame = page == expected
+    #expect(isSame, "RECORD_GOLDENS=1 rewrites \(Self.path)")
   }
 
   /// The page with other rows beneath the head of a table.
