@@ -424,7 +424,7 @@ let package = Package(
     .testTarget(
       name: "SpeechStoreTests",
       dependencies: [
-        "SpeechStore", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
+        "SpeechStore", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

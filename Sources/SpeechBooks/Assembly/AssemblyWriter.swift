@@ -39,7 +39,7 @@ package struct AssemblyWriter {
     case .vtt: try writeSubtitles(Subtitles(.vtt, assembly), assembly, path)
     case .srt: try writeSubtitles(Subtitles(.srt, assembly), assembly, path)
     case .epub: try writeOverlay(assembly, path)
-    case .wav, .flac, .opus, .mp3, .m4b:
+    case .audio, .m4b:
       try writeAudio(assembly, path, format, AudioTags(assembly, track: track), progress)
     }
   }
@@ -130,7 +130,7 @@ package struct AssemblyWriter {
       path: path,
       encode: { (part, path) throws(AssemblyError) in
         // Without tags, and with a constant bit rate, by which readers find the words.
-        try writeAudio(part, path, .mp3, nil, hasConstantBitRate: true) { _ in }
+        try writeAudio(part, path, .audio(.mp3), nil, hasConstantBitRate: true) { _ in }
       },
       progress: progress
     )
