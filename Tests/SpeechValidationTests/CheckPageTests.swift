@@ -6,8 +6,7 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// The tables of the page are generated from the definitions of the checks.
-@Suite("The page about passing validate", .limited, .ownThread)
+@Suite("The pages about validate", .limited, .ownThread)
 struct CheckPageTests {
   private static let path =
     Fixtures.packageFolder
@@ -15,7 +14,7 @@ struct CheckPageTests {
 
   /// `RECORD_GOLDENS=1` writes the tables again and fails that run. What is recorded here is stable: servers and scripts
   /// depend on the identifiers.
-  @Test("has the usual causes of failure, and all checks")
+  @Test("have the usual causes of failure, and all checks")
   func isComplete() throws {
     let checks = try CheckCatalog.built().checks
     let page = String(decoding: read(Self.path), as: UTF8.self)
@@ -43,6 +42,20 @@ struct CheckPageTests {
     #expect(found.subtracting(wanted) == [], "no check says so; RECORD_GOLDENS=1 rewrites the page")
     let isSame = page == expected
     #expect(isSame, "RECORD_GOLDENS=1 rewrites \(Self.path)")
+  }
+
+  @Test("describe the levels that there are")
+  func levels() throws {
+    let manual = Fixtures.packageFolder + "/Sources/synth-host/synth-host.1"
+    let words = String(decoding: read(manual), as: UTF8.self)
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    for (level, title) in CheckCatalog.levels {
+      let beginning = try #require(title.split(separator: ":").first)
+      let isThere = words.contains("\(level), \(beginning)")
+      #expect(isThere, "\(manual) does not say “\(level), \(beginning)”")
+    }
+    let levels = try CheckCatalog.built().checks.map(\.level)
+    #expect(Set(levels).sorted() == CheckCatalog.levels.map(\.level))
   }
 
   /// The page with other rows beneath the head of a table.
