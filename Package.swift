@@ -378,7 +378,8 @@ let package = Package(
       name: "SpeechWorkersTests",
       dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],
       swiftSettings: strict),
-    .testTarget(name: "SpeechCheckerTests", dependencies: ["TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "SpeechCheckerTests", dependencies: ["SpeechValidation", "SpeechWorkers", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SpeechHostTests",
       dependencies: [
@@ -423,7 +424,7 @@ let package = Package(
     .testTarget(
       name: "SpeechStoreTests",
       dependencies: [
-        "SpeechStore", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
+        "SpeechStore", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -2,7 +2,7 @@
 import Glibc
 import SpeechSystem
 
-/// How audio is stored in a file.
+/// How audio is stored in a file. What a format can do is in its row of `abilities`.
 package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
   case wav
   case flac
@@ -23,7 +23,7 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
       return
     }
     let fileExtension = Self.fileExtension(of: path)
-    if let known = Self.formats[fileExtension] {
+    if let known = AudioFileFormat(fileExtension: fileExtension) {
       self = known
       return
     }
@@ -36,42 +36,59 @@ package enum AudioFileFormat: String, Hashable, Sendable, CaseIterable {
     self = .wav
   }
 
+  /// By an extension in small letters, without its dot: the format's name, or another common one.
+  package init?(fileExtension: String) {
+    let known = Self.allCases.first {
+      $0.rawValue == fileExtension || $0.abilities.otherExtensions.contains(fileExtension)
+    }
+    guard let known else { return nil }
+    self = known
+  }
+
   /// The names of all formats, for help texts: `wav, flac, …`.
   package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
 
+  /// In small letters; empty if the path has none.
+  private static func fileExtension(of path: String) -> String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    // A name that starts with its only dot, such as `.wav`, is hidden and has no extension.
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    return name[name.index(after: dot)...].lowercased()
+  }
+}
+
+extension AudioFileFormat {
   /// Whether the samples may be stored as 32-bit floats.
-  package var allowsFloat: Bool { self == .wav || self == .raw }
+  package var allowsFloat: Bool { abilities.allowsFloat }
+
+  /// Whether a file of this format may have title, author and chapters, as books need.
+  package var holdsChapters: Bool {
+    switch abilities.tags {
+    case .waveChunks, .flacHeader, .opusHeader, .id3: true
+    case .none, .strings: false
+    }
+  }
+
+  /// Whether a file with this beginning, of `headLength` bytes at most, and this size is complete, as far as that tells.
+  /// Nil: that cannot be known without decoding it.
+  package func isWhole(head: [UInt8], size: Int) -> Bool? { abilities.isWhole?(head, size) }
+
+  /// Bytes that `isWhole` needs.
+  package static let headLength = 44
+
+  /// The formats whose files can be checked by their beginnings, and which lose nothing: those of stores.
+  package static var stored: [AudioFileFormat] { allCases.filter { $0.abilities.isWhole != nil } }
+
+  /// The rates that a file of this format may have, in Hz, ascending; nil if it may have any.
+  package var sampleRates: [Int]? { abilities.sampleRates }
+
+  /// Whether a file of this format may have this rate, in Hz.
+  package func holds(sampleRate: Int) -> Bool { sampleRates?.contains(sampleRate) ?? true }
 
   /// The format nearest to `source` that a file of this format can hold.
   package func format(for source: AudioFormat) -> AudioFormat {
     guard let rates = sampleRates, let last = rates.last else { return source }
     let rate = rates.first { $0 >= source.sampleRate } ?? last
     return AudioFormat(sampleRate: rate, channels: source.channels)
-  }
-
-  /// The rates that a file of this format may have, in Hz, ascending; nil if it may have any.
-  package var sampleRates: [Int]? {
-    switch self {
-    // RFC 6716, section 2: the rates an Opus coder takes.
-    case .opus: [8000, 12000, 16000, 24000, 48000]
-    // ISO 11172-3 and 13818-3, and the lower rates of MPEG 2.5, which every decoder supports.
-    case .mp3: [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000]
-    case .wav, .flac, .ogg, .raw: nil
-    }
-  }
-
-  /// Whether a file of this format may have this rate, in Hz.
-  package func holds(sampleRate: Int) -> Bool { sampleRates?.contains(sampleRate) ?? true }
-
-  private static let formats: [String: AudioFileFormat] = [
-    "wav": .wav, "wave": .wav, "flac": .flac, "ogg": .ogg, "oga": .ogg, "opus": .opus,
-    "mp3": .mp3, "raw": .raw, "pcm": .raw,
-  ]
-
-  private static func fileExtension(of path: String) -> String {
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    // A name that starts with its only dot, such as `.wav`, is hidden and has no extension.
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
   }
 }

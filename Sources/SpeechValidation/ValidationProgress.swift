@@ -8,7 +8,7 @@ final class ValidationProgress: Sendable {
   private let count: Int
   private let body: @Sendable (CheckResult, Int, Int) -> Void
 
-  init(count: Int, _ body: @escaping @Sendable (CheckResult, Int, Int) -> Void) {
+  init(count: Int, body: @escaping @Sendable (CheckResult, Int, Int) -> Void) {
     self.count = count
     self.body = body
   }

@@ -9,11 +9,11 @@ import Synchronization
 extension Validator {
   func outcome(of check: Check, runs: Int) throws(CheckerError) -> CheckerOutcome {
     let library = try copy()
-    var outcome = CheckerOutcome(check, try run(check, library))
+    var outcome = CheckerOutcome(check, run: try run(check, library: library))
     for _ in 1..<runs {
       outcome = CheckerOutcome(
         outcome,
-        comparedWith: CheckerOutcome(check, try run(check, library))
+        comparedWith: CheckerOutcome(check, run: try run(check, library: library))
       )
     }
     return outcome
@@ -28,13 +28,13 @@ extension Validator {
     return copy
   }
 
-  private func run(_ check: Check, _ library: CheckedLibrary) throws(CheckerError) -> CheckerRun {
+  private func run(_ check: Check, library: CheckedLibrary) throws(CheckerError) -> CheckerRun {
     // A provider that states that it takes longer is given that time.
     let needs = library.places.confinement
     let extra = Duration.seconds((needs.startupSeconds ?? 0) + (needs.firstFrameSeconds ?? 0))
     let process = try CheckerProcess(
       CheckerJob(
-        check: check.performer == .dump ? "dump" : check.identifier,
+        check: check.identifier,
         seed: options.seed,
         level: options.level,
         voices: options.voices,

@@ -10,6 +10,7 @@ package final class Validator: Sendable {
   let path: String
   let library: NamedLibrary?
   let program: CheckerProgram
+  let catalog: CheckCatalog
   let options: ValidationOptions
   let state = Mutex(State())
 
@@ -18,8 +19,8 @@ package final class Validator: Sendable {
     var running: [ObjectIdentifier: CheckerProcess] = [:]
     /// The copy of the library that all processes check; made when it is first needed.
     var copy: CheckedLibrary?
-    /// The result of asking the provider all that can be asked without speaking.
-    var dump: CheckerOutcome?
+    /// The result of `Check.survey`.
+    var survey: CheckerOutcome?
     var results: [String: CheckResult] = [:]
     var failure: CheckerError?
   }
@@ -34,11 +35,13 @@ package final class Validator: Sendable {
     path: String,
     library: NamedLibrary?,
     program: CheckerProgram,
+    catalog: CheckCatalog,
     options: ValidationOptions
   ) {
     self.path = path
     self.library = library
     self.program = program
+    self.catalog = catalog
     self.options = options
   }
 
@@ -63,23 +66,21 @@ package final class Validator: Sendable {
     }
   ) throws(CheckerError) -> ValidationReport {
     let start = ContinuousClock.now
-    let wanted = CheckCatalog.checks.filter(options.wants)
-    let told = ValidationProgress(count: wanted.count, progress)
+    let wanted = catalog.checks.filter(options.wants)
+    let told = ValidationProgress(count: wanted.count, body: progress)
     try runGates(told)
-    for check in CheckCatalog.checks where check.performer == .dump && isOpen {
-      try carryOut(check, told)
-    }
+    if isOpen, let survey = catalog.check(Check.survey) { try carryOut(survey, told: told) }
     try checkVoices()
     let rest = wanted.filter { check in
       state.withLock { $0.results[check.identifier] == nil }
     }
-    try runSideBySide(rest.filter { !$0.isTimed }, told)
-    for check in rest where check.isTimed { try carryOut(check, told) }
+    try runSideBySide(rest.filter { !$0.isTimed }, told: told)
+    for check in rest where check.isTimed { try carryOut(check, told: told) }
     let (results, facts, isCancelled) = state.withLock {
-      ($0.results, $0.dump?.report.facts ?? [:], $0.isCancelled)
+      ($0.results, $0.survey?.report.facts ?? [:], $0.isCancelled)
     }
     // A gate that was not wanted is reported only if it failed.
-    let reported = CheckCatalog.checks.filter { check in
+    let reported = catalog.checks.filter { check in
       options.wants(check)
         || Self.gates.contains(check.identifier)
           && results[check.identifier]?.verdict.isError ?? false
@@ -87,6 +88,7 @@ package final class Validator: Sendable {
     return ValidationReport(
       path: path,
       options: options,
+      catalog: catalog,
       confinement: library?.places.confinement.level ?? .strict,
       results: reported.compactMap { results[$0.identifier] },
       facts: facts,
@@ -98,14 +100,17 @@ package final class Validator: Sendable {
   // MARK: Order
 
   private func runGates(_ told: ValidationProgress) throws(CheckerError) {
-    for check in Self.gates.compactMap(CheckCatalog.check) {
-      try carryOut(check, told)
+    for check in Self.gates.compactMap(catalog.check) {
+      try carryOut(check, told: told)
       let result = state.withLock { $0.results[check.identifier] }
       guard let result, result.verdict.isError else { continue }
       // The checks after a failed gate would only report the same again.
       state.withLock { state in
-        for other in CheckCatalog.checks where state.results[other.identifier] == nil {
-          state.results[other.identifier] = .skipped(other, "\(check.identifier) did not pass")
+        for other in catalog.checks where state.results[other.identifier] == nil {
+          state.results[other.identifier] = .skipped(
+            other,
+            reason: "\(check.identifier) did not pass"
+          )
         }
       }
       return
@@ -114,10 +119,12 @@ package final class Validator: Sendable {
 
   /// Throws when a voice is named that the provider does not have: all checks with it would be skipped.
   private func checkVoices() throws(CheckerError) {
-    guard let dump = state.withLock({ $0.dump }), dump.hasEnded, dump.refusal == nil else { return }
-    let voices = VoiceListCheck(dump.report).voices.map(\.voice.localIdentifier)
+    guard let survey = state.withLock({ $0.survey }), survey.hasEnded, survey.refusal == nil else {
+      return
+    }
+    let voices = VoiceListCheck(survey.report).voices.map(\.voice.localIdentifier)
     // An entry that could not be read may be the one that is meant.
-    guard voices.count == dump.report.voices.count else { return }
+    guard voices.count == survey.report.voices.count else { return }
     guard let unknown = options.voices.first(where: { !voices.contains($0) }) else { return }
     let most = 8
     let near = Suggestions.nearest(
@@ -136,14 +143,14 @@ package final class Validator: Sendable {
     }
   }
 
-  private func runSideBySide(_ checks: [Check], _ told: ValidationProgress) throws(CheckerError) {
+  private func runSideBySide(_ checks: [Check], told: ValidationProgress) throws(CheckerError) {
     let next = Atomic(0)
     DispatchQueue.concurrentPerform(iterations: min(Self.width, checks.count)) { _ in
       while true {
         let index = next.add(1, ordering: .relaxed).oldValue
         guard index < checks.count, state.withLock({ $0.failure == nil }) else { return }
         do throws(CheckerError) {
-          try carryOut(checks[index], told)
+          try carryOut(checks[index], told: told)
         } catch {
           state.withLock { $0.failure = $0.failure ?? error }
         }

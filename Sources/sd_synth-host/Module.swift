@@ -31,7 +31,7 @@ private enum Module {
     } catch {
       refuse("no thread could be created to look for voices: \(SystemError.text(error.code))")
     }
-    let session = ModuleSession(host, voices, writingTo: STDOUT_FILENO, log: log)
+    let session = ModuleSession(host, voices: voices, writingTo: STDOUT_FILENO, log: log)
     ModuleInput(descriptor: STDIN_FILENO).feed(session)
     session.close()
     host.close()

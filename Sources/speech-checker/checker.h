@@ -30,7 +30,6 @@ enum { FRAME_US = 5000000 }; /* the host gives up after 5 s without a new frame 
 
 /* What the process was started with. Set up before any check runs. */
 typedef struct checker {
-  const char *check_id;
   uint64_t seed;
   int level;                 /* LEVEL_* */
   const char *const *voices; /* ids to restrict the check to, NULL-terminated; empty: the check chooses */
@@ -40,12 +39,6 @@ typedef struct checker {
 } checker;
 
 extern checker the_checker;
-
-/* One row of the table in main.c. */
-typedef struct check {
-  const char *id;
-  void (*run)(void);
-} check;
 
 /* The next number of the sequence given by the seed; the same on every machine. */
 uint64_t next_random(void);

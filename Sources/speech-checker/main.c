@@ -6,14 +6,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include "Checks/checks.h"
 #include "audio.h"
-#include "checker.h"
+#include "check.h"
 #include "main_thread.h"
-
-#define ROW(id, run) {id, run},
-static const check checks[] = {CHECKS(ROW)};
-enum { CHECK_COUNT = sizeof checks / sizeof checks[0] };
 
 /* NULL for "". */
 static const char *setting(const char *name) {
@@ -72,13 +67,6 @@ static void read_environment(void) {
   for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) unsetenv(ours[i]);
 }
 
-static const check *check_named(const char *id) {
-  for (int i = 0; i < CHECK_COUNT; i++) {
-    if (strcmp(checks[i].id, id) == 0) return &checks[i];
-  }
-  return NULL;
-}
-
 static int refuse_usage(void) {
   fputs(
       "speech-checker is started by synth-host validate, not by hand:\n"
@@ -120,13 +108,12 @@ static void run_check(void *chosen) {
 
 int main(int count, char **arguments) {
   if (count == 2 && strcmp(arguments[1], "--list") == 0) {
-    for (int i = 0; i < CHECK_COUNT; i++) puts(checks[i].id);
+    list_checks();
     return 0;
   }
   if (count < 2 || !read_arguments(count, arguments)) return refuse_usage();
   const check *chosen = check_named(arguments[1]);
   if (!chosen) return refuse_usage();
-  the_checker.check_id = chosen->id;
   set_process_up();
   read_environment();
   open_results();

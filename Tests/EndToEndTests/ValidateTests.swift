@@ -124,13 +124,16 @@ struct ValidateTests {
     )
   }
 
-  @Test("the catalogue is listed without any provider")
+  @Test("the catalogue is listed without any provider, as the checker has it")
   func lists() throws {
-    let result = user.synthHost("validate", "--list")
+    let result = user.synthHost("validate", "--list", "--include", "^load-")
     #expect(result.status == 0)
-    expectGolden(result.output, "Validate/catalogue.txt")
+    expectGolden(result.output, "Validate/load-checks.txt")
     let json = try JSONValue(user.synthHost("validate", "--list", "--json").outputBytes)
-    #expect(json.elements.count == 62)
+    let checker = run(Fixtures.libexec + "/speech-checker", ["--list"])
+    let defined = try checker.output.split(separator: "\n").map { try JSONValue(Array($0.utf8)) }
+    #expect(json.elements.map { $0["id"]?.string } == defined.map { $0["id"]?.string })
+    #expect(!defined.isEmpty)
   }
 
   @Test("the list holds the checks that are meant, and obeys the level")
@@ -149,7 +152,7 @@ struct ValidateTests {
       identifiers("--include", "^load-", "--exclude", "time|effects")
         == ["load-elf", "load-symbol", "load-undefined"]
     )
-    #expect(identifiers("--level", "4").count == 62)
+    #expect(identifiers("--level", "4") == identifiers())
     #expect(identifiers("--level", "1").count < identifiers("--level", "2").count)
   }
 

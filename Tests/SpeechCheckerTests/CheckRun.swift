@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechValidation
+import SpeechWorkers
 import TestSupport
 
 /// What one process of `speech-checker` found.
 struct CheckRun {
-  enum Verdict: Hashable, Sendable {
+  enum Verdict: String, Hashable, Sendable {
     case passed, skipped, warned, failed
     /// It did not come to its end: the provider ended or blocked the process.
     case crashed
@@ -57,9 +59,14 @@ struct CheckRun {
     return texts("skip").isEmpty ? .passed : .skipped
   }
 
-  /// The ids that the checker knows.
-  static let identifiers: [String] = run(Fixtures.program("speech-checker"), ["--list"]).output
-    .split(separator: "\n").map(String.init)
+  /// The checks that it performs, by their identifiers.
+  static let identifiers: [String] = {
+    let program = CheckerProgram(path: Fixtures.program("speech-checker"))
+    let checks = (try? CheckCatalog(program))?.checks ?? []
+    return checks.compactMap { check in
+      if case .checker = check.performer { check.identifier } else { nil }
+    }
+  }()
 
   /// The folders of a provider and of what it needs: an installed one comes with the Swift runtime.
   private static func libraryFolders(of path: String) -> [String] {

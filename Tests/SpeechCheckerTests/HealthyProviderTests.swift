@@ -46,7 +46,7 @@ struct HealthyProviderTests {
   @Test("a voice is told as a manifest would have it")
   func tellsVoices() {
     #expect(
-      CheckRun("dump", of: "ParrotProvider").texts("voice") == [
+      CheckRun("voice-fields", of: "ParrotProvider").texts("voice") == [
         #"{"id":"polly","name":"Polly","languages":["zxx"],"gender":"neutral","traits":["novelty"],"abilities":["rate","pitch","wordMarkers","deterministic"],"rateRange":[0.5,3],"pitchRange":[0.5,2],"sampleRate":22050,"channels":1}"#
       ]
     )

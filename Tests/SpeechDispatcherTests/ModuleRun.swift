@@ -22,7 +22,7 @@ final class ModuleRun {
     let voices = ClientVoices(host, environment: environment)
     voices.begin()
     let log = ProgramLog(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
-    session = ModuleSession(host, voices, writingTo: file, log: log)
+    session = ModuleSession(host, voices: voices, writingTo: file, log: log)
   }
 
   func close() {

@@ -2,6 +2,7 @@
 
 import Glibc
 import HostSupport
+import SpeechAudio
 import SpeechHost
 import SpeechStore
 import SpeechSystem

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HostSupport
+import SpeechAudio
 import SpeechHost
 import SpeechMarkup
 import SpeechStore
@@ -22,7 +23,7 @@ struct StoreKeyTests {
   private func key(
     _ text: String,
     isSSML: Bool = false,
-    format: RenderManifest.Format = .wav,
+    format: AudioFileFormat = .wav,
     in home: TemporaryFolder? = nil,
     resources: ResourceAccess = ResourceAccess(),
     _ change: (inout RenderRequest) -> Void = { _ in }

@@ -1,96 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechValidation
+import SpeechWorkers
 import TestSupport
 import TestTraits
 import Testing
 
 @Suite("The catalogue of checks", .limited, .ownThread)
 struct CheckCatalogTests {
-  /// Identifier, level, E for errors and W for warnings. Servers and scripts depend on them: none
-  /// may change.
-  private static let all = """
-    load-elf 1 E
-    load-symbol 1 E
-    load-undefined 2 W
-    load-time 2 W
-    load-no-side-effects 2 E
-    abi-table 1 E
-    abi-future-minor 2 E
-    abi-wrong-major 2 E
-    abi-short-host 3 E
-    abi-long-structs 3 E
-    ext-unknown 2 E
-    meta-info 1 E
-    meta-manifest 2 E
-    voice-any 1 E
-    voice-fields 1 E
-    voice-utf8 1 E
-    voice-unique 1 E
-    voice-count 2 E
-    voice-stable 2 E
-    voice-stop 3 E
-    voice-sink 3 E
-    voice-update 3 E
-    req-minimal 1 E
-    req-empty 2 E
-    req-unknown-voice 1 E
-    req-bad-ssml 2 E
-    req-ssml-core 2 W
-    req-unicode 2 E
-    req-long 3 E
-    req-busy 2 E
-    req-lifetime 3 E
-    render-finite 1 E
-    render-written 1 E
-    render-overrun 1 E
-    render-frames 1 E
-    render-progress 1 E
-    render-complete 1 E
-    render-blocksizes 2 E
-    render-deterministic 3 W
-    render-levels 2 W
-    render-lead 2 W
-    render-budget 2 E
-    render-stall 2 E
-    mark-order 2 E
-    mark-range 2 E
-    mark-kinds 2 W
-    mark-onset 2 W
-    mark-audio 2 W
-    mark-outside 3 E
-    cancel-early 2 E
-    cancel-mid 2 E
-    cancel-ids 2 E
-    finish-early 2 E
-    life-cycle 2 E
-    life-leak 3 E
-    thread-roles 3 E
-    thread-parallel 4 E
-    sandbox-quiet 2 W
-    sandbox-kill 1 E
-    env-hostile 3 E
-    robust-fuzz 4 E
-    perf-first 2 W
-    """
+  private let checks: [Check]
 
-  @Test("holds these 62 with these levels and severities")
-  func checks() {
-    let shown = CheckCatalog.checks.map { check in
-      "\(check.identifier) \(check.level) \(check.severity == .error ? "E" : "W")"
-    }
-    #expect(shown.joined(separator: "\n") == Self.all)
-    #expect(shown.count == 62)
+  init() throws { checks = try CheckCatalog.built().checks }
+
+  @Test("has each identifier and each place once")
+  func unique() {
+    let identifiers = checks.map(\.identifier)
+    #expect(identifiers.count == Set(identifiers).count && !identifiers.isEmpty, "\(identifiers)")
+    let places = checks.map(\.order)
+    #expect(places == Set(places).sorted(), "two checks have one .order: \(places)")
+  }
+
+  @Test("keeps the checks of a group together, so that a report names it once")
+  func groups() {
+    let groups = checks.map(\.group)
+    let runs = zip(groups, groups.dropFirst()).count { $0 != $1 } + 1
+    #expect(runs == Set(groups).count, "\(groups)")
   }
 
   @Test("says of each in one sentence what is true of a good provider, and where the rule stands")
   func sentences() {
-    for check in CheckCatalog.checks {
-      #expect(check.title.hasSuffix("."), "\(check.identifier)")
-      #expect(!check.title.dropLast().contains(". "), "\(check.identifier)")
-      #expect(check.title.count <= 100, "\(check.identifier)")
-      #expect(check.rule.hasPrefix("speech_provider.h, "), "\(check.identifier)")
-      #expect(check.deadline >= .seconds(10), "\(check.identifier)")
+    for check in checks {
+      let name = check.identifier
+      let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+      #expect(parts.count > 1 && parts.allSatisfy { !$0.isEmpty }, "\(name)")
+      #expect(name.allSatisfy { $0 == "-" || $0.isLowercase || $0.isNumber }, "\(name)")
+      #expect((1...4).contains(check.level), "\(name)")
+      #expect(check.title.hasSuffix("."), "\(name)")
+      #expect(!check.title.dropLast().contains(". "), "\(name)")
+      #expect(check.title.count <= 100, "\(name)")
+      #expect(check.rule.hasPrefix("speech_provider.h, "), "\(name)")
+      #expect(check.deadline >= .seconds(10), "\(name)")
     }
   }
 
@@ -99,7 +48,7 @@ struct CheckCatalogTests {
     // Loading, preload() and create().
     let limits = Duration.seconds(5 + 10 + 5)
     for identifier in ["abi-table", "abi-future-minor"] {
-      #expect(try #require(CheckCatalog.check(identifier)).deadline > limits, "\(identifier)")
+      #expect(try builtCheck(identifier).deadline > limits, "\(identifier)")
     }
   }
 
@@ -111,25 +60,44 @@ struct CheckCatalogTests {
       ),
       as: UTF8.self
     )
-    for check in CheckCatalog.checks {
+    for check in checks {
       let place = check.rule.dropFirst("speech_provider.h, ".count)
       let words = place.split(separator: ".").map { $0.replacing("()", with: "") }
       for word in words { #expect(header.contains(word), "\(check.identifier): \(place)") }
     }
   }
 
-  @Test("is carried out by speech-checker but for what can be read from files and lists")
-  func program() {
-    let result = run(Fixtures.program("speech-checker"), ["--list"])
-    #expect(result.status == 0)
-    let listed = Set(result.output.split(separator: "\n").map(String.init))
-    let needed = CheckCatalog.checks.compactMap { check -> String? in
-      switch check.performer {
-      case .checker: check.identifier
-      case .dump: "dump"
-      case .host, .facts: nil
+  @Test("has every check that this process performs itself", arguments: HostCheck.allCases)
+  func hostChecks(check: HostCheck) throws {
+    #expect(try builtCheck(check.rawValue).performer == .host(check))
+  }
+
+  @Test("says what is wrong where it cannot be read")
+  func unreadable() {
+    func reason(_ script: String) -> String? {
+      let checker = FalseChecker(script)
+      do throws(CheckerError) {
+        _ = try withExtendedLifetime(checker) { () throws(CheckerError) in
+          try CheckCatalog(checker.program)
+        }
+      } catch {
+        if case .unreadableList(checker.program.path, let reason) = error { return reason }
       }
+      return nil
     }
-    #expect(listed == Set(needed))
+    let check =
+      #"{"id":"a-b","order":1,"level":1,"severity":"error","title":"A.","rule":"b","#
+      + #""processes":1,"deadlineSeconds":30,"isTimed":false}"#
+    #expect(reason("exit 64") == "the process exited (exit status 64)")
+    #expect(reason("echo load-elf") == "line 1, column 1: should be an object")
+    #expect(reason("echo '\(check)'") == nil)
+    let negative = check.replacing(#"es":1"#, with: #"es":-1"#)
+    #expect(reason("echo '\(negative)'")?.hasPrefix("line 1, processes: should be") == true)
+    let unknown = check.replacing(#"es":1"#, with: #"es":0"#)
+    #expect(
+      reason("echo '\(unknown)'")?.hasSuffix(
+        "should be a check that this program performs itself"
+      ) == true
+    )
   }
 }

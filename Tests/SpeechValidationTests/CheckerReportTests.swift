@@ -34,8 +34,9 @@ struct CheckerReportTests {
     )
     #expect(
       report.findings == [
-        Finding(.failure, "one"), Finding(.warning, "two"), Finding(.note, "three"),
-        Finding(.skip, "four"),
+        Finding(.failure, text: "one"), Finding(.warning, text: "two"),
+        Finding(.note, text: "three"),
+        Finding(.skip, text: "four"),
       ]
     )
     #expect(
@@ -61,7 +62,7 @@ struct CheckerReportTests {
   )
   func strange(line: String) {
     let report = report(line + "\ndone")
-    #expect(report.findings == [Finding(.failure, "it wrote to standard output: “\(line)”")])
+    #expect(report.findings == [Finding(.failure, text: "it wrote to standard output: “\(line)”")])
     #expect(report.isDone)
     #expect(report.metrics.isEmpty && report.audio == nil)
   }
@@ -69,7 +70,7 @@ struct CheckerReportTests {
   @Test("may be no UTF-8 and may steer a terminal; they are shown without either")
   func cleans() {
     let report = CheckerReport(lines: [Array("fail a\u{1B}[2J\u{202E}b".utf8) + [0xFF]])
-    #expect(report.findings == [Finding(.failure, "a [2J b\u{FFFD}")])
+    #expect(report.findings == [Finding(.failure, text: "a [2J b\u{FFFD}")])
   }
 
   @Test("are cut where they are long, and count where they are many")

@@ -10,44 +10,48 @@ import Testing
 struct ReportTests {
   /// One check of each verdict.
   private func report() throws -> ValidationReport {
-    func check(_ identifier: String) throws -> Check {
-      try #require(CheckCatalog.check(identifier))
-    }
-    return ValidationReport(
+    ValidationReport(
       path: "/opt/a<b>.so",
       options: ValidationOptions(level: 2, seed: 42),
+      catalog: try .built(),
       confinement: .strict,
       results: [
-        CheckResult(try check("load-elf"), .passed, duration: .microseconds(1500)),
+        CheckResult(try builtCheck("load-elf"), verdict: .passed, duration: .microseconds(1500)),
         CheckResult(
-          try check("load-symbol"),
-          .passed,
-          findings: [Finding(.note, "nothing to see")],
+          try builtCheck("load-symbol"),
+          verdict: .passed,
+          findings: [Finding(.note, text: "nothing to see")],
           metrics: [Metric(name: "load", value: 51.4, unit: "us")]
         ),
         CheckResult(
-          try check("load-time"),
-          .warning,
-          findings: [Finding(.failure, "it took 120 ms")],
+          try builtCheck("load-time"),
+          verdict: .warning,
+          findings: [Finding(.failure, text: "it took 120 ms")],
           metrics: [Metric(name: "real-time-factor", value: 0.0021349, unit: "")]
         ),
-        CheckResult(try check("meta-manifest"), .skipped, findings: [Finding(.skip, "none")]),
         CheckResult(
-          try check("render-finite"),
-          .failed,
-          findings: [Finding(.failure, "“a&b” gave NaN"), Finding(.failure, "and more")],
+          try builtCheck("meta-manifest"),
+          verdict: .skipped,
+          findings: [Finding(.skip, text: "none")]
+        ),
+        CheckResult(
+          try builtCheck("render-finite"),
+          verdict: .failed,
+          findings: [
+            Finding(.failure, text: "“a&b” gave NaN"), Finding(.failure, text: "and more"),
+          ],
           log: "said <this>"
         ),
         CheckResult(
-          try check("render-complete"),
-          .crashed,
-          findings: [Finding(.failure, "crashed in render()")],
+          try builtCheck("render-complete"),
+          verdict: .crashed,
+          findings: [Finding(.failure, text: "crashed in render()")],
           call: "render()"
         ),
         CheckResult(
-          try check("cancel-mid"),
-          .timedOut,
-          findings: [Finding(.failure, "was stopped")],
+          try builtCheck("cancel-mid"),
+          verdict: .timedOut,
+          findings: [Finding(.failure, text: "was stopped")],
           duration: .seconds(120)
         ),
       ],
@@ -94,16 +98,17 @@ struct ReportTests {
 
   @Test("are no wider than the terminal where they can be")
   func columns() throws {
-    let check = try #require(CheckCatalog.check("load-elf"))
+    let check = try builtCheck("load-elf")
     let report = ValidationReport(
       path: "a",
       options: ValidationOptions(),
+      catalog: try .built(),
       confinement: .none,
       results: [
         CheckResult(
           check,
-          .failed,
-          findings: [Finding(.failure, "one two three four five six seven eight nine ten")]
+          verdict: .failed,
+          findings: [Finding(.failure, text: "one two three four five six seven eight nine ten")]
         )
       ],
       facts: [:],
@@ -176,13 +181,15 @@ struct ReportTests {
 
   @Test("of checks that were all skipped say nothing for the provider")
   func nothingChecked() throws {
-    let check = try #require(CheckCatalog.check("sandbox-kill"))
+    let check = try builtCheck("sandbox-kill")
+    let catalog = try CheckCatalog.built()
     func report(_ verdicts: Verdict...) -> ValidationReport {
       ValidationReport(
         path: "a",
         options: ValidationOptions(),
+        catalog: catalog,
         confinement: .none,
-        results: verdicts.map { CheckResult(check, $0) },
+        results: verdicts.map { CheckResult(check, verdict: $0) },
         facts: [:],
         isCancelled: false,
         duration: .zero
@@ -202,10 +209,13 @@ struct ReportTests {
   func names() throws {
     let finding = NeededLibrariesCheck.findings(needed: ["libX11\u{1B}]0;a\u{7}\n\u{9B}\u{202E}.so"]
     )
-    #expect(finding == [Finding(.failure, "it needs libX11 ]0;a    .so, a library for windows")])
+    #expect(
+      finding == [Finding(.failure, text: "it needs libX11 ]0;a    .so, a library for windows")]
+    )
     let report = ValidationReport(
       path: "/a\u{1B}[2J\nb.so",
       options: ValidationOptions(level: 1, seed: 7),
+      catalog: try .built(),
       confinement: .none,
       results: [],
       facts: [:],
@@ -220,16 +230,17 @@ struct ReportTests {
 
   @Test("in XML have no character that XML cannot hold")
   func escapes() throws {
-    let check = try #require(CheckCatalog.check("load-elf"))
+    let check = try builtCheck("load-elf")
     let report = ValidationReport(
       path: "a",
       options: ValidationOptions(),
+      catalog: try .built(),
       confinement: .none,
       results: [
         CheckResult(
           check,
-          .failed,
-          findings: [Finding(.failure, "broken")],
+          verdict: .failed,
+          findings: [Finding(.failure, text: "broken")],
           log: "a\u{0}\u{B}\u{FFFF}\"'😀"
         )
       ],
@@ -243,14 +254,18 @@ struct ReportTests {
   }
 
   @Test("tell the highest level without an error, and of which nothing was left out")
-  func verifiedLevel() {
+  func verifiedLevel() throws {
+    let catalog = try CheckCatalog.built()
     func verified(_ level: Int, without: String? = nil, failed: String? = nil) -> Int {
-      let results = CheckCatalog.checks.filter { $0.level <= level && $0.identifier != without }
+      let results = catalog.checks.filter { $0.level <= level && $0.identifier != without }
       return ValidationReport(
         path: "a",
         options: ValidationOptions(level: level),
+        catalog: catalog,
         confinement: .strict,
-        results: results.map { CheckResult($0, $0.identifier == failed ? .failed : .passed) },
+        results: results.map {
+          CheckResult($0, verdict: $0.identifier == failed ? .failed : .passed)
+        },
         facts: [:],
         isCancelled: false,
         duration: .zero

@@ -15,11 +15,12 @@ struct ValidatorTests {
     _ checker: FalseChecker,
     level: Int = 2,
     checks: Set<String>? = nil
-  ) -> Validator {
+  ) throws -> Validator {
     Validator(
       path: checker.library,
       library: NamedLibrary(path: checker.library, in: SearchPath(environment: [:])),
       program: checker.program,
+      catalog: try .built(),
       options: ValidationOptions(level: level, checks: checks)
     )
   }
@@ -33,7 +34,7 @@ struct ValidatorTests {
         told.withLock { $0.append("\(result.check.identifier) \(done) \(count)") }
       }
     }
-    let wanted = CheckCatalog.checks.filter { $0.level <= 2 }.map(\.identifier)
+    let wanted = try CheckCatalog.built().checks.filter { $0.level <= 2 }.map(\.identifier)
     #expect(report.results.map(\.check.identifier) == wanted)
     #expect(told.withLock { $0.count } == wanted.count)
     #expect(told.withLock { $0.last?.hasSuffix(" \(wanted.count) \(wanted.count)") } == true)
@@ -53,7 +54,7 @@ struct ValidatorTests {
     #expect(crash.verdict == .crashed)
     #expect(crash.call == "dlopen")
     let skipped = try #require(report.results.last)
-    #expect(skipped.findings == [Finding(.skip, "load-symbol did not pass")])
+    #expect(skipped.findings == [Finding(.skip, text: "load-symbol did not pass")])
     #expect(report.verifiedLevel == 0)
   }
 
@@ -64,13 +65,14 @@ struct ValidatorTests {
       path: "/nowhere.so",
       library: nil,
       program: checker.program,
+      catalog: try .built(),
       options: ValidationOptions()
     )
     let report = try validator.run()
     #expect(report.outcome == .notLoaded)
     #expect(
       report.results.first?.findings
-        == [Finding(.failure, "the file cannot be read: No such file or directory")]
+        == [Finding(.failure, text: "the file cannot be read: No such file or directory")]
     )
   }
 
@@ -96,7 +98,7 @@ struct ValidatorTests {
     let voice = #"{"id":"Ada","name":"Ada","languages":["en-GB"],"sampleRate":22050}"#
     let checker = FalseChecker(
       """
-      [ "$1" = dump ] || { echo done; exit; }
+      [ "$1" = voice-fields ] || { echo done; exit; }
       echo 'fact id org.example.a'
       echo 'voice \(voice)'
       echo 'voice \(voice)'
@@ -127,14 +129,15 @@ struct ValidatorTests {
   }
 
   @Test("does not begin with a voice that the provider has not, and names those that it has")
-  func unknownVoice() {
+  func unknownVoice() throws {
+    let catalog = try CheckCatalog.built()
     func error(_ voices: [String], lists: [String], _ more: String = "") -> CheckerError? {
       let lines = lists.map { id in
         #"echo 'voice {"id":"\#(id)","name":"A","languages":["en"],"sampleRate":22050}'"#
       }
       let checker = FalseChecker(
         """
-        [ "$1" = dump ] || { echo done; exit; }
+        [ "$1" = voice-fields ] || { echo done; exit; }
         echo 'fact id org.example.a'
         \(lines.joined(separator: "\n"))
         \(more)
@@ -145,6 +148,7 @@ struct ValidatorTests {
         path: checker.library,
         library: NamedLibrary(path: checker.library, in: SearchPath(environment: [:])),
         program: checker.program,
+        catalog: catalog,
         options: ValidationOptions(voices: voices, checks: ["mark-order"])
       )
       do throws(CheckerError) {
@@ -182,7 +186,7 @@ struct ValidatorTests {
     )
     let checker = FalseChecker(
       """
-      [ "$1" = dump ] && echo 'fact id org.example.a' && echo 'fact name B' && echo 'voice \(voice)'
+      [ "$1" = voice-fields ] && echo 'fact id org.example.a' && echo 'fact name B' && echo 'voice \(voice)'
       echo done
       """
     )
@@ -190,6 +194,7 @@ struct ValidatorTests {
       path: library,
       library: NamedLibrary(path: library, in: SearchPath(environment: [:])),
       program: checker.program,
+      catalog: try .built(),
       options: ValidationOptions(checks: ["meta-manifest"])
     )
     let report = try withExtendedLifetime((checker, folder)) { try validator.run() }
@@ -204,7 +209,7 @@ struct ValidatorTests {
   @Test("ends when the user wants no more, whatever the provider does")
   func cancel() throws {
     let checker = FalseChecker("sleep 600")
-    let validator = validator(checker)
+    let validator = try validator(checker)
     let canceller = Background { validator.cancel() }
     let report = try withExtendedLifetime(checker) { try validator.run() }
     canceller.join()

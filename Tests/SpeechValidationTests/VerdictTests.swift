@@ -13,8 +13,8 @@ struct VerdictTests {
     _ lines: String...
   ) throws -> CheckerOutcome {
     CheckerOutcome(
-      try #require(CheckCatalog.check(check)),
-      CheckerRun(end: end, lines: lines.map { Array($0.utf8) })
+      try builtCheck(check),
+      run: CheckerRun(end: end, lines: lines.map { Array($0.utf8) })
     )
   }
 
@@ -22,8 +22,8 @@ struct VerdictTests {
   func findings() throws {
     func verdict(_ check: String, _ lines: String...) throws -> Verdict {
       CheckerOutcome(
-        try #require(CheckCatalog.check(check)),
-        CheckerRun(end: .exit(0), lines: (lines + ["done"]).map { Array($0.utf8) })
+        try builtCheck(check),
+        run: CheckerRun(end: .exit(0), lines: (lines + ["done"]).map { Array($0.utf8) })
       ).result().verdict
     }
     #expect(try verdict("render-finite") == .passed)

@@ -69,8 +69,16 @@ package final class FileSink: AudioSink {
     self.path = path
     self.format = format
     output = try OutputFile(path: path, interruption: interruption)
-    switch fileFormat {
-    case .wav, .raw:
+    if let kind = fileFormat.abilities.soundFileKind {
+      encoder = try SndfileEncoder(
+        output: output,
+        fileFormat: fileFormat,
+        kind: kind,
+        format: format,
+        tags: tags,
+        hasConstantBitRate: hasConstantBitRate
+      )
+    } else {
       encoder = try PCMEncoder(
         output: output,
         fileFormat: fileFormat,
@@ -78,14 +86,6 @@ package final class FileSink: AudioSink {
         format: format,
         tags: tags,
         waveLimit: waveLimit
-      )
-    case .flac, .ogg, .opus, .mp3:
-      encoder = try SndfileEncoder(
-        output: output,
-        fileFormat: fileFormat,
-        format: format,
-        tags: tags,
-        hasConstantBitRate: hasConstantBitRate
       )
     }
   }

@@ -2,7 +2,7 @@
 import CSoundFiles
 import Glibc
 
-/// Writes flac, ogg, opus and mp3 through libsndfile, whose “virtual I/O” is the output.
+/// Writes compressed formats through libsndfile, whose “virtual I/O” is the output.
 ///
 /// Unseekable outputs can take these formats as well: only lengths and checksums that readers can do without are
 /// written twice (and dropped there), except in mp3 with a variable bit rate, whose first block would be a wrong table.
@@ -18,10 +18,13 @@ final class SndfileEncoder: FileEncoder {
   private var conversion: SampleConversion
   private let scratch: UnsafeMutableBufferPointer<Float>
 
-  /// - Parameter tags: written into mp3, flac and opus; of ogg only title, artist and album are.
+  /// - Parameters:
+  ///   - kind: libsndfile's number for `fileFormat`.
+  ///   - tags: Written as far as the format holds them.
   init(
     output: OutputFile,
     fileFormat: AudioFileFormat,
+    kind: Int32,
     format: AudioFormat,
     tags: AudioTags? = nil,
     hasConstantBitRate: Bool = false
@@ -34,7 +37,7 @@ final class SndfileEncoder: FileEncoder {
     var description = SF_INFO()
     description.samplerate = Int32(clamping: format.sampleRate)
     description.channels = Int32(clamping: format.channels)
-    description.format = Self.code(for: fileFormat)
+    description.format = kind
     if let tags { try Self.add(tags, fileFormat: fileFormat, target: target) }
     var operations = SF_VIRTUAL_IO.writing
     // Safe because the handle, which keeps the pointer, is closed before `target` is released.
@@ -49,7 +52,7 @@ final class SndfileEncoder: FileEncoder {
     // 4096 samples: about as many as the encoders take at once.
     scratch = .allocate(capacity: 4096)
     if fileFormat == .mp3, hasConstantBitRate || !output.isSeekable { setConstantBitRate() }
-    if let tags, fileFormat == .ogg { setStrings(tags) }
+    if let tags, fileFormat.abilities.tags == .strings { setStrings(tags) }
   }
 
   private static func add(
@@ -57,11 +60,11 @@ final class SndfileEncoder: FileEncoder {
     fileFormat: AudioFileFormat,
     target: EncoderOutput
   ) throws(AudioError) {
-    switch fileFormat {
-    case .mp3: try target.begin(with: tags.id3)
-    case .flac: target.rewriteFlac(tags)
-    case .opus: target.rewriteOpus(tags)
-    case .ogg, .wav, .raw: break
+    switch fileFormat.abilities.tags {
+    case .id3: try target.begin(with: tags.id3)
+    case .flacHeader: target.rewriteFlac(tags)
+    case .opusHeader: target.rewriteOpus(tags)
+    case .none, .strings, .waveChunks: break
     }
   }
 
@@ -147,27 +150,5 @@ final class SndfileEncoder: FileEncoder {
     // default would be 24 kbit/s at 16 kHz.
     var level = 0.6
     sf_command(handle, Int32(SFC_SET_COMPRESSION_LEVEL), &level, Int32(MemoryLayout<Double>.size))
-  }
-
-  fileprivate static func code(for format: AudioFileFormat) -> Int32 {
-    switch format {
-    case .flac: Int32(SF_FORMAT_FLAC | SF_FORMAT_PCM_16)
-    case .ogg: Int32(SF_FORMAT_OGG | SF_FORMAT_VORBIS)
-    case .opus: Int32(SF_FORMAT_OGG | SF_FORMAT_OPUS)
-    case .mp3: Int32(SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III)
-    case .wav, .raw: 0
-    }
-  }
-}
-
-extension AudioFileFormat {
-  /// Whether the installed libsndfile writes it: mp3 since version 1.1, opus since 1.0.29.
-  package var canBeWritten: Bool {
-    if self == .wav || self == .raw { return true }
-    var description = SF_INFO()
-    description.samplerate = 48_000
-    description.channels = 1
-    description.format = SndfileEncoder.code(for: self)
-    return sf_format_check(&description) != 0
   }
 }

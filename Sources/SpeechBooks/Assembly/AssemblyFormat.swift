@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechAudio
 
-/// The kinds of files that a book is assembled to.
-package enum AssemblyFormat: String, Hashable, Sendable, CaseIterable {
-  case wav, flac, opus, mp3, m4b, vtt, srt, epub
+/// The kinds of files that a book is assembled to: each format of audio that holds chapters, and those of other programs
+/// and readers.
+package enum AssemblyFormat: Hashable, Sendable {
+  case audio(AudioFileFormat)
+  case m4b, vtt, srt, epub
 
   /// By the extension of a path; nil for another one.
   package init?(path: String) {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
-    let known: [String: AssemblyFormat] = ["wave": .wav, "m4a": .m4b]
     let written = name[name.index(after: dot)...].lowercased()
-    guard let format = AssemblyFormat(rawValue: written) ?? known[written] else { return nil }
-    self = format
+    let known = AudioFileFormat(fileExtension: written)?.rawValue ?? written
+    self.init(rawValue: known == "m4a" ? "m4b" : known)
   }
 
   /// `wav, flac, …`
@@ -21,10 +22,8 @@ package enum AssemblyFormat: String, Hashable, Sendable, CaseIterable {
   /// The encoder of its audio; nil: it has none, or another program encodes it.
   package var audio: AudioFileFormat? {
     switch self {
-    case .wav: .wav
-    case .flac: .flac
-    case .opus: .opus
-    case .mp3, .epub: .mp3
+    case .audio(let format): format
+    case .epub: .mp3
     case .m4b, .vtt, .srt: nil
     }
   }
@@ -38,4 +37,28 @@ package enum AssemblyFormat: String, Hashable, Sendable, CaseIterable {
     let encoder = self == .m4b ? AudioFileFormat.mp3 : audio
     return encoder?.format(for: source) ?? source
   }
+}
+
+extension AssemblyFormat: CaseIterable, RawRepresentable, CustomStringConvertible {
+  package static let allCases =
+    AudioFileFormat.allCases.filter(\.holdsChapters).map(AssemblyFormat.audio)
+    + [.m4b, .vtt, .srt, .epub]
+
+  package init?(rawValue: String) {
+    guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = format
+  }
+
+  /// The extension of its files.
+  package var rawValue: String {
+    switch self {
+    case .audio(let format): format.rawValue
+    case .m4b: "m4b"
+    case .vtt: "vtt"
+    case .srt: "srt"
+    case .epub: "epub"
+    }
+  }
+
+  package var description: String { rawValue }
 }

@@ -41,7 +41,7 @@ package struct AssemblyWriter {
     case .srt:
       try writeSubtitles(Subtitles(.srt, assembly: assembly), assembly: assembly, path: path)
     case .epub: try writeOverlay(assembly, path: path)
-    case .wav, .flac, .opus, .mp3, .m4b:
+    case .audio, .m4b:
       try writeAudio(
         assembly,
         path: path,
@@ -144,7 +144,8 @@ package struct AssemblyWriter {
       path: path,
       encode: { (part, path) throws(AssemblyError) in
         // Without tags, and with a constant bit rate, by which readers find the words.
-        try writeAudio(part, path: path, format: .mp3, tags: nil, hasConstantBitRate: true) { _ in }
+        try writeAudio(part, path: path, format: .audio(.mp3), tags: nil, hasConstantBitRate: true)
+        { _ in }
       },
       progress: progress
     )

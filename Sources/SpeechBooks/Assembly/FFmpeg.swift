@@ -124,18 +124,18 @@ final class FFmpeg {
       "-f", "ffmetadata", "-i", "/dev/fd/4",
     ]
     let demuxer = ["image/jpeg": "jpeg_pipe", "image/png": "png_pipe"][tags.cover?.mediaType ?? ""]
-    let hasCover = demuxer != nil && format != .opus
+    let hasCover = demuxer != nil && format != .audio(.opus)
     if let demuxer, hasCover { arguments += ["-f", demuxer, "-i", "/dev/fd/5"] }
     arguments += ["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1"]
     if hasCover {
       arguments += ["-map", "2:v", "-c:v", "copy", "-disposition:v:0", "attached_pic"]
     }
     switch format {
-    case .mp3:
+    case .audio(.mp3):
       arguments += [
         "-c:a", "libmp3lame", "-b:a", audio.sampleRate < 32_000 ? "64k" : "128k", "-f", "mp3",
       ]
-    case .opus:
+    case .audio(.opus):
       arguments += ["-c:a", "libopus", "-b:a", "32k", "-application", "voip", "-f", "opus"]
     default: arguments += ["-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", "-f", "ipod"]
     }

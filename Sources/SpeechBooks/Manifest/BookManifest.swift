@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+package import SpeechAudio
 package import SpeechStore
 
 /// The manifest of a book: what to render, and how to assemble it.
 package struct BookManifest: Sendable {
   package let description: BookDescription
   package let units: [BookUnit]
-  package var format = RenderManifest.Format.wav
+  package var format = AudioFileFormat.wav
   package var settings = RenderManifest.Settings()
 
   package init(_ book: Book, unitSize: Int = Book.defaultUnitSize) {

@@ -11,9 +11,9 @@ package enum MessageRequest {
   /// - Parameter content: SSML for `.text`, else a character, a key or the name of a sound.
   package static func request(
     _ content: [UInt8],
-    _ kind: MessageKind,
-    _ settings: MessageSettings,
-    _ voices: ClientVoices
+    kind: MessageKind,
+    settings: MessageSettings,
+    voices: ClientVoices
   ) -> RenderRequest {
     let match = voices.voice(for: settings)
     let document = MessageDocument(

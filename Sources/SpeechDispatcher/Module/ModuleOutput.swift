@@ -86,7 +86,7 @@ final class ModuleOutput: Sendable {
   /// One that would end soon after it began ends a little later: the thread with which a server of version 0.11 stops
   /// what it plays may still be at work for the message before. The server would then ignore the end if it is one by STOP, or
   /// if it has asked for a stop meanwhile (“Cannot stop now”), and wait for it for ever.
-  func end(_ message: Int, _ end: MessageEnd) {
+  func end(_ message: Int, end: MessageEnd) {
     switch end {
     case .finished: waitUntilStoppable(message, maxTime: Self.maxTimeToEnd)
     case .stopped: waitUntilStoppable(message, maxTime: Self.maxTimeToStop)
@@ -145,7 +145,7 @@ final class ModuleOutput: Sendable {
 
   // MARK: -
 
-  private func event(of message: Int, _ add: (inout State) -> Void) -> Bool {
+  private func event(of message: Int, add: (inout State) -> Void) -> Bool {
     state.withLock { state in
       guard message != 0, state.current == message, !state.isBroken else { return false }
       add(&state)

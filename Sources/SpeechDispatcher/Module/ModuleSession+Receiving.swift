@@ -4,18 +4,17 @@
 extension ModuleSession {
   private static let end = UInt8(ascii: ".")
 
-  func begin(_ command: ModuleCommand, _ reply: String) {
+  func begin(_ command: ModuleCommand, reply: String) {
     output.reply(reply)
     reception = .block(command, [])
   }
 
   // MARK: Messages
 
-  func receive(line: ArraySlice<UInt8>, of kind: MessageKind, after content: [UInt8], _ count: Int)
-  {
+  func receive(line: ArraySlice<UInt8>, of kind: MessageKind, after content: [UInt8], count: Int) {
     guard !line.elementsEqual([Self.end]) else {
       reception = .command
-      speak(content, kind, lines: count)
+      speak(content, kind: kind, lines: count)
       return
     }
     // Emptied first, so that the bytes are not copied for each line.
@@ -29,7 +28,7 @@ extension ModuleSession {
     reception = .message(kind, content, lines: count + 1)
   }
 
-  private func speak(_ received: [UInt8], _ kind: MessageKind, lines: Int) {
+  private func speak(_ received: [UInt8], kind: MessageKind, lines: Int) {
     // The server writes a line break before the final full stop, so the last line is often empty.
     var content = received
     while content.last == UInt8(ascii: "\n") { content.removeLast() }
@@ -48,7 +47,7 @@ extension ModuleSession {
     } else {
       spoken = nil
     }
-    speaker.speak(content, kind, settings)
+    speaker.speak(content, kind: kind, settings: settings)
   }
 
   /// Removes the word that a server of version 0.11 puts in front of a message that it repeats.
@@ -78,11 +77,11 @@ extension ModuleSession {
   func receive(
     line: ArraySlice<UInt8>,
     of command: ModuleCommand,
-    _ block: [(key: String, value: String)]
+    block: [(key: String, value: String)]
   ) {
     guard !line.elementsEqual([Self.end]) else {
       reception = .command
-      finish(command, block)
+      finish(command, block: block)
       return
     }
     let text = String(decoding: line, as: UTF8.self)
@@ -94,7 +93,7 @@ extension ModuleSession {
   /// Lines of a block that are read; the server writes ten.
   private static let maxBlockLines = 100
 
-  private func finish(_ command: ModuleCommand, _ block: [(key: String, value: String)]) {
+  private func finish(_ command: ModuleCommand, block: [(key: String, value: String)]) {
     switch command {
     case .audio: finishAudio(block)
     case .logLevel:

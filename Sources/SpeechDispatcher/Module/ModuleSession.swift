@@ -35,14 +35,14 @@ package final class ModuleSession {
   /// - Parameter descriptor: Where replies and events are written; not closed.
   package init(
     _ host: SpeechHost,
-    _ voices: ClientVoices,
+    voices: ClientVoices,
     writingTo descriptor: Int32,
     log: ProgramLog
   ) {
     self.voices = voices
     self.log = log
     output = ModuleOutput(descriptor: descriptor)
-    speaker = ModuleSpeaker(host, voices, output, log)
+    speaker = ModuleSpeaker(host, voices: voices, output: output, log: log)
   }
 
   /// Whether the session is over, because of `QUIT` or because the server is gone.
@@ -75,8 +75,8 @@ package final class ModuleSession {
     switch reception {
     case .command: carryOut(ModuleCommand(String(decoding: line, as: UTF8.self)))
     case .message(let kind, let content, let count):
-      receive(line: line, of: kind, after: content, count)
-    case .block(let command, let block): receive(line: line, of: command, block)
+      receive(line: line, of: kind, after: content, count: count)
+    case .block(let command, let block): receive(line: line, of: command, block: block)
     }
   }
 
@@ -85,13 +85,13 @@ package final class ModuleSession {
   private func carryOut(_ command: ModuleCommand) {
     switch command {
     case .initialize: initialize()
-    case .audio: begin(command, ModuleReply.receivingAudio)
-    case .logLevel: begin(command, ModuleReply.receivingLogLevel)
-    case .set: begin(command, ModuleReply.receivingSettings)
+    case .audio: begin(command, reply: ModuleReply.receivingAudio)
+    case .logLevel: begin(command, reply: ModuleReply.receivingLogLevel)
+    case .set: begin(command, reply: ModuleReply.receivingSettings)
     case .speak(let kind):
       output.reply(ModuleReply.receivingMessage)
       reception = .message(kind, [], lines: 0)
-    case .listVoices(let language, let variant): listVoices(language, variant)
+    case .listVoices(let language, let variant): listVoices(language, variant: variant)
     case .stop: speaker.end(.stopped)
     case .pause: pause()
     case .debug(let path): debug(path)
@@ -112,7 +112,7 @@ package final class ModuleSession {
     output.reply(isDone ? ModuleReply.debugging(path != nil) : ModuleReply.noDebugFile)
   }
 
-  private func listVoices(_ language: String?, _ variant: String?) {
+  private func listVoices(_ language: String?, variant: String?) {
     // A server asks once, before the first client, and keeps the list.
     voices.waitForAll()
     let entries = voices.list.entries(language: language, variant: variant)

@@ -20,7 +20,7 @@ final class ModuleSpeaker: Sendable {
   private let output: ModuleOutput
   private let log: ProgramLog
 
-  init(_ host: SpeechHost, _ voices: ClientVoices, _ output: ModuleOutput, _ log: ProgramLog) {
+  init(_ host: SpeechHost, voices: ClientVoices, output: ModuleOutput, log: ProgramLog) {
     self.host = host
     self.voices = voices
     self.output = output
@@ -34,7 +34,7 @@ final class ModuleSpeaker: Sendable {
   var silence: Duration? { output.silence(of: current.withLock(\.number)) }
 
   /// Begins a message, after which its events follow. Replies whether that is possible.
-  func speak(_ content: [UInt8], _ kind: MessageKind, _ settings: MessageSettings) {
+  func speak(_ content: [UInt8], kind: MessageKind, settings: MessageSettings) {
     let message = SpokenMessage()
     let previous = current.withLock(\.message)
     // The reply comes before the thread's first event.
@@ -43,11 +43,11 @@ final class ModuleSpeaker: Sendable {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("message") { [self] in
         previous?.waitForEnd(atMost: Self.handover)
-        run(message, number, content, kind, settings)
+        run(message, number: number, content: content, kind: kind, settings: settings)
       }
     } catch {
       log.write("no thread could be created to speak: \(SystemError.text(error.code))", level: 1)
-      output.end(number, .stopped)
+      output.end(number, end: .stopped)
     }
   }
 
@@ -56,7 +56,7 @@ final class ModuleSpeaker: Sendable {
     let (number, message) = current.withLock { ($0.number, $0.message) }
     // First, because the thread of the message may be writing and hold the output.
     message?.stop()
-    output.end(number, end)
+    output.end(number, end: end)
   }
 
   /// Whether a message would continue from its beginning if it were paused now.
@@ -64,24 +64,24 @@ final class ModuleSpeaker: Sendable {
 
   private func run(
     _ message: SpokenMessage,
-    _ number: Int,
-    _ content: [UInt8],
-    _ kind: MessageKind,
-    _ settings: MessageSettings
+    number: Int,
+    content: [UInt8],
+    kind: MessageKind,
+    settings: MessageSettings
   ) {
-    let request = MessageRequest.request(content, kind, settings, voices)
-    let events = NumberedEvents(output, number)
+    let request = MessageRequest.request(content, kind: kind, settings: settings, voices: voices)
+    let events = NumberedEvents(output, number: number)
     let outcome = message.render(request, on: host, to: events) { [log] diagnostic in
       log.write(diagnostic.message, level: 4)
     }
     if let failure = outcome.failure { log.write(failure, level: 2) }
     switch outcome {
-    case .finished: output.end(number, .finished)
+    case .finished: output.end(number, end: .finished)
     // The caller that cancelled it has ended it already, possibly as paused.
     case .cancelled: break
     // A screen reader takes a stopped message for a request of the user, and reads no further.
-    case .crashed, .timedOut: output.end(number, .finished)
-    case .refused: output.end(number, .stopped)
+    case .crashed, .timedOut: output.end(number, end: .finished)
+    case .refused: output.end(number, end: .stopped)
     }
   }
 }
@@ -91,7 +91,7 @@ private final class NumberedEvents: MessageEvents {
   private let output: ModuleOutput
   private let number: Int
 
-  init(_ output: ModuleOutput, _ number: Int) {
+  init(_ output: ModuleOutput, number: Int) {
     self.output = output
     self.number = number
   }

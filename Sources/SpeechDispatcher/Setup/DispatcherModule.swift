@@ -39,7 +39,8 @@ struct DispatcherModule: Hashable {
         guard isFile(program) else { continue }
         let names =
           file == generic
-          ? genericNames(in: configurations, searchPath) : [String(file.dropFirst(prefix.count))]
+          ? genericNames(in: configurations, searchPath: searchPath)
+          : [String(file.dropFirst(prefix.count))]
         // Characters that could end the quoted word; no real module has one in its name.
         for name in names where !(name + program).contains(where: { "\"\\\n".contains($0) }) {
           found[name] = found[name] ?? DispatcherModule(name: name, program: program)
@@ -49,7 +50,7 @@ struct DispatcherModule: Hashable {
     return found.values.sorted { $0.name < $1.name }
   }
 
-  private static func genericNames(in folders: [String], _ searchPath: String) -> [String] {
+  private static func genericNames(in folders: [String], searchPath: String) -> [String] {
     folders.flatMap { folder in
       Path.names(in: folder).filter { file in
         file.hasSuffix("-generic.conf")

@@ -81,10 +81,10 @@ package struct DispatcherSetup {
   private var systemFile: String { systemFolder + "/speechd.conf" }
 
   private func file() throws(Failure) -> String {
-    try folder("XDG_CONFIG_HOME", ".config") + "/speech-dispatcher/speechd.conf"
+    try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher/speechd.conf"
   }
 
-  private func folder(_ variable: String, _ name: String) throws(Failure) -> String {
+  private func folder(_ variable: String, name: String) throws(Failure) -> String {
     if let path = variables[variable] { return path }
     guard let home else { throw .noHome }
     return "\(home)/\(name)"
@@ -92,8 +92,8 @@ package struct DispatcherSetup {
 
   /// The other modules that the server would find without being told.
   private func others() throws(Failure) -> [DispatcherModule] {
-    let own = try folder("XDG_CONFIG_HOME", ".config") + "/speech-dispatcher"
-    let personal = Path.parent(of: try folder("XDG_DATA_HOME", ".local/share")) + "/libexec"
+    let own = try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher"
+    let personal = Path.parent(of: try folder("XDG_DATA_HOME", name: ".local/share")) + "/libexec"
     return DispatcherModule.list(
       in: [personal + "/speech-dispatcher-modules"] + moduleFolders,
       configurations: [own, systemFolder].map { $0 + "/modules" },

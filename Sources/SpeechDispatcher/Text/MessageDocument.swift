@@ -24,12 +24,12 @@ package struct MessageDocument: Sendable {
     let text = String(decoding: content, as: UTF8.self)
     switch kind {
     case .text:
-      let document = Self.document(text, settings, language)
+      let document = Self.document(text, settings: settings, language: language)
       source = document.map { .document($0) } ?? .plainText(content)
       needsWordTimes =
         document?.marks.contains { !$0.name.hasPrefix(Self.serverMark) } ?? false
       return
-    case .character: source = Self.character(text, settings)
+    case .character: source = Self.character(text, settings: settings)
     case .key: source = .key(text)
     case .soundIcon:
       source = .ssml(Array("<speak>\(SoundIcons.markup(text))</speak>".utf8))
@@ -40,8 +40,8 @@ package struct MessageDocument: Sendable {
   /// Nil only for a document that is too long.
   private static func document(
     _ text: String,
-    _ settings: MessageSettings,
-    _ language: String
+    settings: MessageSettings,
+    language: String
   ) -> SpeechDocument? {
     let isRewritten = SpokenCharacters.areWanted(settings)
     let characters = SpokenCharacters(settings, language: language)
@@ -53,8 +53,7 @@ package struct MessageDocument: Sendable {
       ?? (try? SpeechDocument(ssml: Array(repaired.utf8)))
   }
 
-  private static func character(_ text: String, _ settings: MessageSettings) -> RenderRequest.Source
-  {
+  private static func character(_ text: String, settings: MessageSettings) -> RenderRequest.Source {
     if text == "space" { return .character(" ") }
     guard text.count == 1, let character = text.first else { return .key(text) }
     guard settings.capitals == .icon, character.isUppercase,

@@ -94,15 +94,17 @@ package final class ClientVoices: Sendable {
     let changes = changed.count
     let setting = host.voices.defaultVoiceSetting
     return state.withLock { kept in
-      var state = kept ?? look(changes, setting)
-      if state.changes != changes || state.setting != setting { state = look(changes, setting) }
+      var state = kept ?? look(changes, setting: setting)
+      if state.changes != changes || state.setting != setting {
+        state = look(changes, setting: setting)
+      }
       kept = nil
       defer { kept = state }
       return body(&state)
     }
   }
 
-  private func look(_ changes: Int, _ setting: String?) -> State {
+  private func look(_ changes: Int, setting: String?) -> State {
     let voices = host.registry.voices
     let preferred = host.voices.defaultVoice(in: voices)
     let list = ListedVoices(

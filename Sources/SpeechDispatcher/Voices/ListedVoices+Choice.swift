@@ -16,7 +16,7 @@ extension ListedVoices {
       if VoiceMatching.speaking(language, in: [preferred.voice]) != nil { return preferred }
     }
     let wanted = language ?? preferred.flatMap { LanguageTag($0.voice.language) }
-    return voice(for: wanted, settings.voiceType, in: voices) ?? preferred
+    return voice(for: wanted, type: settings.voiceType, in: voices) ?? preferred
       ?? voices.first.map { VoiceMatch(voice: $0) }
   }
 
@@ -30,7 +30,7 @@ extension ListedVoices {
 
   private func voice(
     for language: LanguageTag?,
-    _ type: VoiceType?,
+    type: VoiceType?,
     in voices: [Voice]
   ) -> VoiceMatch? {
     func best(_ number: Int?) -> VoiceMatch? {

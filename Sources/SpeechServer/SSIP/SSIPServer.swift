@@ -129,9 +129,9 @@ package final class SSIPServer: Sendable {
       let message = next.message
       let request = MessageRequest.request(
         message.spokenContent,
-        message.kind,
-        message.settings,
-        voices
+        kind: message.kind,
+        settings: message.settings,
+        voices: voices
       )
       hand(next.identifier, request: request)
     }

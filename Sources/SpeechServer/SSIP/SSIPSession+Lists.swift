@@ -118,8 +118,12 @@ extension SSIPSession {
     server.begin(identifier)
   }
 
-  /// `STOP`, `CANCEL`, `PAUSE` or `RESUME`.
-  func control(_ command: String, whom: String?) {
+  /// `STOP`, `CANCEL`, `PAUSE` or `RESUME`: what `action` does with the messages of the clients.
+  func control(
+    _ whom: String?,
+    done: String,
+    action: (SSIPServer, Set<Int>) -> Void
+  ) {
     guard let whom else { return reply(SSIPReply.missingParameter) }
     let clients: [SSIPClient]
     switch server.clients(whom, requestedBy: client) {
@@ -127,20 +131,7 @@ extension SSIPSession {
     case .failure(let error): return reply(error.reply)
     }
     // Includes clients that have disconnected.
-    let identifiers = whom.lowercased() == "all" ? server.everyone : Set(clients.map(\.identifier))
-    switch command {
-    case "stop":
-      server.stop(identifiers)
-      reply(SSIPReply.stopped)
-    case "cancel":
-      server.cancel(identifiers)
-      reply(SSIPReply.canceled)
-    case "pause":
-      server.pause(identifiers)
-      reply(SSIPReply.paused)
-    default:
-      server.resume(identifiers)
-      reply(SSIPReply.resumed)
-    }
+    action(server, whom.lowercased() == "all" ? server.everyone : Set(clients.map(\.identifier)))
+    reply(done)
   }
 }

@@ -53,35 +53,28 @@ package final class SSIPSession {
       return reply(SSIPReply.invalidEncoding)
     }
     var words = SSIPWords(text)
-    guard let command = words.next()?.lowercased() else { return reply(SSIPReply.unknownCommand) }
-    let isInBlock = client.state.withLock(\.isInBlock)
-    if isInBlock,
-      !["speak", "char", "key", "sound_icon", "block", "set", "quit", "bye"].contains(command)
-    {
+    guard let name = words.next() else { return reply(SSIPReply.unknownCommand) }
+    let command = SSIPCommand(named: name)
+    if client.state.withLock(\.isInBlock), command?.isAllowedInBlock != true {
       return reply(SSIPReply.notInBlock)
     }
-    switch command {
-    case "speak":
-      reception = .text([], lines: 0)
-      reply(SSIPReply.receivingData)
-    case "char": queue(words.rest, kind: .character)
-    case "key": queue(words.rest, kind: .key)
-    case "sound_icon": queue(words.rest, kind: .soundIcon)
-    case "stop", "cancel", "pause", "resume": control(command, whom: words.next())
-    case "set": set(&words)
-    case "get": get(words.next())
-    case "list": list(&words)
-    case "history": history(&words)
-    case "block": block(words.next())
-    case "help": help()
-    case "quit", "bye":
-      reply(SSIPReply.goodbye)
-      isOver = true
-    default: reply(SSIPReply.unknownCommand)
-    }
+    guard let command else { return reply(SSIPReply.unknownCommand) }
+    command.carryOut(self, &words)
   }
 
-  private func block(_ word: String?) {
+  /// `SPEAK`, after which the text comes.
+  func beginText() {
+    reception = .text([], lines: 0)
+    reply(SSIPReply.receivingData)
+  }
+
+  func quit() {
+    reply(SSIPReply.goodbye)
+    isOver = true
+  }
+
+  /// `BLOCK {BEGIN | END}`.
+  func block(_ word: String?) {
     let isBegin: Bool
     switch word?.lowercased() {
     case "begin": isBegin = true
@@ -100,13 +93,9 @@ package final class SSIPSession {
     }
   }
 
-  private func help() {
-    let commands = [
-      "SPEAK", "CHAR", "KEY", "SOUND_ICON", "STOP", "CANCEL", "PAUSE", "RESUME", "SET", "GET",
-      "LIST",
-      "HISTORY", "BLOCK", "HELP", "QUIT",
-    ]
-    reply(commands.map { SSIPReply.line($0, before: SSIPReply.helpSent) } + [SSIPReply.helpSent])
+  func help() {
+    let names = SSIPCommand.all.map(\.name)
+    reply(names.map { SSIPReply.line($0, before: SSIPReply.helpSent) } + [SSIPReply.helpSent])
   }
 
   // MARK: Messages
@@ -129,7 +118,8 @@ package final class SSIPSession {
     reception = .text(content, lines: count + 1)
   }
 
-  private func queue(_ rest: Substring, kind: MessageKind) {
+  /// `CHAR`, `KEY` or `SOUND_ICON`, with what is spoken.
+  func queue(_ rest: Substring, kind: MessageKind) {
     guard !rest.isEmpty else { return reply(SSIPReply.missingParameter) }
     queue(Array(rest.utf8), kind: kind)
   }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechAudio
 import SpeechJSON
 import SpeechSystem
 
 /// The members of one line.
 struct ManifestLine {
   private(set) var version: Int?
-  private(set) var format: RenderManifest.Format?
+  private(set) var format: AudioFileFormat?
   private(set) var settings = RenderManifest.Settings()
   private(set) var book: [UInt8]?
   /// Empty for the header.
@@ -67,8 +68,11 @@ struct ManifestLine {
     switch key {
     case "speech_render_manifest": version = try reader.readInteger(only: RenderManifest.version)
     case "format":
-      guard let known = RenderManifest.Format(rawValue: try reader.readString()) else {
-        throw reader.error(.notAllowed(allowed: "wav or flac"))
+      let stored = AudioFileFormat.stored
+      let name = try reader.readString()
+      guard let known = stored.first(where: { $0.rawValue == name }) else {
+        let allowed = stored.map(\.rawValue).joined(separator: " or ")
+        throw reader.error(.notAllowed(allowed: allowed))
       }
       format = known
     case "book":

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechAudio
 import SpeechJSON
 import SpeechSystem
 

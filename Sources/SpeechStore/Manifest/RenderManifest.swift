@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechAudio
+
 /// A list of texts to render, in JSON Lines (UTF-8): the first line is the header, each further one an item.
 ///
 /// ```
@@ -9,14 +11,6 @@
 package enum RenderManifest {
   /// The value of `speech_render_manifest` in the header.
   package static let version = 1
-
-  /// The format of the audio files.
-  package enum Format: String, Hashable, Sendable, CaseIterable {
-    /// 16-bit samples.
-    case wav
-    /// 16-bit samples, compressed without loss.
-    case flac
-  }
 
   /// What is read aloud.
   package enum Source: Hashable, Sendable {
@@ -73,13 +67,18 @@ package enum RenderManifest {
 
   /// The first line.
   package struct Header: Hashable, Sendable {
-    package var format: Format
+    /// Of the audio files, which have 16-bit samples; one of `AudioFileFormat.stored`.
+    package var format: AudioFileFormat
     /// For items that have none of their own.
     package var settings: Settings
     /// A JSON object about the book that the items belong to, as it is written; nil: none. Only assembling reads it.
     package var book: [UInt8]?
 
-    package init(format: Format = .wav, settings: Settings = Settings(), book: [UInt8]? = nil) {
+    package init(
+      format: AudioFileFormat = .wav,
+      settings: Settings = Settings(),
+      book: [UInt8]? = nil
+    ) {
       self.format = format
       self.settings = settings
       self.book = book

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+package import SpeechAudio
 import SpeechSystem
 import Synchronization
 
@@ -11,7 +12,7 @@ import Synchronization
 /// of its own and renames what is complete, and two that render the same unit make the same bytes. [any thread]
 package final class RenderStore: Sendable {
   package let path: String
-  package let format: RenderManifest.Format
+  package let format: AudioFileFormat
   /// Folders with files that were renamed since they were last synced.
   private let unsynced = Mutex<Set<String>>([])
   private let drafts = Atomic(0)
@@ -20,7 +21,7 @@ package final class RenderStore: Sendable {
   /// - Parameter creates: makes the folder if it does not exist.
   package init(
     path: String,
-    format: RenderManifest.Format,
+    format: AudioFileFormat,
     creates: Bool
   ) throws(StoreError) {
     // Without slashes at its end, as names are appended.

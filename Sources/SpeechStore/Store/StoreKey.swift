@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechAudio
 package import SpeechHost
 import SpeechJSON
 import SpeechSystem
@@ -22,7 +23,7 @@ package struct StoreKey: Hashable, Sendable, CustomStringConvertible {
     _ request: RenderRequest,
     source: RenderManifest.Source,
     dependencies: RenderDependencies,
-    format: RenderManifest.Format
+    format: AudioFileFormat
   ) {
     var writer = JSONWriter()
     writer.object { writer in

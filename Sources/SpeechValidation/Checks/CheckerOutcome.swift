@@ -13,7 +13,7 @@ package struct CheckerOutcome: Sendable {
   private let memory: AudioMemory?
   private var differences: [Finding] = []
 
-  package init(_ check: Check, _ run: CheckerRun) {
+  package init(_ check: Check, run: CheckerRun) {
     self.check = check
     report = CheckerReport(lines: run.lines)
     end = run.end
@@ -34,14 +34,14 @@ package struct CheckerOutcome: Sendable {
     let digests = Set(first.report.facts.keys).union(second.report.facts.keys)
       .filter { $0.hasPrefix("digest") }
     if digests.contains(where: { first.report.facts[$0] != second.report.facts[$0] }) {
-      differences.append(Finding(.failure, "two processes gave different answers"))
+      differences.append(Finding(.failure, text: "two processes gave different answers"))
     }
   }
 
   /// Why the process could not even open the provider, if it could not. That must not be skipped: one check has to fail
   /// for it.
   package var refusal: Finding? {
-    report.findings.first { $0.kind == .skip }.map { Finding(.failure, $0.text) }
+    report.findings.first { $0.kind == .skip }.map { Finding(.failure, text: $0.text) }
   }
 
   /// The process exited by itself after reporting that it was done.
@@ -52,7 +52,7 @@ package struct CheckerOutcome: Sendable {
     let findings = report.findings + differences + more
     var result = CheckResult(
       check,
-      Verdict(findings, severity: check.severity),
+      verdict: Verdict(findings, severity: check.severity),
       findings: findings,
       metrics: report.metrics,
       duration: duration,
@@ -67,7 +67,7 @@ package struct CheckerOutcome: Sendable {
     case .flooded: result.verdict = .failed
     case .cancelled: result.verdict = .skipped
     }
-    result.findings.insert(Finding(kindOfEnd, sentence), at: 0)
+    result.findings.insert(Finding(kindOfEnd, text: sentence), at: 0)
     return result
   }
 

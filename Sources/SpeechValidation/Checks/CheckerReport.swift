@@ -42,7 +42,7 @@ package struct CheckerReport: Sendable {
       if !read(line), strange == nil { strange = line }
     }
     if let strange {
-      add(.failure, "it wrote to standard output: “\(CheckerRun.text(strange.prefix(200)))”")
+      add(.failure, text: "it wrote to standard output: “\(CheckerRun.text(strange.prefix(200)))”")
     }
   }
 
@@ -52,10 +52,10 @@ package struct CheckerReport: Sendable {
     let rest = line[word.endIndex...].dropFirst()
     let text = CheckerRun.text(rest)
     switch String(decoding: word, as: UTF8.self) {
-    case "fail": add(.failure, text)
-    case "warn": add(.warning, text)
-    case "note": add(.note, text)
-    case "skip": add(.skip, text)
+    case "fail": add(.failure, text: text)
+    case "warn": add(.warning, text: text)
+    case "note": add(.note, text: text)
+    case "skip": add(.skip, text: text)
     case "call": call = String(text.prefix(60))
     case "voice": voices.append(Array(rest))
     case "metric": return readMetric(text)
@@ -67,9 +67,9 @@ package struct CheckerReport: Sendable {
     return true
   }
 
-  private mutating func add(_ kind: Finding.Kind, _ text: String) {
+  private mutating func add(_ kind: Finding.Kind, text: String) {
     guard findings.count < Self.maxFindings else { return }
-    findings.append(Finding(kind, text.isEmpty ? "(no words)" : text))
+    findings.append(Finding(kind, text: text.isEmpty ? "(no words)" : text))
   }
 
   private mutating func readMetric(_ text: String) -> Bool {

@@ -9,23 +9,25 @@ enum LibraryFileCheck {
   static func findings(path: String) -> [Finding] {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      return [Finding(.failure, "the file cannot be read: \(SystemError.text(errno))")]
+      return [Finding(.failure, text: "the file cannot be read: \(SystemError.text(errno))")]
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      return [Finding(.failure, "it is not a regular file")]
+      return [Finding(.failure, text: "it is not a regular file")]
     }
     do throws(ELFError) {
       _ = try ELFLibrary(path: path)
     } catch {
-      return [Finding(.failure, "\(error)")]
+      return [Finding(.failure, text: "\(error)")]
     }
     var findings: [Finding] = []
     if status.st_mode & S_IWOTH != 0 {
-      findings.append(Finding(.failure, "everyone can write to the file; run chmod o-w on it"))
+      findings.append(
+        Finding(.failure, text: "everyone can write to the file; run chmod o-w on it")
+      )
     }
     if let target = targetOutside(path) {
       findings.append(
-        Finding(.warning, "it is a symbolic link that leads out of its folder, to \(target)")
+        Finding(.warning, text: "it is a symbolic link that leads out of its folder, to \(target)")
       )
     }
     return findings

@@ -19,16 +19,19 @@ package struct ManifestCheck {
   }
 
   package var findings: [Finding] {
-    var findings = library.problems.map { Finding(.failure, $0) }
+    var findings = library.problems.map { Finding(.failure, text: $0) }
     guard let manifest = library.manifest else {
       if findings.isEmpty {
         findings.append(
-          Finding(.skip, "it has no manifest; with one, its voices are listed without running it")
+          Finding(
+            .skip,
+            text: "it has no manifest; with one, its voices are listed without running it"
+          )
         )
       }
       return findings
     }
-    findings += manifest.warnings.map { Finding(.warning, "the manifest: \($0)") }
+    findings += manifest.warnings.map { Finding(.warning, text: "the manifest: \($0)") }
     findings += differences(manifest.description)
     if let listed = manifest.voices {
       let (told, _) = VoiceValidator.usable(
@@ -58,7 +61,7 @@ package struct ManifestCheck {
       }
       return Finding(
         ["id", "name", "abi"].contains(key) ? .failure : .warning,
-        "\(key): the manifest says “\(written)”, the library “\(told)”"
+        text: "\(key): the manifest says “\(written)”, the library “\(told)”"
       )
     }
   }
@@ -84,7 +87,7 @@ package struct ManifestCheck {
     }
     let rest = texts.count > maxFindings ? ["and \(texts.count - maxFindings + 1) more"] : []
     let shown = rest.isEmpty ? texts[...] : texts.prefix(maxFindings - 1)
-    return (shown + rest).map { Finding(.failure, $0) }
+    return (shown + rest).map { Finding(.failure, text: $0) }
   }
 }
 

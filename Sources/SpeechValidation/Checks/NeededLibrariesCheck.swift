@@ -20,7 +20,7 @@ package enum NeededLibrariesCheck {
     do throws(ELFError) {
       return findings(needed: try ELFNeeds(path: path).libraries)
     } catch {
-      return [Finding(.failure, "\(error)")]
+      return [Finding(.failure, text: "\(error)")]
     }
   }
 
@@ -30,7 +30,7 @@ package enum NeededLibrariesCheck {
       guard let (_, purpose) = unwanted.first(where: { name.hasPrefix($0.prefix) }) else {
         return nil
       }
-      return Finding(.failure, "it needs \(name), a library for \(purpose)")
+      return Finding(.failure, text: "it needs \(name), a library for \(purpose)")
     }
   }
 }

@@ -40,29 +40,23 @@ package struct VoiceListCheck {
     milliseconds = metric("voices-time") / 1000
   }
 
-  /// Of `voice-fields`, `voice-unique` or `voice-count`.
-  package func findings(of check: String) -> [Finding] {
-    let all =
-      switch check {
-      case "voice-fields": fields
-      case "voice-unique": unique
-      case "voice-count": count
-      default: [Finding]()
-      }
+  /// Each once, and not too many.
+  private func bounded(_ all: [Finding]) -> [Finding] {
     var seen: Set<Finding> = []
     let findings = all.filter { seen.insert($0).inserted }
     guard findings.count > Self.maxFindings else { return findings }
-    let rest = Finding(findings[0].kind, "and \(findings.count - Self.maxFindings + 1) more")
+    let rest = Finding(findings[0].kind, text: "and \(findings.count - Self.maxFindings + 1) more")
     return findings.prefix(Self.maxFindings - 1) + [rest]
   }
 
-  private var fields: [Finding] {
+  /// Of `voice-fields`.
+  package var fields: [Finding] {
     var findings = unreadable.map {
-      Finding(.failure, "voice \($0.place) is not complete: \($0.error)")
+      Finding(.failure, text: "voice \($0.place) is not complete: \($0.error)")
     }
     for stated in voices {
-      findings += stated.complaints.map { Finding(.failure, $0) }
-      findings += stated.unknown.map { Finding(.failure, "voice \(shown(stated)): \($0)") }
+      findings += stated.complaints.map { Finding(.failure, text: $0) }
+      findings += stated.unknown.map { Finding(.failure, text: "voice \(shown(stated)): \($0)") }
       // None at all means the primary ones.
       let supported = stated.voice.supportedLanguages
       let missing = stated.voice.primaryLanguages.filter {
@@ -72,15 +66,16 @@ package struct VoiceListCheck {
         findings.append(
           Finding(
             .warning,
-            "voice \(shown(stated)): its supported languages lack \(language), a primary one"
+            text: "voice \(shown(stated)): its supported languages lack \(language), a primary one"
           )
         )
       }
     }
-    return findings
+    return bounded(findings)
   }
 
-  private var unique: [Finding] {
+  /// Of `voice-unique`.
+  package var unique: [Finding] {
     var exact: Set<String> = []
     var folded: [String: String] = [:]
     var findings: [Finding] = []
@@ -88,31 +83,34 @@ package struct VoiceListCheck {
       let identifier = stated.voice.localIdentifier
       let small = identifier.lowercased()
       if !exact.insert(identifier).inserted {
-        findings.append(Finding(.failure, "two voices have the identifier \(shown(stated))"))
+        findings.append(Finding(.failure, text: "two voices have the identifier \(shown(stated))"))
       } else if let other = folded[small] {
         findings.append(
-          Finding(.warning, "\(shown(stated)) and \(other) differ in capital letters alone")
+          Finding(.warning, text: "\(shown(stated)) and \(other) differ in capital letters alone")
         )
       }
       folded[small] = shown(stated)
     }
-    return findings
+    return bounded(findings)
   }
 
-  private var count: [Finding] {
+  /// Of `voice-count`.
+  package var count: [Finding] {
     var findings: [Finding] = []
     if voiceCount > Self.maxVoices {
       findings.append(
-        Finding(.failure, "it lists \(voiceCount) voices; the host takes \(Self.maxVoices)")
+        Finding(.failure, text: "it lists \(voiceCount) voices; the host takes \(Self.maxVoices)")
       )
     }
     if byteCount > Self.maxBytes {
-      findings.append(Finding(.failure, "its voices have \(byteCount >> 10) KiB of text"))
+      findings.append(Finding(.failure, text: "its voices have \(byteCount >> 10) KiB of text"))
     }
     if milliseconds > Self.maxMilliseconds {
-      findings.append(Finding(.failure, "speech_voices() took \(milliseconds) ms"))
+      findings.append(Finding(.failure, text: "speech_voices() took \(milliseconds) ms"))
     }
-    return findings + [Finding(.note, "\(voiceCount) voices, \(byteCount) bytes of text")]
+    return bounded(
+      findings + [Finding(.note, text: "\(voiceCount) voices, \(byteCount) bytes of text")]
+    )
   }
 
   private func shown(_ stated: StatedVoice) -> String {

@@ -12,7 +12,7 @@ package enum TextReport {
     onlyFailed: Bool = false,
     columns: Int? = nil
   ) -> [String] {
-    let room = columns.map { max(30, $0 - textColumn) }
+    let table = Table(report.catalog, columns: columns)
     var lines = [heading(report)]
     let shown = report.results.filter {
       !onlyFailed || $0.verdict != .passed && $0.verdict != .skipped
@@ -20,10 +20,9 @@ package enum TextReport {
     if !shown.isEmpty { lines.append("") }
     var group = ""
     for result in shown {
-      lines += self.lines(
+      lines += table.lines(
         result,
-        group: result.check.group == group ? "" : result.check.group,
-        room: room
+        group: result.check.group == group ? "" : result.check.group
       )
       group = result.check.group
     }
@@ -40,21 +39,45 @@ package enum TextReport {
     return "\(who), level \(report.level), seed \(report.seed), sandbox \(report.sandbox.rawValue)"
   }
 
-  private static func lines(_ result: CheckResult, group: String, room: Int?) -> [String] {
-    let check = result.check
-    let name = String(check.identifier.dropFirst(check.group.count + 1))
-    let first = padded(group, groupWidth) + "  " + padded(name, nameWidth) + "  "
-    var texts = result.findings.filter { result.verdict != .passed && $0.kind != .note }.map(\.text)
-    if result.verdict.isError || result.verdict == .warning { texts.append("see \(check.rule)") }
-    let word = word(result.verdict)
-    let lines = texts.flatMap { broken($0, room) }
-    guard let line = lines.first else { return [first + word] }
-    let below = String(repeating: " ", count: textColumn)
-    return [first + padded(word, verdictWidth) + "  " + line] + lines.dropFirst().map { below + $0 }
+  /// The columns of the table: as wide as the checks that there are require.
+  private struct Table {
+    private let groupWidth: Int
+    private let nameWidth: Int
+    private let verdictWidth = "TIMED OUT".utf8.count
+    /// For sentences; nil: no limit.
+    private let room: Int?
+    private let textColumn: Int
+
+    init(_ catalog: CheckCatalog, columns: Int?) {
+      groupWidth = catalog.checks.map(\.group.utf8.count).max() ?? 0
+      nameWidth =
+        catalog.checks.map { $0.identifier.utf8.count - $0.group.utf8.count - 1 }.max() ?? 0
+      let textColumn = groupWidth + 2 + nameWidth + 2 + verdictWidth + 2
+      self.textColumn = textColumn
+      room = columns.map { max(30, $0 - textColumn) }
+    }
+
+    func lines(_ result: CheckResult, group: String) -> [String] {
+      let check = result.check
+      let name = String(check.identifier.dropFirst(check.group.count + 1))
+      let first =
+        TextReport.padded(group, width: groupWidth) + "  "
+        + TextReport.padded(name, width: nameWidth) + "  "
+      var texts = result.findings.filter { result.verdict != .passed && $0.kind != .note }.map(
+        \.text
+      )
+      if result.verdict.isError || result.verdict == .warning { texts.append("see \(check.rule)") }
+      let word = TextReport.word(result.verdict)
+      let lines = texts.flatMap { TextReport.broken($0, room: room) }
+      guard let line = lines.first else { return [first + word] }
+      let below = String(repeating: " ", count: textColumn)
+      return [first + TextReport.padded(word, width: verdictWidth) + "  " + line]
+        + lines.dropFirst().map { below + $0 }
+    }
   }
 
   /// Wrapped into lines of at most `room` characters, unless a word is longer.
-  private static func broken(_ text: String, _ room: Int?) -> [String] {
+  private static func broken(_ text: String, room: Int?) -> [String] {
     guard let room else { return [text] }
     var lines: [String] = []
     var line = ""
@@ -80,14 +103,8 @@ package enum TextReport {
     }
   }
 
-  private static let groupWidth = CheckCatalog.checks.map(\.group.utf8.count).max() ?? 0
-  private static let nameWidth =
-    CheckCatalog.checks.map { $0.identifier.utf8.count - $0.group.utf8.count - 1 }.max() ?? 0
-  private static let verdictWidth = "TIMED OUT".utf8.count
-  private static let textColumn = groupWidth + 2 + nameWidth + 2 + verdictWidth + 2
-
   /// Identifiers are ASCII.
-  private static func padded(_ text: String, _ width: Int) -> String {
+  private static func padded(_ text: String, width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.utf8.count))
   }
 
@@ -126,7 +143,7 @@ package enum TextReport {
   package static func catalogue(_ checks: [Check]) -> [String] {
     let width = checks.map(\.identifier.utf8.count).max() ?? 0
     return checks.map { check in
-      "\(padded(check.identifier, width))  \(check.level)  \(padded(check.severity.rawValue, 7))  \(check.title)"
+      "\(padded(check.identifier, width: width))  \(check.level)  \(padded(check.severity.rawValue, width: 7))  \(check.title)"
     }
   }
 }

@@ -25,7 +25,7 @@ package struct CheckResult: Sendable {
 
   package init(
     _ check: Check,
-    _ verdict: Verdict,
+    verdict: Verdict,
     findings: [Finding] = [],
     metrics: [Metric] = [],
     call: String? = nil,
@@ -44,12 +44,12 @@ package struct CheckResult: Sendable {
   }
 
   /// A check that was not performed.
-  static func skipped(_ check: Check, _ reason: String) -> CheckResult {
-    CheckResult(check, .skipped, findings: [Finding(.skip, reason)])
+  static func skipped(_ check: Check, reason: String) -> CheckResult {
+    CheckResult(check, verdict: .skipped, findings: [Finding(.skip, text: reason)])
   }
 
   /// A check that this process performs itself.
-  static func judged(_ check: Check, _ findings: [Finding]) -> CheckResult {
-    CheckResult(check, Verdict(findings, severity: check.severity), findings: findings)
+  static func judged(_ check: Check, findings: [Finding]) -> CheckResult {
+    CheckResult(check, verdict: Verdict(findings, severity: check.severity), findings: findings)
   }
 }

@@ -19,7 +19,7 @@ package struct Finding: Hashable, Sendable {
   /// On one line, without what steers a terminal.
   package let text: String
 
-  package init(_ kind: Kind, _ text: String) {
+  package init(_ kind: Kind, text: String) {
     self.kind = kind
     self.text = text.replacingSteering(with: " ")
   }

@@ -28,11 +28,13 @@ package struct ValidationReport: Sendable {
   package let version: String?
   /// From the first check to the last.
   package let duration: Duration
+  let catalog: CheckCatalog
   private let isCancelled: Bool
 
   package init(
     path: String,
     options: ValidationOptions,
+    catalog: CheckCatalog,
     confinement: Confinement.Level,
     results: [CheckResult],
     facts: [String: [String]],
@@ -42,6 +44,7 @@ package struct ValidationReport: Sendable {
     self.path = path
     level = options.level
     seed = options.seed
+    self.catalog = catalog
     sandbox = confinement
     self.results = results
     identifier = facts["id"]?.first
@@ -62,7 +65,7 @@ package struct ValidationReport: Sendable {
   package var verifiedLevel: Int {
     var verified = 0
     for level in 1...4 where level <= self.level && level == verified + 1 {
-      let wanted = CheckCatalog.checks.filter { $0.level <= level }.map(\.identifier)
+      let wanted = catalog.checks.filter { $0.level <= level }.map(\.identifier)
       let known = Dictionary(results.map { ($0.check.identifier, $0.verdict) }) { first, _ in first
       }
       guard outcome != .interrupted, outcome != .nothingChecked,

@@ -13,6 +13,8 @@ package enum CheckerError: Error, Hashable, Sendable {
   case system(call: String, code: Int32)
   /// `speech-checker` is of another version and does not know the check.
   case unknownCheck(String, program: String)
+  /// `speech-checker` is of another version: what it lists as its checks cannot be read.
+  case unreadableList(program: String, reason: String)
   /// The provider has no such voice; `among` lists all or some of its voices.
   case unknownVoice(String, among: [String], isAll: Bool)
 }
@@ -30,6 +32,9 @@ extension CheckerError: CustomStringConvertible {
       return "No check could be started, \(call) failed: \(SystemError.text(code))"
     case .unknownCheck(let check, let program):
       return "\(program) does not know the check \(check): it is another version."
+        + " Install all of synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
+    case .unreadableList(let program, let reason):
+      return "\(program) does not list its checks as expected (\(reason)): it is another version."
         + " Install all of synth-host, or set SYNTH_HOST_LIBEXEC to the folder that holds it."
     case .unknownVoice(let voice, let among, let isAll):
       let list = among.map { "“\($0)”" }.joined(separator: ", ")

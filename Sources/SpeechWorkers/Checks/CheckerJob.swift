@@ -4,7 +4,7 @@ import SpeechVoices
 
 /// One check, which runs in its own process.
 package struct CheckerJob: Sendable {
-  /// What `speech-checker` calls it, `render-finite`.
+  /// Its identifier, `render-finite`.
   package var check: String
   /// The seed for checks that make random choices.
   package var seed: UInt32

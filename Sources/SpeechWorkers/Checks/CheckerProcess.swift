@@ -21,10 +21,47 @@ package final class CheckerProcess: Sendable {
   private let ending = Mutex<CheckerRun.End?>(nil)
 
   /// Starts the check. Throws when a system call fails. [any thread]
-  package init(
+  package convenience init(
     _ job: CheckerJob,
     library: CheckedLibrary,
     program: CheckerProgram
+  ) throws(CheckerError) {
+    let scratch: ScratchFolder?
+    do throws(WorkerError) {
+      scratch = try ScratchFolder.make(for: library.places.confinement)
+    } catch {
+      throw CheckerError(error)
+    }
+    try self.init(
+      program,
+      arguments: job.arguments,
+      environment: job.environment(of: library, scratch: scratch, program: program),
+      library: library,
+      scratch: scratch,
+      deadline: job.deadline
+    )
+  }
+
+  /// Starts the process that lists the checks. [any thread]
+  package convenience init(listing program: CheckerProgram) throws(CheckerError) {
+    let runtime = program.program.runtimeFolder.map { ["LD_LIBRARY_PATH=\($0)"] } ?? []
+    try self.init(
+      program,
+      arguments: ["--list"],
+      environment: runtime,
+      library: nil,
+      scratch: nil,
+      deadline: .seconds(30)
+    )
+  }
+
+  private init(
+    _ program: CheckerProgram,
+    arguments: [String],
+    environment: [String],
+    library: CheckedLibrary?,
+    scratch: ScratchFolder?,
+    deadline: Duration
   ) throws(CheckerError) {
     do throws(WorkerError) {
       let nothing = try FileDescriptor.opened(
@@ -32,7 +69,6 @@ package final class CheckerProcess: Sendable {
         by: "open(/dev/null)"
       )
       let audio = try AudioMemory()
-      let scratch = try ScratchFolder.make(for: library.places.confinement)
       var ends: [Int32] = [-1, -1]
       guard linux_pipe(&ends) == 0 else { throw WorkerError.system(call: "pipe2", code: errno) }
       let resultsRead = try FileDescriptor.opened(ends[0], by: "pipe2")
@@ -47,15 +83,13 @@ package final class CheckerProcess: Sendable {
           throw WorkerError.system(call: "fcntl(F_SETFL)", code: errno)
         }
       }
-      let given = [
-        nothing.number, resultsWrite.number, errorWrite.number, library.descriptor,
-        audio.descriptor,
-      ]
+      var given = [nothing.number, resultsWrite.number, errorWrite.number]
+      if let library { given += [library.descriptor, audio.descriptor] }
       let start = ContinuousClock.now
       let child = try ChildProcess(
         program.path,
-        arguments: job.arguments,
-        environment: job.environment(of: library, scratch: scratch, program: program),
+        arguments: arguments,
+        environment: environment,
         descriptors: given,
         failure: WorkerError.system(call:code:)
       )
@@ -63,7 +97,7 @@ package final class CheckerProcess: Sendable {
       pidfd = child.pidfd
       self.audio = audio
       self.scratch = scratch
-      deadline = job.deadline
+      self.deadline = deadline
       self.start = start
       results = fcntl(resultsRead.number, F_DUPFD_CLOEXEC, 3)
       errorOutput = fcntl(errorRead.number, F_DUPFD_CLOEXEC, 3)

@@ -31,4 +31,13 @@ package struct CheckerProgram: Hashable, Sendable {
       libraryFolders: WorkerProgram.libraryFolders(in: folder)
     )
   }
+
+  /// The definitions of all checks, a line of JSON for each. No provider is loaded.
+  package func list() throws(CheckerError) -> [[UInt8]] {
+    let run = try CheckerProcess(listing: self).run()
+    guard run.end == .exit(0) else {
+      throw .unreadableList(program: path, reason: "the process " + run.end.words)
+    }
+    return run.lines
+  }
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 #include "provider_tables.h"
 
 static int holds_code(struct dl_phdr_info *info, size_t size, void *address) {
@@ -30,7 +30,17 @@ static void check_call(const char *name, const void *call) {
 
 #define CHECK_CALL(table, field) check_call(#table "." #field, *(const void *const *)&(table)->field)
 
-void check_abi_table(void) {
+CHECK(check_abi_table) = {
+    .run = check_abi_table,
+    .id = "abi-table",
+    .order = 60,
+    .level = LEVEL_LOAD,
+    .title = "The table for this version is there, complete, and its calls are code of the library.",
+    .rule = "speech_provider_entry()",
+    .deadline_s = 40,
+};
+
+static void check_abi_table(void) {
   const char *problem = load_library();
   if (problem) leave_out("%s", problem);
   problem = ask_entry();
@@ -59,7 +69,17 @@ void check_abi_table(void) {
   if (!has_failed()) destroy_instance();
 }
 
-void check_abi_future_minor(void) {
+CHECK(check_abi_future_minor) = {
+    .run = check_abi_future_minor,
+    .id = "abi-future-minor",
+    .order = 70,
+    .level = LEVEL_DEFAULT,
+    .title = "A host of a later minor version gets a table that it can use.",
+    .rule = "V1",
+    .deadline_s = 40,
+};
+
+static void check_abi_future_minor(void) {
   enum { FUTURE_MINOR = 999 };
   open_entry();
   report_call("speech_provider_entry(1, %d)", FUTURE_MINOR);
@@ -79,7 +99,17 @@ void check_abi_future_minor(void) {
     destroy_instance();
 }
 
-void check_abi_wrong_major(void) {
+CHECK(check_abi_wrong_major) = {
+    .run = check_abi_wrong_major,
+    .id = "abi-wrong-major",
+    .order = 80,
+    .level = LEVEL_DEFAULT,
+    .title = "A host of another major version gets no table, or one of exactly that version.",
+    .rule = "V2",
+    .deadline_s = 10,
+};
+
+static void check_abi_wrong_major(void) {
   static const uint32_t versions[][2] = {{2, 0}, {0, 9}, {UINT32_MAX, UINT32_MAX}};
   open_entry();
   for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) {
@@ -112,14 +142,33 @@ static void speak_guarded(size_t tail) {
   }
 }
 
-void check_abi_short_host(void) {
+CHECK(check_abi_short_host) = {
+    .run = check_abi_short_host,
+    .id = "abi-short-host",
+    .order = 90,
+    .level = LEVEL_STRICT,
+    .title = "Nothing is read past the size of the structs of a host of version 1.0.",
+    .rule = "V1",
+    .usual_cause = "a field that is newer than the host is read without `SPEECH_HAS`",
+};
+
+static void check_abi_short_host(void) {
   use_first_host();
   open_provider();
   speak_guarded(0);
   destroy_instance();
 }
 
-void check_abi_long_structs(void) {
+CHECK(check_abi_long_structs) = {
+    .run = check_abi_long_structs,
+    .id = "abi-long-structs",
+    .order = 100,
+    .level = LEVEL_STRICT,
+    .title = "Longer structs are accepted, and what was added to them is left alone.",
+    .rule = "V1",
+};
+
+static void check_abi_long_structs(void) {
   enum { TAIL = 64 };
   open_entry();
   const char *problem = preload_provider();
@@ -133,7 +182,16 @@ void check_abi_long_structs(void) {
   destroy_instance();
 }
 
-void check_ext_unknown(void) {
+CHECK(check_ext_unknown) = {
+    .run = check_ext_unknown,
+    .id = "ext-unknown",
+    .order = 110,
+    .level = LEVEL_DEFAULT,
+    .title = "An extension that does not exist is NULL, whatever its name.",
+    .rule = "V3",
+};
+
+static void check_ext_unknown(void) {
   enum { LONG_NAME = 64 * 1024 };
   open_provider();
   const speech_provider_t *provider = the_provider.instance;

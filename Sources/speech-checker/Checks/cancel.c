@@ -6,12 +6,21 @@
 #include "../process.h"
 #include "../sayings.h"
 #include "cancelling.h"
-#include "checks.h"
+#include "../check.h"
 #include "next_request.h"
 
 enum { MAX_KINDS = 3 };
 
-void check_cancel_early(void) {
+CHECK(check_cancel_early) = {
+    .run = check_cancel_early,
+    .id = "cancel-early",
+    .order = 500,
+    .level = LEVEL_DEFAULT,
+    .title = "A request that is cancelled before its first block says so, and the next one is spoken.",
+    .rule = "cancel()",
+};
+
+static void check_cancel_early(void) {
   const voice *chosen[MAX_KINDS];
   open_provider();
   const size_t count = choose_voices(chosen, MAX_KINDS, true);
@@ -40,7 +49,16 @@ static void cancel_others(speaking *s) {
   for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) cancel(ids[i]);
 }
 
-void check_cancel_ids(void) {
+CHECK(check_cancel_ids) = {
+    .run = check_cancel_ids,
+    .id = "cancel-ids",
+    .order = 520,
+    .level = LEVEL_DEFAULT,
+    .title = "Cancelling an unknown or finished request does nothing.",
+    .rule = "cancel()",
+};
+
+static void check_cancel_ids(void) {
   const voice *chosen[MAX_KINDS];
   open_provider();
   const size_t count = choose_voices(chosen, MAX_KINDS, true);
@@ -98,7 +116,16 @@ static void give_up_requests(const voice *chosen, const char *text) {
   }
 }
 
-void check_finish_early(void) {
+CHECK(check_finish_early) = {
+    .run = check_finish_early,
+    .id = "finish-early",
+    .order = 530,
+    .level = LEVEL_DEFAULT,
+    .title = "A request can be abandoned half-way: within 500 ms, and no thread is left running.",
+    .rule = "finish()",
+};
+
+static void check_finish_early(void) {
   enum { ROUNDS = 3 };
   const voice *chosen[MAX_KINDS];
   open_process();

@@ -7,7 +7,7 @@
 #include "../process.h"
 #include "../sayings.h"
 #include "cancelling.h"
-#include "checks.h"
+#include "../check.h"
 #include "next_request.h"
 
 /* The thread that cancels while another one renders. */
@@ -96,7 +96,20 @@ static bool heeds_cancel(const voice *v, const char *text) {
   return !has_failed();
 }
 
-void check_cancel_mid(void) {
+CHECK(check_cancel_mid) = {
+    .run = check_cancel_mid,
+    .id = "cancel-mid",
+    .order = 510,
+    .level = LEVEL_DEFAULT,
+    .title = "A cancel from another thread returns at once and ends render() within 50 ms.",
+    .rule = "cancel()",
+    .usual_cause =
+        "`cancel()` waits for a lock that `render()` holds; or nothing looks for the cancel in a long computation",
+    .deadline_s = 120,
+    .is_timed = true,
+};
+
+static void check_cancel_mid(void) {
   enum { TIMES = 100, LATE = 5 };
   const voice *chosen[1];
   pthread_t canceller;

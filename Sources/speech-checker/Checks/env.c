@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 /* A full pipe: a provider that writes a lot must neither hang nor end. */
 static void fill_output(void) {
@@ -39,7 +39,17 @@ static void make_hostile(void) {
   setpriority(PRIO_PROCESS, 0, 19);
 }
 
-void check_env_hostile(void) {
+CHECK(check_env_hostile) = {
+    .run = check_env_hostile,
+    .id = "env-hostile",
+    .order = 600,
+    .level = LEVEL_STRICT,
+    .title = "Without a home, with few files and little memory, it works or says what is missing.",
+    .rule = "PROCESS",
+    .deadline_s = 120,
+};
+
+static void check_env_hostile(void) {
   make_hostile();
   const char *problem = load_library();
   if (problem) leave_out("the library does not load with 1 GiB of address space and 32 descriptors: %s", problem);

@@ -5,11 +5,21 @@
 
 #include "../process.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { WARM_UP = 10, MAX_GROWTH_KIB = 1024 };
 
-void check_life_cycle(void) {
+CHECK(check_life_cycle) = {
+    .run = check_life_cycle,
+    .id = "life-cycle",
+    .order = 540,
+    .level = LEVEL_DEFAULT,
+    .title = "Fifty instances, one after the other, leave neither threads nor memory behind.",
+    .rule = "destroy()",
+    .deadline_s = 120,
+};
+
+static void check_life_cycle(void) {
   /* Fewer more threads than instances are a pool, as that of libdispatch, which ends its threads when they have long
    * been idle. */
   enum { TIMES = 50, MAX_MORE_THREADS = (TIMES - WARM_UP) / 4, MAX_DESTROY_US = 1000000 };
@@ -58,7 +68,17 @@ static int by_growth(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
-void check_life_leak(void) {
+CHECK(check_life_leak) = {
+    .run = check_life_leak,
+    .id = "life-leak",
+    .order = 550,
+    .level = LEVEL_STRICT,
+    .title = "Five hundred requests leave memory, files and threads as they were.",
+    .rule = "finish()",
+    .deadline_s = 180,
+};
+
+static void check_life_leak(void) {
   enum { TIMES = 500, SETTLED = TIMES / 10, QUARTERS = 4, BUDGET_US = 20000000 };
   const voice *chosen[1];
   open_process();

@@ -11,7 +11,15 @@
 #include "../library_file.h"
 #include "../process.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
+
+CHECK_OF_HOST(load_elf) = {
+    .id = "load-elf",
+    .order = 10,
+    .level = LEVEL_LOAD,
+    .title = "The file is a shared object for this machine that only its owner can change.",
+    .rule = "SPEECH_PROVIDER_SYMBOL",
+};
 
 static size_t exports;
 static char some_exports[300];
@@ -22,7 +30,20 @@ static void take_export(const char *name) {
   if (exports++ < 3) print_text(some_exports + end, sizeof some_exports - end, "%s%s", end ? ", " : "", shown(name));
 }
 
-void check_load_symbol(void) {
+CHECK(check_load_symbol) = {
+    .run = check_load_symbol,
+    .id = "load-symbol",
+    .order = 20,
+    .level = LEVEL_LOAD,
+    .title = "It loads inside the sandbox and exports speech_provider_entry(), and hardly anything else.",
+    .rule = "speech_provider_entry()",
+    .usual_cause =
+        "`speech_provider_entry` is not exported: in C++ it needs `extern \"C\"`; a library is missing, or is loaded "
+        "from a folder that the sandbox does not allow",
+    .deadline_s = 10,
+};
+
+static void check_load_symbol(void) {
   enum { MAX_EXPORTS = 16 };
   elf_file file;
   const bool is_elf = open_elf(CHECKER_LIBRARY_FD, &file);
@@ -72,7 +93,18 @@ static int take_loaded(struct dl_phdr_info *info, size_t size, void *unused) {
   return 0;
 }
 
-void check_load_undefined(void) {
+CHECK(check_load_undefined) = {
+    .run = check_load_undefined,
+    .id = "load-undefined",
+    .order = 30,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "No symbol is left undefined, and it needs no library for audio devices or windows.",
+    .rule = "PROCESS",
+    .deadline_s = 10,
+};
+
+static void check_load_undefined(void) {
   elf_file file;
   const bool is_elf = open_elf(CHECKER_LIBRARY_FD, &file);
   const char *problem = load_library();
@@ -92,7 +124,18 @@ static void load(void *took) {
   if (load_library() == NULL && ask_entry() == NULL) *(uint64_t *)took = the_provider.load_us;
 }
 
-void check_load_time(void) {
+CHECK(check_load_time) = {
+    .run = check_load_time,
+    .id = "load-time",
+    .order = 40,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "Loading and speech_provider_entry() take less than 100 ms.",
+    .rule = "speech_provider_entry()",
+    .is_timed = true,
+};
+
+static void check_load_time(void) {
   enum { RUNS = 3, MAX_US = 100000 };
   uint64_t shortest = UINT64_MAX, *took = share(sizeof *took);
   for (int i = 0; i < RUNS; i++) {
@@ -122,7 +165,17 @@ static void check_output(int pipe, const char *when) {
                 when);
 }
 
-void check_load_no_side_effects(void) {
+CHECK(check_load_no_side_effects) = {
+    .run = check_load_no_side_effects,
+    .id = "load-no-side-effects",
+    .order = 50,
+    .level = LEVEL_DEFAULT,
+    .title = "Loading starts no thread, leaves no file open, and changes no signal, locale, folder or rounding.",
+    .rule = "PROCESS",
+    .usual_cause = "a constructor of a library starts threads or sets the locale: load that library in `preload()`",
+};
+
+static void check_load_no_side_effects(void) {
   int ends[2];
   open_process();
   if (pipe2(ends, O_NONBLOCK) != 0) leave_out("no pipe could be made");

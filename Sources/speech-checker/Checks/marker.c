@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { MAX_KINDS = 6, WORDS = 12 };
 
@@ -37,7 +37,16 @@ static void look_at_order(speaking *s) {
   report_faults(s, FAULT_ORDER);
 }
 
-void check_mark_order(void) {
+CHECK(check_mark_order) = {
+    .run = check_mark_order,
+    .id = "mark-order",
+    .order = 440,
+    .level = LEVEL_DEFAULT,
+    .title = "Markers come in order, not late, and lie within the audio.",
+    .rule = "speech_marker_sink.add()",
+};
+
+static void check_mark_order(void) {
   speak_words(look_at_order, false);
   destroy_instance();
 }
@@ -71,7 +80,17 @@ static void look_at_ranges(speaking *s) {
   }
 }
 
-void check_mark_range(void) {
+CHECK(check_mark_range) = {
+    .run = check_mark_range,
+    .id = "mark-range",
+    .order = 450,
+    .level = LEVEL_DEFAULT,
+    .title = "Markers name whole characters of the text, words one after the other.",
+    .rule = "speech_marker",
+    .usual_cause = "a marker cuts a character of UTF-8, or words come out of order",
+};
+
+static void check_mark_range(void) {
   speak_words(look_at_ranges, false);
   destroy_instance();
 }
@@ -106,7 +125,17 @@ static void look_at_kinds(speaking *s) {
         name_of(s));
 }
 
-void check_mark_kinds(void) {
+CHECK(check_mark_kinds) = {
+    .run = check_mark_kinds,
+    .id = "mark-kinds",
+    .order = 460,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "A voice that declares word markers reports nine words in ten; names are where they belong.",
+    .rule = "speech_marker.kind",
+};
+
+static void check_mark_kinds(void) {
   speak_words(look_at_kinds, false);
   destroy_instance();
 }
@@ -115,8 +144,17 @@ static void look_no_further(speaking *s) {
   report_faults(s, FAULT_TAIL);
 }
 
+CHECK(check_mark_outside) = {
+    .run = check_mark_outside,
+    .id = "mark-outside",
+    .order = 490,
+    .level = LEVEL_STRICT,
+    .title = "The marker sink is used only inside render().",
+    .rule = "speech_marker_sink",
+};
+
 /* Each block has its own sink, out of reach when render() has returned: see request_memory.c. */
-void check_mark_outside(void) {
+static void check_mark_outside(void) {
   speak_words(look_no_further, true);
   sleep_milliseconds(200); /* for threads of the provider that hold on to the sink */
   destroy_instance();

@@ -5,7 +5,7 @@
 
 #include "../utf8.h"
 #include "../voices.h"
-#include "checks.h"
+#include "../check.h"
 
 static const speech_provider_info_t *info(void) {
   return the_provider.entry->info;
@@ -144,7 +144,16 @@ static void tell_facts(void) {
   report_fact("flags", text);
 }
 
-void check_meta_info(void) {
+CHECK(check_meta_info) = {
+    .run = check_meta_info,
+    .id = "meta-info",
+    .order = 120,
+    .level = LEVEL_LOAD,
+    .title = "Its identifier, name and licence are valid.",
+    .rule = "speech_provider_info",
+};
+
+static void check_meta_info(void) {
   open_entry();
   check_id(info()->id);
   check_text("id", info()->id, 128);
@@ -159,6 +168,15 @@ void check_meta_info(void) {
   tell_facts();
 }
 
+CHECK_OF_HOST(meta_manifest) = {
+    .id = "meta-manifest",
+    .order = 130,
+    .level = LEVEL_DEFAULT,
+    .title = "The manifest can be read and says the same as the library itself.",
+    .rule = "SPEECH_PROVIDER_MANIFEST",
+    .usual_cause = "manifest and tables differ: each fact stands twice",
+};
+
 /* Voice properties that a manifest cannot express, which the host learns anyway. */
 static void tell_what_is_lost(size_t number, const voice *v) {
   if (v->is_short) {
@@ -169,7 +187,17 @@ static void tell_what_is_lost(size_t number, const voice *v) {
   if (!v->is.name) report_fail("voice %s: speech_voice.name is NULL", shown(v->is.id));
 }
 
-void dump(void) {
+CHECK(check_voice_fields) = {
+    .run = check_voice_fields,
+    .id = "voice-fields",
+    .order = 150,
+    .level = LEVEL_LOAD,
+    .title = "Every field of every voice is valid.",
+    .rule = "speech_voice",
+};
+
+/* Reports all that can be asked without speaking; synth-host judges it, also for the checks of its own. */
+static void check_voice_fields(void) {
   open_entry();
   tell_facts();
   open_provider();

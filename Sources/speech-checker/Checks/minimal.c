@@ -7,7 +7,7 @@
 
 #include "../audio.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { MAX_LANGUAGES = 256 };
 
@@ -95,7 +95,17 @@ static void check_first_words(const voice *v) {
   check_many_words(v);
 }
 
-void check_req_minimal(void) {
+CHECK(check_req_minimal) = {
+    .run = check_req_minimal,
+    .id = "req-minimal",
+    .order = 230,
+    .level = LEVEL_LOAD,
+    .title = "A word is spoken in every language: to the end, audibly, and in good time.",
+    .rule = "synthesize()",
+    .deadline_s = 120,
+};
+
+static void check_req_minimal(void) {
   const voice *chosen[MAX_LANGUAGES];
   open_provider();
   const size_t count = choose_voices(chosen, MAX_LANGUAGES, false);

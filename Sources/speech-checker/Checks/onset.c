@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { MAX_KINDS = 6, WORDS = 12 };
 
@@ -74,7 +74,17 @@ static void look_at_lead(const speaking *s, const hops *h) {
         name_of(s), lead);
 }
 
-void check_render_lead(void) {
+CHECK(check_render_lead) = {
+    .run = check_render_lead,
+    .id = "render-lead",
+    .order = 410,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "The audio begins with sound, within 100 ms.",
+    .rule = "AUDIO",
+};
+
+static void check_render_lead(void) {
   speak_words(1, look_at_lead);
 }
 
@@ -127,7 +137,17 @@ static void look_at_onsets(const speaking *s, const hops *h) {
         name_of(s), median < 0 ? -median : median, median < 0 ? "early" : "late", found);
 }
 
-void check_mark_onset(void) {
+CHECK(check_mark_onset) = {
+    .run = check_mark_onset,
+    .id = "mark-onset",
+    .order = 470,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "After a pause, the marker of a word is where its sound begins.",
+    .rule = "speech_marker.frame",
+};
+
+static void check_mark_onset(void) {
   speak_words(WORDS, look_at_onsets);
 }
 
@@ -168,6 +188,16 @@ static void look_at_words(const speaking *s, const hops *h) {
         (unsigned long long)first->frame);
 }
 
-void check_mark_audio(void) {
+CHECK(check_mark_audio) = {
+    .run = check_mark_audio,
+    .id = "mark-audio",
+    .order = 480,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "Between the marker of a word and the next one there is its audio.",
+    .rule = "speech_marker.frame",
+};
+
+static void check_mark_audio(void) {
   speak_words(WORDS, look_at_words);
 }

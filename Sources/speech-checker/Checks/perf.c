@@ -5,7 +5,7 @@
 
 #include "../process.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { ROUNDS = 100, BUDGET_US = 5000000, SLOW_FIRST_US = 100000 };
 
@@ -14,7 +14,19 @@ static int by_size(const void *a, const void *b) {
   return x < y ? -1 : x > y;
 }
 
-void check_perf_first(void) {
+CHECK(check_perf_first) = {
+    .run = check_perf_first,
+    .id = "perf-first",
+    .order = 620,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "The first audio comes soon, and the rest faster than it is heard.",
+    .rule = "render()",
+    .deadline_s = 120,
+    .is_timed = true,
+};
+
+static void check_perf_first(void) {
   static uint64_t first[ROUNDS];
   const voice *chosen[1];
   open_process();

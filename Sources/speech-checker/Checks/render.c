@@ -4,7 +4,7 @@
 
 #include "../audio.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { MAX_KINDS = 4, MAX_TRIED = 12 };
 
@@ -42,7 +42,16 @@ static void look_for_numbers(speaking *s) {
   warn_of_faults(s, FAULT_SUBNORMAL);
 }
 
-void check_render_finite(void) {
+CHECK(check_render_finite) = {
+    .run = check_render_finite,
+    .id = "render-finite",
+    .order = 320,
+    .level = LEVEL_LOAD,
+    .title = "Every sample is a finite number.",
+    .rule = "AUDIO",
+};
+
+static void check_render_finite(void) {
   speak_and_look(NULL, look_for_numbers);
 }
 
@@ -50,7 +59,16 @@ static void look_for_unwritten(speaking *s) {
   report_faults(s, FAULT_UNWRITTEN);
 }
 
-void check_render_written(void) {
+CHECK(check_render_written) = {
+    .run = check_render_written,
+    .id = "render-written",
+    .order = 330,
+    .level = LEVEL_LOAD,
+    .title = "As many samples are written as are counted.",
+    .rule = "speech_render_io.frames",
+};
+
+static void check_render_written(void) {
   speak_and_look(NULL, look_for_unwritten);
 }
 
@@ -62,8 +80,17 @@ static void guard(speaking *s) {
   s->is_guarded = true;
 }
 
+CHECK(check_render_overrun) = {
+    .run = check_render_overrun,
+    .id = "render-overrun",
+    .order = 340,
+    .level = LEVEL_LOAD,
+    .title = "Nothing is written past the room in a block.",
+    .rule = "speech_render_io.max_frames",
+};
+
 /* First with sentinels, which name the place, then against the unmapped page. */
-void check_render_overrun(void) {
+static void check_render_overrun(void) {
   open_provider();
   look_at_all(NULL, look_for_overrun);
   if (!has_failed()) look_at_all(guard, look_for_overrun);
@@ -75,7 +102,16 @@ static void look_at_frames(speaking *s) {
   report_faults(s, FAULT_STATUS);
 }
 
-void check_render_frames(void) {
+CHECK(check_render_frames) = {
+    .run = check_render_frames,
+    .id = "render-frames",
+    .order = 350,
+    .level = LEVEL_LOAD,
+    .title = "A block has no more frames than fit, and none while it is PENDING.",
+    .rule = "speech_render_io",
+};
+
+static void check_render_frames(void) {
   speak_and_look(NULL, look_at_frames);
 }
 
@@ -83,7 +119,16 @@ static void look_at_progress(speaking *s) {
   report_faults(s, FAULT_PROGRESS);
 }
 
-void check_render_progress(void) {
+CHECK(check_render_progress) = {
+    .run = check_render_progress,
+    .id = "render-progress",
+    .order = 360,
+    .level = LEVEL_LOAD,
+    .title = "Each block brings audio or is flagged PENDING.",
+    .rule = "render()",
+};
+
+static void check_render_progress(void) {
   speak_and_look(NULL, look_at_progress);
 }
 
@@ -108,7 +153,16 @@ static void render_after_end(const voice *v) {
   forget(&s);
 }
 
-void check_render_complete(void) {
+CHECK(check_render_complete) = {
+    .run = check_render_complete,
+    .id = "render-complete",
+    .order = 370,
+    .level = LEVEL_LOAD,
+    .title = "The last block is flagged COMPLETE.",
+    .rule = "SPEECH_RENDER_COMPLETE",
+};
+
+static void check_render_complete(void) {
   const voice *chosen[MAX_KINDS];
   open_provider();
   look_at_all(NULL, look_at_end);
@@ -139,7 +193,17 @@ static void look_at_levels(speaking *s) {
                 l.first > 0.5f ? "begins" : "ends", (double)(l.first > 0.5f ? l.first : l.last));
 }
 
-void check_render_levels(void) {
+CHECK(check_render_levels) = {
+    .run = check_render_levels,
+    .id = "render-levels",
+    .order = 400,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "The audio is neither clipped nor off its centre, and begins and ends without a click.",
+    .rule = "AUDIO",
+};
+
+static void check_render_levels(void) {
   speak_and_look(NULL, look_at_levels);
 }
 
@@ -151,7 +215,17 @@ static void drop_audio(speaking *s) {
   s->drops_audio = true;
 }
 
-void check_render_budget(void) {
+CHECK(check_render_budget) = {
+    .run = check_render_budget,
+    .id = "render-budget",
+    .order = 420,
+    .level = LEVEL_DEFAULT,
+    .title = "There is not more audio than the host takes for such a text.",
+    .rule = "render()",
+    .deadline_s = 60,
+};
+
+static void check_render_budget(void) {
   speak_and_look(drop_audio, look_at_budget);
 }
 
@@ -175,7 +249,18 @@ static void look_for_stalls(speaking *s) {
   report_faults(s, FAULT_STALL);
 }
 
-void check_render_stall(void) {
+CHECK(check_render_stall) = {
+    .run = check_render_stall,
+    .id = "render-stall",
+    .order = 430,
+    .level = LEVEL_DEFAULT,
+    .title = "No block takes longer than the host waits.",
+    .rule = "render()",
+    .deadline_s = 60,
+    .is_timed = true,
+};
+
+static void check_render_stall(void) {
   enum { SLOW_US = 250000 };
   speak_and_look(note_times, look_for_stalls);
   size_t slow = 0;

@@ -6,7 +6,7 @@
 
 #include "../elsewhere.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { MAX_KINDS = 4, COMPARED = 1 << 18 };
 
@@ -127,7 +127,18 @@ static void compare_sizes(const take *usual, const take *again, const take *othe
         shown(other->voice), shown(other->text), sizes, (unsigned long long)first_difference(usual, other));
 }
 
-void check_render_blocksizes(void) {
+CHECK(check_render_blocksizes) = {
+    .run = check_render_blocksizes,
+    .id = "render-blocksizes",
+    .order = 380,
+    .level = LEVEL_DEFAULT,
+    .title = "The audio does not depend on how large the blocks are.",
+    .rule = "speech_render_io.max_frames",
+    .usual_cause = "state is kept in blocks, such as a filter that begins again with each",
+    .deadline_s = 120,
+};
+
+static void check_render_blocksizes(void) {
   static const uint32_t sizes[] = {1, 7, 64, 441, 512, 4096, MAX_BLOCK, 0};
   texts *found = share(sizeof *found);
   if (!run_elsewhere(find_texts, found)) return;
@@ -151,8 +162,21 @@ void check_render_blocksizes(void) {
   }
 }
 
+CHECK(check_render_deterministic) = {
+    .run = check_render_deterministic,
+    .id = "render-deterministic",
+    .order = 390,
+    .level = LEVEL_STRICT,
+    .is_warning = true,
+    .title = "The same request gives the same samples, in another process too.",
+    .rule = "SPEECH_IS_DETERMINISTIC",
+    .usual_cause = "noise without a seed, or state that is left from the request before",
+    .deadline_s = 60,
+    .runs = 2,
+};
+
 /* The host compares the digest with those of processes that it starts itself, at other addresses. */
-void check_render_deterministic(void) {
+static void check_render_deterministic(void) {
   uint64_t digest = DIGEST_START;
   texts *found = share(sizeof *found);
   if (!run_elsewhere(find_texts, found)) return;

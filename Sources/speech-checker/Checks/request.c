@@ -6,10 +6,20 @@
 
 #include "../process.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 #include "next_request.h"
 
-void check_req_unknown_voice(void) {
+CHECK(check_req_unknown_voice) = {
+    .run = check_req_unknown_voice,
+    .id = "req-unknown-voice",
+    .order = 250,
+    .level = LEVEL_LOAD,
+    .title = "A voice that does not exist is refused, and other voices still speak.",
+    .rule = "speech_request.voice_id",
+    .usual_cause = "`synthesize()` falls back to another voice: return `SPEECH_ERR_NO_VOICE`",
+};
+
+static void check_req_unknown_voice(void) {
   const voice *chosen[1];
   open_provider();
   choose_voices(chosen, 1, true);
@@ -35,7 +45,18 @@ void check_req_unknown_voice(void) {
   destroy_instance();
 }
 
-void check_req_long(void) {
+CHECK(check_req_long) = {
+    .run = check_req_long,
+    .id = "req-long",
+    .order = 290,
+    .level = LEVEL_STRICT,
+    .title = "A megabyte of text is begun in time, takes no more than 256 MiB, and can be cancelled.",
+    .rule = "render()",
+    .usual_cause = "the whole text is synthesised in `synthesize()`, or before the first block",
+    .deadline_s = 120,
+};
+
+static void check_req_long(void) {
   enum { LONG_BYTES = 1 << 20, HEARD_S = 5, MAX_GROWTH_KIB = 256 * 1024 };
   const voice *chosen[2];
   open_process();
@@ -80,7 +101,16 @@ void check_req_long(void) {
   destroy_instance();
 }
 
-void check_req_busy(void) {
+CHECK(check_req_busy) = {
+    .run = check_req_busy,
+    .id = "req-busy",
+    .order = 300,
+    .level = LEVEL_DEFAULT,
+    .title = "A second request while one is open is refused, and the first continues.",
+    .rule = "STATE",
+};
+
+static void check_req_busy(void) {
   const voice *chosen[1];
   speaking alone, again, first;
   open_provider();
@@ -111,8 +141,17 @@ void check_req_busy(void) {
   }
 }
 
+CHECK(check_req_lifetime) = {
+    .run = check_req_lifetime,
+    .id = "req-lifetime",
+    .order = 310,
+    .level = LEVEL_STRICT,
+    .title = "Nothing of a request is read once it is over.",
+    .rule = "speech_request",
+};
+
 /* All lent memory is inaccessible after finish(), see request_memory.c; a late access fails there. */
-void check_req_lifetime(void) {
+static void check_req_lifetime(void) {
   enum { REQUESTS = 4, MAX_KINDS = 4 };
   const voice *chosen[MAX_KINDS];
   open_provider();

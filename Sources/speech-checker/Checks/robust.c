@@ -7,7 +7,7 @@
 
 #include "../process.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { MAX_VOICES_TRIED = 8, SHORT_US = 10000000, LONG_US = 600000000, MAX_TEXT_LENGTH = 4000 };
 
@@ -131,7 +131,17 @@ static void speak_at_random(const voice *v) {
   forget(&s);
 }
 
-void check_robust_fuzz(void) {
+CHECK(check_robust_fuzz) = {
+    .run = check_robust_fuzz,
+    .id = "robust-fuzz",
+    .order = 610,
+    .level = LEVEL_STRESS,
+    .title = "Random texts and calls in random order do no harm.",
+    .rule = "STATE",
+    .deadline_s = 900,
+};
+
+static void check_robust_fuzz(void) {
   const voice *chosen[MAX_VOICES_TRIED];
   const uint64_t seed = the_checker.seed;
   open_process();

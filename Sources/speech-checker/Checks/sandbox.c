@@ -11,7 +11,7 @@
 #include "../library_file.h"
 #include "../sayings.h"
 #include "../tracer.h"
-#include "checks.h"
+#include "../check.h"
 
 /* The life of a provider: loading, voices, one request of each kind. */
 static void live(void) {
@@ -110,7 +110,18 @@ static const char *harmless(const refusal *r) {
   return NULL;
 }
 
-void check_sandbox_quiet(void) {
+CHECK(check_sandbox_quiet) = {
+    .run = check_sandbox_quiet,
+    .id = "sandbox-quiet",
+    .order = 580,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "It does not even try what the sandbox forbids.",
+    .rule = "PROCESS",
+    .usual_cause = "the engine looks for files in the home folder, or writes a cache",
+};
+
+static void check_sandbox_quiet(void) {
   unsigned attempts = 0;
   look_for_foundation();
   const trace t = watch_life();
@@ -133,7 +144,16 @@ void check_sandbox_quiet(void) {
   report_metric("refused", attempts, "");
 }
 
-void check_sandbox_kill(void) {
+CHECK(check_sandbox_kill) = {
+    .run = check_sandbox_kill,
+    .id = "sandbox-kill",
+    .order = 590,
+    .level = LEVEL_LOAD,
+    .title = "It does nothing for which the sandbox ends it.",
+    .rule = "PROCESS",
+};
+
+static void check_sandbox_kill(void) {
   const trace t = watch_life();
   report_fatal(&t);
 }

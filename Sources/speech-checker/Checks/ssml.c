@@ -6,7 +6,7 @@
 
 #include "../audio.h"
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 enum { WORDS = 8 };
 
@@ -118,7 +118,18 @@ static void check_elements(const voice *v, const char *word) {
   }
 }
 
-void check_req_ssml_core(void) {
+CHECK(check_req_ssml_core) = {
+    .run = check_req_ssml_core,
+    .id = "req-ssml-core",
+    .order = 270,
+    .level = LEVEL_DEFAULT,
+    .is_warning = true,
+    .title = "A voice does what it declares that it can do.",
+    .rule = "speech_voice.abilities",
+    .deadline_s = 60,
+};
+
+static void check_req_ssml_core(void) {
   enum { MAX_KINDS = 6 };
   const voice *chosen[MAX_KINDS];
   open_provider();

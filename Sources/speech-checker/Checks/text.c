@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 #include "next_request.h"
 
 enum { MAX_KINDS = 4 };
@@ -28,7 +28,16 @@ static bool speak_or_refuse(const voice *v, const char *text, size_t length, con
   return is_spoken;
 }
 
-void check_req_empty(void) {
+CHECK(check_req_empty) = {
+    .run = check_req_empty,
+    .id = "req-empty",
+    .order = 240,
+    .level = LEVEL_DEFAULT,
+    .title = "A text without words is over at once, or refused.",
+    .rule = "synthesize()",
+};
+
+static void check_req_empty(void) {
   static const char *const plain[] = {"", " ", "\t\n  ", ".", "...", "?!", "-", "\xC2\xA0"};
   static const char *const documents[] = {"<speak/>", "<speak></speak>", "<speak> \n </speak>", "<speak>...</speak>"};
   const voice *chosen[MAX_KINDS];
@@ -59,8 +68,18 @@ static char *deep_document(void) {
   return text;
 }
 
+CHECK(check_req_bad_ssml) = {
+    .run = check_req_bad_ssml,
+    .id = "req-bad-ssml",
+    .order = 260,
+    .level = LEVEL_DEFAULT,
+    .title = "A malformed text is spoken or refused, and does no harm.",
+    .rule = "speech_request.text",
+    .deadline_s = 60,
+};
+
 /* With SSML input a broken document may be refused or spoken; with TEXT input all of it is text. */
-void check_req_bad_ssml(void) {
+static void check_req_bad_ssml(void) {
   static const char *const texts[] = {
       "<speak>Hello",
       "<speak>Hello</speek>",
@@ -98,7 +117,18 @@ void check_req_bad_ssml(void) {
 /* Of an endless word that much is heard: how fast an engine is belongs to other checks. */
 enum { MAX_SECONDS = 10 };
 
-void check_req_unicode(void) {
+CHECK(check_req_unicode) = {
+    .run = check_req_unicode,
+    .id = "req-unicode",
+    .order = 280,
+    .level = LEVEL_DEFAULT,
+    .title = "Characters of all kinds, and endless words, are spoken or skipped.",
+    .rule = "TEXT",
+    .usual_cause = "a letter of a foreign script is skipped: make some sound, or say that it is not covered",
+    .deadline_s = 240,
+};
+
+static void check_req_unicode(void) {
   static const char *const texts[] = {"Hello 👋🏽 world 👩‍👩‍👧‍👦.",
                                       "שלום עולם, مرحبا بالعالم",
                                       "e\xCC\x81\xCC\x81\xCC\x81\xCC\x81 a\xCC\x8A o\xCC\x88",

@@ -4,7 +4,7 @@
 #include <pthread.h>
 
 #include "../sayings.h"
-#include "checks.h"
+#include "../check.h"
 
 /* Threads that live at the same time: one that ended may lend its identity and its stack to the next. */
 enum { THREADS = 3 };
@@ -84,8 +84,18 @@ static void *destroy_there(void *unused) {
   return unused;
 }
 
+CHECK(check_thread_roles) = {
+    .run = check_thread_roles,
+    .id = "thread-roles",
+    .order = 560,
+    .level = LEVEL_STRICT,
+    .title = "Control and render calls may come from different and changing threads.",
+    .rule = "THREADS",
+    .deadline_s = 60,
+};
+
 /* Each call of [control] and [render] comes from another thread, which the header allows. */
-void check_thread_roles(void) {
+static void check_thread_roles(void) {
   enum { MAX_KINDS = 3 };
   const voice *chosen[MAX_KINDS];
   open_provider();
@@ -125,9 +135,19 @@ void check_thread_roles(void) {
         stray);
 }
 
+CHECK(check_thread_parallel) = {
+    .run = check_thread_parallel,
+    .id = "thread-parallel",
+    .order = 570,
+    .level = LEVEL_STRESS,
+    .title = "Four at once give the same audio as one after the other.",
+    .rule = "SPEECH_PROVIDER_PARALLEL",
+    .deadline_s = 600,
+};
+
 /* The host runs one instance in a process; two of them at once are two processes. Checks that a second create() does no
  * harm to the first, regardless of its result. */
-void check_thread_parallel(void) {
+static void check_thread_parallel(void) {
   const voice *chosen[1];
   open_provider();
   choose_voices(chosen, 1, true);

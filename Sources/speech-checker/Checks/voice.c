@@ -5,9 +5,18 @@
 
 #include "../utf8.h"
 #include "../voices.h"
-#include "checks.h"
+#include "../check.h"
 
-void check_voice_any(void) {
+CHECK(check_voice_any) = {
+    .run = check_voice_any,
+    .id = "voice-any",
+    .order = 140,
+    .level = LEVEL_LOAD,
+    .title = "There is at least one voice.",
+    .rule = "speech_voices()",
+};
+
+static void check_voice_any(void) {
   open_provider();
   const voice_list list = ask_voices(MAX_VOICES);
   if (list.status != SPEECH_OK)
@@ -48,7 +57,16 @@ static void check_list(const char *id, const char *field, const char *const *tex
   for (size_t i = 0; texts[i]; i++) check_text(id, field, texts[i]);
 }
 
-void check_voice_utf8(void) {
+CHECK(check_voice_utf8) = {
+    .run = check_voice_utf8,
+    .id = "voice-utf8",
+    .order = 160,
+    .level = LEVEL_LOAD,
+    .title = "Every text is UTF-8, printable, and at most 256 bytes long.",
+    .rule = "TEXT",
+};
+
+static void check_voice_utf8(void) {
   open_provider();
   const voice_list list = ask_voices(MAX_VOICES);
   for (size_t i = 0; i < list.count; i++) {
@@ -67,8 +85,34 @@ void check_voice_utf8(void) {
   }
 }
 
+CHECK_OF_HOST(voice_unique) = {
+    .id = "voice-unique",
+    .order = 170,
+    .level = LEVEL_LOAD,
+    .title = "No two voices have one identifier.",
+    .rule = "speech_voice.id",
+};
+
+CHECK_OF_HOST(voice_count) = {
+    .id = "voice-count",
+    .order = 180,
+    .level = LEVEL_DEFAULT,
+    .title = "There are at most 4096 voices, listed in 2 s, with less than 1 MiB of text.",
+    .rule = "speech_voices()",
+};
+
+CHECK(check_voice_stable) = {
+    .run = check_voice_stable,
+    .id = "voice-stable",
+    .order = 190,
+    .level = LEVEL_DEFAULT,
+    .title = "The voices are the same in the same order, call after call and process after process.",
+    .rule = "speech_voices()",
+    .runs = 2,
+};
+
 /* The host compares the digests of two processes; here one process is asked twice. */
-void check_voice_stable(void) {
+static void check_voice_stable(void) {
   open_provider();
   const voice_list first = ask_voices(MAX_VOICES), second = ask_voices(MAX_VOICES);
   report_digest(first.digest);
@@ -89,7 +133,16 @@ void check_voice_stable(void) {
     report_fail("speech_voices() described a voice in another way when asked again, though nothing has changed");
 }
 
-void check_voice_stop(void) {
+CHECK(check_voice_stop) = {
+    .run = check_voice_stop,
+    .id = "voice-stop",
+    .order = 200,
+    .level = LEVEL_STRICT,
+    .title = "The list ends soon when the host wants no more voices.",
+    .rule = "speech_voice_sink.add()",
+};
+
+static void check_voice_stop(void) {
   open_provider();
   const voice_list all = ask_voices(MAX_VOICES);
   if (all.given < 2) leave_out("it has fewer than two voices");
@@ -99,8 +152,17 @@ void check_voice_stop(void) {
                 one.after_refusal);
 }
 
+CHECK(check_voice_sink) = {
+    .run = check_voice_sink,
+    .id = "voice-sink",
+    .order = 210,
+    .level = LEVEL_STRICT,
+    .title = "The host's sink is not written to, nor used once speech_voices() has returned.",
+    .rule = "speech_voice_sink",
+};
+
 /* The sink lies on a page that cannot be written, and that is taken away afterwards: see ask_voices(). */
-void check_voice_sink(void) {
+static void check_voice_sink(void) {
   open_provider();
   const voice_list list = ask_voices(MAX_VOICES);
   if (list.status != SPEECH_OK) report_fail("speech_voices() returns %s", status_name(list.status));
@@ -110,7 +172,16 @@ void check_voice_sink(void) {
   destroy_instance();
 }
 
-void check_voice_update(void) {
+CHECK(check_voice_update) = {
+    .run = check_voice_update,
+    .id = "voice-update",
+    .order = 220,
+    .level = LEVEL_STRICT,
+    .title = "update_speech_voices() is called when voices change, soon, and not all the time.",
+    .rule = "update_speech_voices()",
+};
+
+static void check_voice_update(void) {
   enum { WATCHED_MS = 2000, MAX_PER_SECOND = 10 };
   open_provider();
   const uint64_t start = microseconds();

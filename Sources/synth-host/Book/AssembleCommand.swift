@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import SpeechAudio
 import SpeechBooks
 
 struct AssembleCommand: ParsableCommand {
@@ -54,7 +55,7 @@ struct AssembleCommand: ParsableCommand {
       valueName: "format"
     )
   )
-  var chapterFormat = AssemblyFormat.mp3
+  var chapterFormat = AssemblyFormat.audio(.mp3)
 
   @OptionGroup(title: "Output") var outputOptions: OutputOptions
 

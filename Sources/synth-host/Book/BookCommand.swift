@@ -64,7 +64,7 @@ struct BookCommand: ParsableCommand {
   var creator: [String] = []
 
   @Option(help: ArgumentHelp("Format of the rendered units: wav or flac.", valueName: "format"))
-  var format = RenderManifest.Format.wav
+  var format = StoredFormat(.wav)
 
   @Option(
     help: ArgumentHelp(
@@ -109,7 +109,7 @@ struct BookCommand: ParsableCommand {
       if let language { book.language = language }
       if book.title == nil, file != "-" { book.title = Self.name(of: file) }
     }
-    manifest.format = format
+    manifest.format = format.audio
     manifest.settings = settings(manifest.description)
     let lines = manifest
     try FileRendering.wrapping { () throws(AudioError) in
@@ -152,7 +152,6 @@ struct BookCommand: ParsableCommand {
 }
 
 extension BookFormat: ExpressibleByArgument {}
-extension RenderManifest.Format: ExpressibleByArgument {}
 
 extension Duration {
   fileprivate var wholeMinutes: Duration { .seconds((seconds / 60).rounded(.down) * 60) }

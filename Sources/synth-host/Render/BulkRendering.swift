@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechAudio
 import SpeechHost
 import SpeechStore
 import SpeechSystem
@@ -73,7 +74,7 @@ struct BulkRendering {
   }
 
   /// Nil when missing units are counted and there is no store yet.
-  private func store(_ format: RenderManifest.Format) throws(CommandError) -> RenderStore? {
+  private func store(_ format: AudioFileFormat) throws(CommandError) -> RenderStore? {
     do throws(StoreError) {
       return try RenderStore(path: folder, format: format, creates: !options.missing)
     } catch {

@@ -21,13 +21,23 @@ struct CheckSelection: ParsableArguments {
   )
   var exclude: [String] = []
 
+  /// Throws for an expression that is not valid.
+  func checkExpressions() throws(ValidationError) {
+    for pattern in include { _ = try Self.regex(pattern, option: "--include") }
+    for pattern in exclude { _ = try Self.regex(pattern, option: "--exclude") }
+  }
+
   /// The selected checks up to a level, in the order of the catalogue; at least one. Throws for an
   /// expression that is not valid, and for an --include that matches no check, because the user
   /// relies on what it should select.
-  func checks(level: Int) throws -> [Check] {
-    let included = try include.map { try found(by: $0, level: level) }
-    let excluded = try exclude.map { try Self.regex($0, option: "--exclude") }
-    let wanted = CheckCatalog.checks.filter { check in
+  func checks(of catalog: CheckCatalog, level: Int) throws(ValidationError) -> [Check] {
+    let included = try include.map { (pattern) throws(ValidationError) in
+      try found(by: pattern, in: catalog, level: level)
+    }
+    let excluded = try exclude.map { (pattern) throws(ValidationError) in
+      try Self.regex(pattern, option: "--exclude")
+    }
+    let wanted = catalog.checks.filter { check in
       check.level <= level && (included.isEmpty || included.contains { $0.contains(check) })
         && !excluded.contains { check.identifier.contains($0) }
     }
@@ -40,9 +50,13 @@ struct CheckSelection: ParsableArguments {
     return wanted
   }
 
-  private func found(by pattern: String, level: Int) throws -> Set<Check> {
+  private func found(
+    by pattern: String,
+    in catalog: CheckCatalog,
+    level: Int
+  ) throws(ValidationError) -> Set<Check> {
     let regex = try Self.regex(pattern, option: "--include")
-    let found = CheckCatalog.checks.filter { $0.identifier.contains(regex) }
+    let found = catalog.checks.filter { $0.identifier.contains(regex) }
     guard let lowest = found.map(\.level).min() else {
       throw ValidationError(
         "--include \(pattern.quoted) matches no check. synth-host validate --list shows all of them."
@@ -56,7 +70,10 @@ struct CheckSelection: ParsableArguments {
     return Set(found)
   }
 
-  private static func regex(_ pattern: String, option: String) throws -> Regex<AnyRegexOutput> {
+  private static func regex(
+    _ pattern: String,
+    option: String
+  ) throws(ValidationError) -> Regex<AnyRegexOutput> {
     do {
       return try Regex(pattern)
     } catch {

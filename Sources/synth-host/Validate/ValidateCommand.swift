@@ -75,7 +75,11 @@ struct ValidateCommand: ParsableCommand {
       throw ValidationError("--level takes 1, 2, 3 or 4.")
     }
     // Before anything is run: a check that is left out by mistake must not look passed.
-    _ = try checks()
+    switch Self.checker {
+    case .success(let checker): _ = try selection.checks(of: checker.catalog, level: highestLevel)
+    // run() reports it, unless something else is wrong.
+    case .failure: try selection.checkExpressions()
+    }
     guard list || provider != nil else {
       throw ValidationError("Name a provider: a library (.so), or an id.")
     }
@@ -86,13 +90,12 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     Console.ignoreBrokenPipes()
-    let wanted = try checks()
-    if list { return output.write(wanted) }
     let outcome: ValidationReport.Outcome
     do throws(CommandError) {
+      if list { return output.write(try checks(of: try installedChecker())) }
       let path = try path()
       let files = try output.openFiles()
-      let report = try validation(of: path, wanted: Set(wanted.map(\.identifier)))
+      let report = try validation(of: path, by: try installedChecker())
       try output.write(report, junitFile: files)
       outcome = report.outcome
       noteConduct(report, of: path)
@@ -108,9 +111,39 @@ struct ValidateCommand: ParsableCommand {
     }
   }
 
-  /// The selected checks, in the order of the catalogue; at least one. The list has every level
-  /// unless one is given.
-  private func checks() throws -> [Check] { try selection.checks(level: level ?? (list ? 4 : 2)) }
+  /// The list has every level unless one is given.
+  private var highestLevel: Int { level ?? (list ? 4 : 2) }
+
+  private struct Checker {
+    let program: CheckerProgram
+    let catalog: CheckCatalog
+  }
+
+  /// The installed `speech-checker`, which is asked once for its checks.
+  private static let checker = Result { () throws(CheckerError) in
+    let program = try CheckerProgram.locate(
+      environment: ProgramContext.environment,
+      executableFolder: ProgramContext.executableFolder
+    )
+    return Checker(program: program, catalog: try CheckCatalog(program))
+  }
+
+  private func installedChecker() throws(CommandError) -> Checker {
+    do throws(CheckerError) {
+      return try Self.checker.get()
+    } catch {
+      throw CommandError(.notValidated, message: "\(error)".asSentence)
+    }
+  }
+
+  /// The selected checks, in the order of the catalogue; at least one.
+  private func checks(of checker: Checker) throws(CommandError) -> [Check] {
+    do throws(ValidationError) {
+      return try selection.checks(of: checker.catalog, level: highestLevel)
+    } catch {
+      throw CommandError(.usage, message: error.message)
+    }
+  }
 
   /// The absolute path of the library.
   private func path() throws(CommandError) -> String {
@@ -139,7 +172,7 @@ struct ValidateCommand: ParsableCommand {
 
   private func validation(
     of path: String,
-    wanted: Set<String>
+    by checker: Checker
   ) throws(CommandError) -> ValidationReport {
     let environment = ProgramContext.environment
     var library = NamedLibrary(path: path, in: hostOptions.configuration.searchPath)
@@ -150,14 +183,16 @@ struct ValidateCommand: ParsableCommand {
       voices: voice,
       locale: LanguageTag(environment: environment)?.description ?? "und",
       timeZone: environment["TZ"],
-      checks: wanted
+      checks: Set(try checks(of: checker).map(\.identifier))
     )
     do throws(CheckerError) {
-      let program = try CheckerProgram.locate(
-        environment: environment,
-        executableFolder: ProgramContext.executableFolder
+      let validator = Validator(
+        path: path,
+        library: library,
+        program: checker.program,
+        catalog: checker.catalog,
+        options: options
       )
-      let validator = Validator(path: path, library: library, program: program, options: options)
       let interrupt = Interrupt { validator.cancel() }
       let line = ProgressLine()
       defer { line.clear() }

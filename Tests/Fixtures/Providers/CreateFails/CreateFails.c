@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+
+/* breaks abi-table: failed */
+
 #include "fixture.h"
 
 static speech_status create(const speech_host_t *host, const speech_open_params_t *params,

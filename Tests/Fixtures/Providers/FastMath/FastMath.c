@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
  * FastMath - switches to flush-to-zero when it is loaded, as what is linked with -ffast-math does. */
+
+/* breaks load-no-side-effects: failed */
+
 #include "fixture.h"
 
 __attribute__((constructor)) static void flush_to_zero(void) {

@@ -119,7 +119,9 @@ static speech_status odd_status(const speech_provider_t *provider, speech_render
 }
 
 const struct fault audio_faults[] = {
+    /* breaks render-finite: failed */
     {.voice_id = "fault.nan", .render = render_nan},
+    /* breaks render-finite: failed */
     {.voice_id = "fault.inf", .render = render_infinity},
     {.voice_id = "fault.denormals", .render = render_denormals},
     {.voice_id = "fault.absurd-frames", .render = absurd_frames},
@@ -127,15 +129,24 @@ const struct fault audio_faults[] = {
     {.voice_id = "fault.lowest-status", .render = lowest_status},
     {.voice_id = "fault.claims-cancel", .render = claims_cancel},
     {.voice_id = "fault.changes-block", .render = changes_block},
+    /* breaks render-levels: warned */
     {.voice_id = "fault.too-loud", .render = render_loud},
+    /* breaks render-frames: failed */
     {.voice_id = "fault.too-many-frames", .render = render_many_frames},
+    /* breaks render-overrun: failed */
     {.voice_id = "fault.overrun", .render = overrun},
+    /* breaks req-unicode: failed, render-progress: failed */
     {.voice_id = "fault.never-complete", .render = never_complete},
+    /* breaks render-progress: failed, render-complete: failed */
     {.voice_id = "fault.empty-forever", .render = empty_forever},
+    /* breaks render-frames: failed */
     {.voice_id = "fault.pending-with-frames", .render = pending_with_frames},
+    /* breaks render-budget: failed */
     {.voice_id = "fault.endless-audio", .render = faulty_render_endlessly},
+    /* breaks cancel-early: failed, cancel-mid: failed */
     {.voice_id = "fault.ignores-cancel", .render = faulty_render_endlessly, .cancel = ignore_cancel},
     {.voice_id = "fault.error-in-render", .render = error_in_render},
+    /* breaks render-frames: failed */
     {.voice_id = "fault.odd-status", .render = odd_status},
     {0},
 };

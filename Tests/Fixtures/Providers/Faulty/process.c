@@ -124,8 +124,10 @@ const struct fault process_faults[] = {
     {.voice_id = "fault.no-limits-left", .render = no_limits_left},
     {.voice_id = "fault.longjmp", .synthesize = remember, .render = jump_away},
     {.voice_id = "fault.crash-in-synthesize", .synthesize = crash_in_synthesize},
+    /* breaks req-minimal: crashed */
     {.voice_id = "fault.crash-in-render", .render = crash_in_render},
     {.voice_id = "fault.abort", .render = abort_in_render},
+    /* breaks req-minimal: crashed */
     {.voice_id = "fault.exit", .render = exit_in_render},
     {.voice_id = "fault.underscore-exit", .render = underscore_exit_in_render},
     {.voice_id = "fault.close-fds", .render = close_descriptors},

@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+
+/* breaks abi-table: failed */
+
 #include "fixture.h"
 
 /* The entry and create() succeed, but the instance lacks every mandatory call. */

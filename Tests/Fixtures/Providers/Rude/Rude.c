@@ -2,6 +2,10 @@
  *
  * Rude - leaves its traces in the process, knows one version of the header alone, and lists its voices in another order
  * each time. */
+
+/* breaks load-no-side-effects: failed, abi-future-minor: failed, abi-wrong-major: failed, ext-unknown: failed,
+ * voice-stable: failed, voice-update: failed, life-cycle: failed, thread-parallel: failed */
+
 #define _GNU_SOURCE /* pipe() and sigaction() in strict C11 */
 #include "fixture.h"
 

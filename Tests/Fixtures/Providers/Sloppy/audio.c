@@ -172,24 +172,41 @@ static speech_status keep_sink(speech_render_io_t *io) {
 }
 
 const struct sloppiness sloppy_audio[] = {
+    /* breaks req-minimal: failed */
     {.voice_id = "sloppy.silent", .render = be_silent},
+    /* breaks render-written: failed */
     {.voice_id = "sloppy.unwritten", .render = count_one_too_many},
+    /* breaks render-overrun: failed */
     {.voice_id = "sloppy.one-more", .render = write_one_more},
+    /* breaks render-overrun: failed */
     {.voice_id = "sloppy.one-before", .render = write_one_before},
+    /* breaks render-complete: failed */
     {.voice_id = "sloppy.after-end", .render = go_on_after_end},
+    /* breaks render-blocksizes: failed */
     {.voice_id = "sloppy.size", .render = depend_on_size, .abilities = SPEECH_IS_DETERMINISTIC},
+    /* breaks render-deterministic: warned */
     {.voice_id = "sloppy.time", .render = depend_on_time, .abilities = SPEECH_IS_DETERMINISTIC},
     {.voice_id = "sloppy.random", .render = be_random},
+    /* breaks render-blocksizes: failed */
     {.voice_id = "sloppy.random-size", .render = be_random_by_size},
+    /* breaks render-lead: warned */
     {.voice_id = "sloppy.late", .render = begin_late},
+    /* breaks mark-onset: warned */
     {.voice_id = "sloppy.late-markers", .render = mark_late},
+    /* breaks mark-audio: warned */
     {.voice_id = "sloppy.all-markers", .render = mark_at_once},
     {.voice_id = "sloppy.tires", .render = tire},
+    /* breaks render-levels: warned */
     {.voice_id = "sloppy.offset", .render = be_off_centre},
+    /* breaks render-stall: warned, perf-first: warned */
     {.voice_id = "sloppy.slow", .render = be_slow},
+    /* breaks mark-order: failed */
     {.voice_id = "sloppy.backwards", .render = mark_backwards},
+    /* breaks mark-range: failed */
     {.voice_id = "sloppy.beyond", .render = mark_beyond},
+    /* breaks mark-kinds: failed */
     {.voice_id = "sloppy.named", .render = mark_with_name},
+    /* breaks mark-outside: failed */
     {.voice_id = "sloppy.sink", .render = keep_sink},
     {0},
 };

@@ -131,23 +131,40 @@ static speech_status crash_at_percent(const speech_request_t *request, size_t *c
 }
 
 const struct sloppiness sloppy_requests[] = {
+    /* breaks req-bad-ssml: failed */
     {.voice_id = "sloppy.markup", .synthesize = answer_oddly_to_markup},
+    /* breaks req-unicode: failed */
     {.voice_id = "sloppy.ascii", .synthesize = answer_oddly_beyond_ascii},
+    /* breaks req-long: failed */
     {.voice_id = "sloppy.long", .synthesize = refuse_long_texts},
+    /* breaks req-lifetime: failed */
     {.voice_id = "sloppy.late-text", .synthesize = remember_text},
+    /* breaks abi-long-structs: failed */
     {.voice_id = "sloppy.tail", .synthesize = write_tail},
+    /* breaks req-empty: failed */
     {.voice_id = "sloppy.empty", .render = never_end_without_words},
+    /* breaks req-ssml-core: warned */
     {.voice_id = "sloppy.no-rate", .abilities = SPEECH_CAN_RATE},
+    /* breaks cancel-mid: failed */
     {.voice_id = "sloppy.slow-cancel", .cancel = cancel_slowly},
+    /* breaks cancel-ids: failed */
     {.voice_id = "sloppy.cancel-any", .cancel = cancel_any},
+    /* breaks finish-early: failed */
     {.voice_id = "sloppy.slow-finish", .finish = finish_slowly},
+    /* breaks life-leak: failed */
     {.voice_id = "sloppy.leak", .finish = finish_with_leak},
+    /* breaks thread-roles: failed */
     {.voice_id = "sloppy.one-thread", .synthesize = remember_thread, .render = render_at_home},
+    /* breaks sandbox-quiet: warned */
     {.voice_id = "sloppy.passwd", .synthesize = look_around},
     {.voice_id = "sloppy.probes", .synthesize = probe},
+    /* breaks sandbox-quiet: warned */
     {.voice_id = "sloppy.network", .synthesize = reach_out},
+    /* breaks sandbox-kill: failed */
     {.voice_id = "sloppy.ptrace", .synthesize = trace_itself},
+    /* breaks env-hostile: crashed */
     {.voice_id = "sloppy.home", .synthesize = need_home},
+    /* breaks robust-fuzz: crashed */
     {.voice_id = "sloppy.percent", .synthesize = crash_at_percent},
     {0},
 };

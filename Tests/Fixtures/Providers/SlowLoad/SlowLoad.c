@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+
+/* breaks load-time: warned */
+
 #define _GNU_SOURCE /* nanosleep() in strict C11 */
 #include "fixture.h"
 

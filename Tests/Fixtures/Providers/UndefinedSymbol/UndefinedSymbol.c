@@ -1,4 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+
+/* breaks load-symbol: failed, load-undefined: warned */
+
 #include "fixture.h"
 
 /* Nobody defines this: the loader refuses the library. */

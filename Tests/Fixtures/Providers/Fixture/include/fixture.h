@@ -4,6 +4,13 @@
  *
  * Its audio is a ramp: frame n has the value (n mod 32768) / 32768, so a test sees which frame is lost, doubled or
  * swapped. It lasts 1000 frames for each byte of text; the word that begins at byte b is marked at frame 1000 b.
+ *
+ * SpeechCheckerTests expects what a comment after the word "breaks" says: checks of speech-checker, and whether they
+ * have warned, failed or crashed. It is about the voice in the next line, or else about the whole library. Each check
+ * needs a fixture that breaks it:
+ *
+ *     // breaks req-unicode: failed, render-progress: failed
+ *     {.voice_id = "fault.never-complete", .render = never_complete},
  */
 #ifndef FIXTURE_H
 #define FIXTURE_H
