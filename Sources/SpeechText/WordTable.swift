@@ -30,19 +30,19 @@ struct WordTable: Sendable {
   func hasKey(_ key: some StringProtocol) -> Bool { rows[Substring(key)] != nil }
 
   /// Nil where the language has no word.
-  func cell(_ key: some StringProtocol, _ language: WordingLanguage) -> String? {
+  func cell(_ key: some StringProtocol, _ language: any Language) -> String? {
     rows[Substring(key)].flatMap { cell(of: $0, language) }
   }
 
   /// Any word of the language that is wanted.
-  func firstCell(_ language: WordingLanguage, where isWanted: (String) -> Bool) -> String? {
+  func firstCell(_ language: any Language, where isWanted: (String) -> Bool) -> String? {
     for row in rows.values {
       if let cell = cell(of: row, language), isWanted(cell) { return cell }
     }
     return nil
   }
 
-  private func cell(of row: Substring, _ language: WordingLanguage) -> String? {
+  private func cell(of row: Substring, _ language: any Language) -> String? {
     var rest = row.utf8[...]
     for _ in 0..<language.name.rawValue {
       guard let bar = Self.bar(in: rest) else { return nil }

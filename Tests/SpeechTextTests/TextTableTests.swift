@@ -11,8 +11,8 @@ struct TextTableTests {
     arguments: ["English", "German", "French", "Spanish"]
   )
   func order(language: String) throws {
-    for table in ["AbbreviationWords", "EmojiNames"] {
-      let keys = try Self.keys("Languages/\(language)/\(table)+\(language).swift")
+    for table in ["\(language)Abbreviations", "EmojiNames+\(language)"] {
+      let keys = try Self.keys("Languages/\(language)/\(table).swift")
       #expect(keys.count > 60)
       for (key, next) in zip(keys, keys.dropFirst()) {
         #expect(

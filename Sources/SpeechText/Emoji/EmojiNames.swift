@@ -31,8 +31,8 @@ enum EmojiNames {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  static func name(_ character: Character, _ language: WordingLanguage) -> String? {
-    let table = language.pick(english, german, french, spanish)
+  static func name(_ character: Character, _ language: any Language) -> String? {
+    let table = language.emojiNames
     return name(character) { table.value(of: $0) }
   }
 

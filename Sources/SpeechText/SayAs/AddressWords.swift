@@ -2,17 +2,12 @@
 
 /// Abbreviations in addresses and names.
 enum AddressWords {
-  static func full(_ key: String, _ language: WordingLanguage) -> String? {
+  static func full(_ key: String, _ language: any Language) -> String? {
     streets.cell(key, language) ?? title(key, language)
   }
 
-  static func title(_ key: String, _ language: WordingLanguage) -> String? {
+  static func title(_ key: String, _ language: any Language) -> String? {
     titles.cell(key, language)
-  }
-
-  static func state(_ code: String, _ language: WordingLanguage) -> String? {
-    language.name == .english && (language.isAmerican || language.region == "CA")
-      ? states[code] : nil
   }
 
   private static let streets = WordTable(
@@ -92,7 +87,8 @@ enum AddressWords {
     """
   )
 
-  private static let states: [String: String] = [
+  /// Of America, by their codes.
+  static let states: [String: String] = [
     "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California",
     "CO": "Colorado",
     "CT": "Connecticut", "DE": "Delaware", "DC": "D C", "FL": "Florida", "GA": "Georgia",

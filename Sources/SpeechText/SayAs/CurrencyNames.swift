@@ -29,7 +29,7 @@ enum CurrencyNames {
     }
   }
 
-  static func nouns(_ code: String, _ language: WordingLanguage) -> (unit: Noun, part: Noun?)? {
+  static func nouns(_ code: String, _ language: any Language) -> (unit: Noun, part: Noun?)? {
     guard let cell = table.cell(code, language) else { return nil }
     let parts = cell.utf8.split(separator: UInt8(ascii: ";")).map { Noun(String(Substring($0))) }
     guard let unit = parts.first else { return nil }
@@ -37,7 +37,7 @@ enum CurrencyNames {
   }
 
   /// Takes "million", "Mio.", "milliards", "millones" from the end of an amount.
-  static func takeScale(from amount: inout String, _ language: WordingLanguage) -> Noun? {
+  static func takeScale(from amount: inout String, _ language: any Language) -> Noun? {
     guard let start = amount.lastIndex(where: { SayAsRequest.isDigit($0) }) else { return nil }
     let word = amount[amount.index(after: start)...].filter { !" .-–—,".contains($0) }.lowercased()
     guard let scale = scale(word, language) else { return nil }
@@ -46,7 +46,7 @@ enum CurrencyNames {
   }
 
   /// "million", "Mio", "bn", "Md": the scale in a language that has it.
-  static func scale(_ word: String, _ language: WordingLanguage) -> Noun? {
+  static func scale(_ word: String, _ language: any Language) -> Noun? {
     scales.cell(word.lowercased(), language).map(Noun.init)
   }
 

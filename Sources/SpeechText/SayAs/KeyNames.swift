@@ -48,7 +48,7 @@ enum KeyNames {
     """
   )
 
-  static func name(_ key: String, _ language: WordingLanguage) -> String? {
+  static func name(_ key: String, _ language: any Language) -> String? {
     guard key.count > 1 else { return nil }
     let plain = key.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     return table.cell(plain, language)
@@ -70,7 +70,7 @@ enum KeyNames {
 
   /// SSIP joins keys with underscores, which names of keys also contain.
   private static func split(_ part: String) -> [String] {
-    let isKnown = WordingLanguage(tag: "en").flatMap { name(part, $0) } != nil
+    let isKnown = Languages.of(tag: "en").flatMap { name(part, $0) } != nil
     guard !isKnown, part.count > 1 else { return [part] }
     var names: [String] = []
     var words = part.split { "_- ".contains($0) }[...]
@@ -78,7 +78,7 @@ enum KeyNames {
       // The longest name first: "control_page_up" is control and page up.
       let count = (1...words.count).reversed().first { count in
         let joined = words.prefix(count).joined()
-        return count == 1 || WordingLanguage(tag: "en").flatMap { name(joined, $0) } != nil
+        return count == 1 || Languages.of(tag: "en").flatMap { name(joined, $0) } != nil
       }
       names.append(words.prefix(count ?? 1).joined(separator: "_"))
       words = words.dropFirst(count ?? 1)

@@ -90,12 +90,12 @@ enum Symbols {
     """
   )
 
-  static func name(_ character: Character, _ language: WordingLanguage) -> String? {
+  static func name(_ character: Character, _ language: any Language) -> String? {
     table.cell(String(character), language)
   }
 
   /// Any single character: a digit as a word, a letter or mark by name.
-  static func spoken(_ character: Character, _ language: WordingLanguage) -> String {
+  static func spoken(_ character: Character, _ language: any Language) -> String {
     if SayAsRequest.isDigit(character), let digit = character.wholeNumberValue {
       return language.numbers.cardinal(digit)
     }
@@ -104,32 +104,21 @@ enum Symbols {
     return character.isLetter ? letter(character, language) : String(character)
   }
 
-  static func word(_ key: String, _ language: WordingLanguage) -> String {
+  static func word(_ key: String, _ language: any Language) -> String {
     table.cell(key, language) ?? key
   }
 
   /// How a single letter is written so that it is read by its name: in capitals, as small ones are words ("a", "y").
-  static func letter(_ character: Character, _ language: WordingLanguage) -> String {
-    if character == "ß" { return language.pick("eszett", "Eszett", "eszett", "eszett") }
+  static func letter(_ character: Character, _ language: any Language) -> String {
+    if character == "ß" { return language.eszett }
     if character == "æ" || character == "Æ" { return "A-E" }
     if character == "œ" || character == "Œ" { return "O-E" }
-    let own = language.pick("", "äöü", "", "ñ")
     let small = Character(character.lowercased())
-    if !own.contains(small), let (base, mark) = marked[small], let name = marks.cell(mark, language)
+    if !language.ownLetters.contains(small), let (base, mark) = marked[small],
+      let name = marks.cell(mark, language)
     {
-      return base.uppercased() + language.pick("-", " mit ", " ", " con ") + name
+      return base.uppercased() + language.withMark + name
     }
     return character.uppercased()
-  }
-
-  /// Names of characters one after the other. In English even a capital A is the article, unless a comma follows.
-  static func spelling(_ names: [String], _ language: WordingLanguage) -> String {
-    guard language.name == .english else { return names.joined(separator: " ") }
-    var text = ""
-    for (index, name) in names.enumerated() {
-      let isArticle = name == "A" || name.hasSuffix(" A")
-      text += name + (index == names.count - 1 ? "" : isArticle ? ", " : " ")
-    }
-    return text
   }
 }

@@ -16,11 +16,11 @@ enum TimeUnit: Int, CaseIterable {
     """
   )
 
-  func words(_ count: Int, _ language: WordingLanguage) -> String {
+  func words(_ count: Int, _ language: any Language) -> String {
     words(WrittenNumber(whole: String(count)), language)
   }
 
-  func words(_ count: WrittenNumber, _ language: WordingLanguage) -> String {
+  func words(_ count: WrittenNumber, _ language: any Language) -> String {
     language.words(count, of: Noun(Self.names.cell("\(self)", language) ?? ""))
   }
 }

@@ -3,7 +3,7 @@
 /// Units of measurement: singular, plural and gender.
 enum UnitNames {
   /// Symbols are distinguished by case (mW, MW); those that nobody else uses also in small letters.
-  static func noun(_ symbol: String, _ language: WordingLanguage) -> Noun? {
+  static func noun(_ symbol: String, _ language: any Language) -> Noun? {
     let plain = plain(symbol)
     if let noun = symbolNoun(plain, language) { return noun }
     if let cell = table.cell(plain.lowercased(), language) { return noun(of: cell, language) }
@@ -12,7 +12,7 @@ enum UnitNames {
   }
 
   /// By exactly this spelling: a symbol, one with an exponent, or two with a slash.
-  static func symbolNoun(_ symbol: String, _ language: WordingLanguage) -> Noun? {
+  static func symbolNoun(_ symbol: String, _ language: any Language) -> Noun? {
     let plain = plain(symbol)
     if let cell = table.cell(plain, language) { return noun(of: cell, language) }
     guard plain.utf8.contains(UInt8(ascii: "/")) else { return powered(plain, language) }
@@ -22,56 +22,29 @@ enum UnitNames {
     guard let above = above ?? powered(String(parts[0]), language),
       let below = below(parts[1], language)
     else { return nil }
-    let per = language.pick("per", "pro", "par", "por")
     return Noun(
-      one: "\(above.one) \(per) \(below)",
-      many: "\(above.many) \(per) \(below)",
+      one: "\(above.one) \(language.per) \(below)",
+      many: "\(above.many) \(language.per) \(below)",
       form: above.form
     )
   }
 
   /// The unit below the slash: "second", "second squared".
-  private static func below(_ symbol: Substring, _ language: WordingLanguage) -> String? {
+  private static func below(_ symbol: Substring, _ language: any Language) -> String? {
     if let cell = table.cell(symbol, language) { return noun(of: cell, language).one }
     guard let last = symbol.last, last == "2" || last == "3",
       let cell = table.cell(symbol.dropLast(), language)
     else { return nil }
-    let isSquare = last == "2"
-    let power =
-      isSquare
-      ? language.pick("squared", "zum Quadrat", "au carré", "al cuadrado")
-      : language.pick("cubed", "hoch drei", "au cube", "al cubo")
+    let power = last == "2" ? language.squaredUnit : language.cubed
     return noun(of: cell, language).one + " " + power
   }
 
   /// A unit of length with an exponent that has no row of its own: "mm2".
-  private static func powered(_ symbol: String, _ language: WordingLanguage) -> Noun? {
+  private static func powered(_ symbol: String, _ language: any Language) -> Noun? {
     guard let last = symbol.last, last == "2" || last == "3", symbol.utf8.count > 1,
       let cell = table.cell(symbol.dropLast(), language)
     else { return nil }
-    let noun = noun(of: cell, language)
-    let isSquare = last == "2"
-    let (one, many) =
-      isSquare
-      ? language.pick(
-        ("square", "square"),
-        ("Quadrat", ""),
-        ("carré", "carrés"),
-        ("cuadrado", "cuadrados")
-      )
-      : language.pick(("cubic", "cubic"), ("Kubik", ""), ("cube", "cubes"), ("cúbico", "cúbicos"))
-    switch language.name {
-    case .english:
-      return Noun(one: "\(one) \(noun.one)", many: "\(many) \(noun.many)", form: noun.form)
-    case .german:
-      return Noun(
-        one: one + noun.one.lowercased(),
-        many: one + noun.many.lowercased(),
-        form: noun.form
-      )
-    case .french, .spanish:
-      return Noun(one: "\(noun.one) \(one)", many: "\(noun.many) \(many)", form: noun.form)
-    }
+    return language.powered(noun(of: cell, language), isSquare: last == "2")
   }
 
   private static func plain(_ symbol: String) -> String {
@@ -81,10 +54,8 @@ enum UnitNames {
     return symbol.replacing("²", with: "2").replacing("³", with: "3").replacing("^", with: "")
   }
 
-  /// With the spelling of the region: metre, litre.
-  private static func noun(of cell: String, _ language: WordingLanguage) -> Noun {
-    guard language.name == .english, !language.isAmerican else { return Noun(cell) }
-    return Noun(cell.replacing("meter", with: "metre").replacing("liter", with: "litre"))
+  private static func noun(of cell: String, _ language: any Language) -> Noun {
+    Noun(language.spelled(unit: cell))
   }
 
   private static let table = WordTable(

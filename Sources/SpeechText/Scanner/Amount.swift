@@ -48,7 +48,7 @@ extension ReadingScanner {
       !word.hasLeadingZero(0), amount.number.whole != "0"
     else { return }
     var grouped = amount
-    var isSure = language.name != .english || !word.prefix.isEmpty
+    var isSure = language.spacesGroupDigits || !word.prefix.isEmpty
     while let group = group(after: grouped.end) {
       // "3 000": no number begins with zeros.
       isSure =
@@ -64,7 +64,7 @@ extension ReadingScanner {
       }
     }
     guard grouped.end > amount.end else { return }
-    // In English a space between two numbers more often separates them, unless a unit follows.
+    // A space that separates two numbers groups digits if a unit follows.
     if isSure || next(grouped.end).map({ unit($0) != nil || currency($0) != nil }) == true {
       amount = grouped
     }

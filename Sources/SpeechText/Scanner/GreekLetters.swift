@@ -2,7 +2,7 @@
 
 /// Names of the letters of the Greek alphabet.
 enum GreekLetters {
-  static func name(_ letter: Unicode.Scalar, _ language: WordingLanguage) -> String? {
+  static func name(_ letter: Unicode.Scalar, _ language: any Language) -> String? {
     table.cell(String(letter).lowercased(), language)
   }
 

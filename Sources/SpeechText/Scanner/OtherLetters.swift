@@ -8,7 +8,7 @@ enum OtherLetters {
   }
 
   /// Nil if a letter of these scripts is not known.
-  static func latin(_ word: String, _ language: WordingLanguage) -> String? {
+  static func latin(_ word: String, _ language: any Language) -> String? {
     var words = ""
     var previous: Character = " "
     for character in word.decomposedAccents {
@@ -17,8 +17,7 @@ enum OtherLetters {
       // In pairs the second letter is read in another way: ου, αυ, ευ.
       if small == "υ", "οαε".contains(previous) {
         if previous == "ο" { words.removeLast() }
-        words +=
-          previous == "ο" ? language.pick("oo", "u", "ou", "u") : language.pick("v", "w", "v", "v")
+        words += table.cell("\(previous)\(small)", language) ?? ""
         continue
       }
       guard let scalar = small.unicodeScalars.first, isForeign(scalar) else {
@@ -96,6 +95,8 @@ enum OtherLetters {
     φ ¦ f ¦ f ¦ f ¦ f
     χ ¦ h ¦ ch ¦ h ¦ j
     ψ ¦ ps ¦ ps ¦ ps ¦ ps
+    ου ¦ oo ¦ u ¦ ou ¦ u
+    αυ ευ ¦ v ¦ w ¦ v ¦ v
     """
   )
 }

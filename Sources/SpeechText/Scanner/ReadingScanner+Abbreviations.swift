@@ -15,25 +15,20 @@ extension ReadingScanner {
     let core = token.core
     if token.traits.isDisjoint(with: [.stop, .capital]) {
       return isWithoutVowel(token)
-        || language.name == .french && core.count == 2 && mayAbbreviate(token)
+        || language.hasShortAbbreviations && core.count == 2 && mayAbbreviate(token)
         || core.count == 2 && text[core.lowerBound] == 0xC3 && isOperator(core)
     }
     if mayAbbreviate(token) { return true }
-    if token.traits.contains(.stop) {
-      if language.name == .german, isStreet(core) { return true }
-      return text[core].contains(UInt8(ascii: "."))
-    }
-    // "St-Denis".
-    if language.name == .french, text[core].starts(with: "St".utf8) { return true }
-    return !token.traits.contains(.small)
+    let hasStop = token.traits.contains(.stop)
+    if language.mayAbbreviate(text[core], hasStop: hasStop) { return true }
+    return hasStop ? text[core].contains(UInt8(ascii: ".")) : !token.traits.contains(.small)
   }
 
   private func mayAbbreviate(_ token: ReadingToken) -> Bool {
-    AbbreviationWords.mayBegin(
+    language.abbreviations.mayBegin(
       with: text[token.core.lowerBound],
       count: token.core.count,
-      hasStop: hasStop(token),
-      language
+      hasStop: hasStop(token)
     )
   }
 
@@ -65,10 +60,9 @@ extension ReadingScanner {
     for pieces in pieces(at: index) {
       let hasStop = hasStop(tokens[pieces.last])
       let isFirst = index == 0 && tokens.count > 1
-      for (condition, words) in AbbreviationWords.alternatives(
+      for (condition, words) in language.abbreviations.alternatives(
         pieces.key,
-        isFirst: isFirst,
-        language
+        isFirst: isFirst
       )
       where (hasStop || condition.contains(.stopIsOptional))
         && isMet(condition, from: pieces.first, to: pieces.last, hasStop)
@@ -76,14 +70,14 @@ extension ReadingScanner {
         return reading(pieces, words, hasStop: hasStop, condition)
       }
     }
-    return street(at: index) ?? saint(at: index) ?? elidedAbbreviation(at: index)
+    return language.abbreviation(in: self, at: index) ?? elidedAbbreviation(at: index)
       ?? days(at: index)
   }
 
-  /// French "l'art. 5".
+  /// "l'art. 5".
   private func elidedAbbreviation(at index: Int) -> Reading? {
     let core = tokens[index].core
-    guard language.name == .french, core.count > 3,
+    guard language.elidesArticles, core.count > 3,
       text[core.lowerBound + 1] == UInt8(ascii: "'")
         || text[core.dropFirst()].starts(with: "’".utf8)
     else { return nil }
@@ -92,28 +86,16 @@ extension ReadingScanner {
     return narrowed(index, from: start).abbreviation(at: index)
   }
 
-  /// French "St-Denis", "Ste-Marie".
-  private func saint(at index: Int) -> Reading? {
-    let core = tokens[index].core
-    guard language.name == .french, let mark = text[core].firstIndex(of: UInt8(ascii: "-")),
-      mark + 1 < core.upperBound
-    else { return nil }
-    let title = core.lowerBound..<mark
-    let names = ["St": "Saint", "Ste": "Sainte", "Sts": "Saints", "Stes": "Saintes"]
-    guard let words = names[String(decoding: text[title], as: UTF8.self)] else { return nil }
-    return Reading(.abbreviation, "title before a name", words, title)
-  }
-
   /// The longest abbreviation that may begin at a word first.
   private func pieces(at index: Int) -> [Pieces] {
     guard mayAbbreviate(tokens[index]) else { return [] }
     var found = [Pieces(first: index, last: index, key: Array(text[tokens[index].core]))]
-    while let previous = found.last, found.count < AbbreviationWords.maxPieces,
+    while let previous = found.last, found.count < AbbreviationTable.maxPieces,
       previous.last + 1 < tokens.count, after(previous.last) == ".",
       before(previous.last + 1).isEmpty, tokens[previous.last + 1].traits.contains(.stop)
     {
       let key = previous.key + [UInt8(ascii: ".")] + text[tokens[previous.last + 1].core]
-      guard key.count <= AbbreviationWords.maxLength + 1 else { break }
+      guard key.count <= AbbreviationTable.maxLength + 1 else { break }
       found.append(Pieces(first: index, last: previous.last + 1, key: key))
     }
     return found.reversed()
@@ -127,7 +109,7 @@ extension ReadingScanner {
   ) -> Reading {
     let rule = condition.rule
     // The full stop is a part of the abbreviation, unless the sentence also ends with it.
-    let isSpoken = hasStop && !endsSentence(pieces.last, condition)
+    let isSpoken = hasStop && !endsSentence(at: pieces.last, condition: condition)
     let end = tokens[pieces.last].core.upperBound + (isSpoken ? 1 : 0)
     let spoken = words.split(separator: " ").map(String.init)
     let range = tokens[pieces.first].core.lowerBound..<end
@@ -143,7 +125,7 @@ extension ReadingScanner {
   }
 
   /// Whether the full stop of an abbreviation is also the sentence's.
-  private func endsSentence(_ index: Int, _ condition: AbbreviationCondition) -> Bool {
+  func endsSentence(at index: Int, condition: AbbreviationCondition) -> Bool {
     let rest = after(index).dropFirst()
     guard index + 1 < tokens.count else { return !rest.contains { ".!?…".contains($0) } }
     guard rest.isEmpty, condition.isDisjoint(with: [.beforeName, .beforeNumber, .month]) else {
@@ -151,37 +133,6 @@ extension ReadingScanner {
     }
     let next = word(index + 1)
     return next.first?.isUppercase == true
-      && language.pick(
-        Self.englishStarters,
-        Self.germanStarters,
-        Self.frenchStarters,
-        Self.spanishStarters
-      ).contains(next.lowercased())
-  }
-
-  private static let englishStarters = SentenceStarters.words("en")
-  private static let germanStarters = SentenceStarters.words("de")
-  private static let frenchStarters = SentenceStarters.words("fr")
-  private static let spanishStarters = SentenceStarters.words("es")
-
-  private func isStreet(_ core: Range<Int>) -> Bool {
-    core.count > 4 && text[core.upperBound - 1] == UInt8(ascii: "r")
-      && text[core.upperBound - 2] == UInt8(ascii: "t")
-      && text[core.upperBound - 3] | 0x20 == UInt8(ascii: "s")
-  }
-
-  /// "Hauptstr." and "Berliner Str.": any German name may precede it.
-  private func street(at index: Int) -> Reading? {
-    let core = tokens[index].core
-    guard language.name == .german, isStreet(core), after(index).hasPrefix(".") else { return nil }
-    let isCapital = text[core.upperBound - 3] == UInt8(ascii: "S")
-    let name = String(decoding: text[core.dropLast(3)], as: UTF8.self)
-    let end = core.upperBound + (endsSentence(index, []) ? 0 : 1)
-    return Reading(
-      .abbreviation,
-      "abbreviation of a street",
-      name + (isCapital ? "Straße" : "straße"),
-      core.lowerBound..<end
-    )
+      && language.sentenceStarters.contains(next.lowercased())
   }
 }

@@ -3,7 +3,7 @@
 /// The noun behind a number, with which it agrees.
 extension ReadingScanner {
   /// Words behind a number that are not what is counted.
-  private static let others: Set<String> = [
+  static let notCounted: Set<String> = [
     "de", "del", "des", "du", "la", "le", "les", "el", "los", "las", "y", "e", "o", "u", "et", "ou",
     "a", "à", "en", "por", "con", "para", "pour", "par", "sur", "dans", "est", "es", "fue", "fut",
     "sont", "son", "al", "au", "aux", "que", "qui", "se", "ha", "más", "plus", "moins", "menos",
@@ -32,48 +32,28 @@ extension ReadingScanner {
     guard index >= 0 else { return false }
     if after(index).isEmpty { return Self.labels.contains(word(index).lowercased()) }
     guard after(index) == "." else { return false }
-    return AbbreviationWords.alternatives(text[tokens[index].core], isFirst: false, language)
+    return language.abbreviations.alternatives(text[tokens[index].core], isFirst: false)
       .contains { $0.condition.contains(.beforeNumber) }
   }
 
   /// Whether a word that may be a noun follows.
   func isNounBehind(_ index: Int) -> Bool {
-    guard let next = next(index), let first = next.utf8.first else { return false }
-    let isLetter = ByteTraits.of(first).contains(.small) || first >= 0xC3
-    return language.name == .german
-      ? next.first?.isUppercase == true : isLetter && !Self.others.contains(next)
+    next(index).map(language.isNoun) ?? false
   }
 
   /// The form of a number before the noun behind it, where the language inflects it.
   /// - Parameter isAnyNumber: whether a plural noun is looked at even if the number itself has no gender.
   func form(at index: Int, _ number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
-    guard language.name != .english, isAnyNumber || isInflected(number), isNounBehind(index),
-      !isLabel(index - 1)
+    guard isAnyNumber || language.isInflected(number), isNounBehind(index), !isLabel(index - 1)
     else { return .counting }
     let noun = word(index + 1)
     if number.whole == "1" {
-      guard !Self.articles.contains(precedingWord(index)) || language.name == .german else {
-        return .counting
-      }
-    } else if !isAnyNumber, language.name != .german {
+      guard !language.oneIsNounAfterArticle || !Self.articles.contains(precedingWord(index))
+      else { return .counting }
+    } else if !isAnyNumber {
       // What is counted is a plural.
       guard noun.hasSuffix("s") || noun.hasSuffix("x") else { return .counting }
     }
-    return NounGender.form(noun, language) ?? (number.whole == "1" ? .neuter : .counting)
-  }
-
-  private func isInflected(_ number: WrittenNumber) -> Bool {
-    guard number.fraction.isEmpty, !number.isNegative || language.name == .spanish else {
-      return false
-    }
-    let digits = Array(number.whole.utf8)
-    let isOne = digits.last == UInt8(ascii: "1") && !number.whole.hasSuffix("11")
-    switch language.name {
-    case .english: return false
-    case .german: return number.whole == "1"
-    case .french: return isOne
-    // 21 000 and 200 000, too: veintiuna mil, doscientas mil.
-    case .spanish: return isOne || digits.count > 2
-    }
+    return language.gender(of: noun) ?? (number.whole == "1" ? .neuter : .counting)
   }
 }

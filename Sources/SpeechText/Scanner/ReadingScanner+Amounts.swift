@@ -38,7 +38,7 @@ extension ReadingScanner {
         return money(at: index, amount, currency, to: amount.end, per: per.words)
       }
       guard let currency = currency(suffix), !suffix.isEmpty else {
-        return isPence(suffix)
+        return language.isPence(suffix)
           ? pence(at: index, amount)
           : suffix.isEmpty ? money(at: index, amount, scaleOrCurrencyAfter: amount.end) : nil
       }
@@ -111,11 +111,16 @@ extension ReadingScanner {
         language.words(number, of: scale) + language.joiner(before: currency.unit)
         + currency.unit.many
     } else if number.whole == "1", number.fraction.isEmpty, !number.isNegative,
-      let article = germanArticle(at: index, amount, currency.unit.form)
+      let article = language.article(
+        in: self,
+        at: index,
+        amount: amount,
+        form: currency.unit.form
+      )
     {
       words += article + " " + currency.unit.one
     } else {
-      words += language.words(number, currency.unit, currency.part)
+      words += language.words(number, unit: currency.unit, part: currency.part)
     }
     return reading(.money, "currency beside an amount", words + per, index, end)
   }
@@ -143,10 +148,6 @@ extension ReadingScanner {
   }
 
   // MARK: Pence and cents
-
-  private func isPence(_ suffix: String) -> Bool {
-    suffix == "p" && language.name == .english && !language.isAmerican
-  }
 
   private func pence(at index: Int, _ amount: Amount) -> Reading? {
     guard amount.isPlain, let part = CurrencyNames.nouns("GBP", language)?.part else { return nil }

@@ -19,7 +19,7 @@ extension ReadingScanner {
       guard after(last) == ".", WrittenNumber.roman(word(last + 1)) != nil else { return false }
       return word(last + 1).first?.isUppercase == true
     }
-    return !isAnswer(first, last)
+    return first != last || !language.isWord(word(first), after: precedingWord(first))
   }
 
   /// Whether a character of a kind begins the next word, with nothing but the abbreviation's own full stop between.
@@ -39,7 +39,8 @@ extension ReadingScanner {
   /// Durand", "221 Main St. Boston". The first word of a sentence is capitalised for another reason.
   private func isTitle(_ first: Int, _ last: Int) -> Bool {
     guard isDirectlyBefore(last, { _ in true }),
-      isCapitalized(last + 1) || isOffice(last) || isCouple(last)
+      isCapitalized(last + 1) || isCouple(last)
+        || language.isOffice(word(last + 1), after: text[tokens[last].core])
     else { return false }
     guard first > 0, after(first - 1).isEmpty, isCapitalized(first - 1) else { return true }
     if first > 1, isAfterDigit(first - 1) { return false }
@@ -51,13 +52,6 @@ extension ReadingScanner {
   private func isCouple(_ index: Int) -> Bool {
     ["and", "&", "und", "et", "y"].contains(word(index + 1)) && hasNothing(after: index + 1)
       && isCapitalized(index + 2)
-  }
-
-  /// French: "M. le maire", "Mme la présidente".
-  private func isOffice(_ index: Int) -> Bool {
-    let next = word(index + 1)
-    return language.name == .french && text[tokens[index].core].first == UInt8(ascii: "M")
-      && (["le", "la", "les"].contains(next) || next.hasPrefix("l'") || next.hasPrefix("l’"))
   }
 
   private func isAfterName(_ index: Int) -> Bool {
@@ -83,9 +77,9 @@ extension ReadingScanner {
       || Self.beforeMonths.contains(preceding(first).lowercased())
   }
 
-  /// Whether the number behind a month is its day or year: only English puts the day there.
+  /// Whether the number behind a month is its day or year.
   private func isDated(_ index: Int) -> Bool {
-    language.name == .english || tokens[index].core.count == 4
+    language.dayFollowsMonth || tokens[index].core.count == 4
   }
 
   private func isDirection(_ first: Int, _ last: Int) -> Bool {
@@ -93,10 +87,4 @@ extension ReadingScanner {
       && (isCapitalized(last + 1) || tokens[last + 1].traits.contains(.digit))
   }
 
-  /// "The answer is no. 12 people objected."
-  private func isAnswer(_ first: Int, _ last: Int) -> Bool {
-    guard first == last, language.name == .english, word(first) == "no" else { return false }
-    return ["is", "was", "said", "say", "says", "answered", "be", "just", "means", "simply"]
-      .contains(precedingWord(first))
-  }
 }

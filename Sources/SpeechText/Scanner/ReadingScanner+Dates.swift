@@ -22,7 +22,7 @@ extension ReadingScanner {
     guard let words = words(content, .date, at: index) else { return nil }
     let values = word.runs.indices.compactMap { word.value($0) }
     let isUnsure = isYearLast && values[0] <= 12 && values[1] <= 12 && values[0] != values[1]
-    let other = language.isAmerican ? "dmy" : "mdy"
+    let other = language.putsMonthFirst ? "dmy" : "mdy"
     return reading(
       .date,
       isYearFirst ? "year, month and day" : "order of the region",
@@ -38,7 +38,7 @@ extension ReadingScanner {
     switch mark {
     case .slash: true
     case .point:
-      language.name != .english && (lengths == [2, 2, 2] || isAfterDatePreposition(index))
+      language.datesHavePoints && (lengths == [2, 2, 2] || isAfterDatePreposition(index))
     default: false
     }
   }
@@ -86,7 +86,7 @@ extension ReadingScanner {
   ) -> Reading? {
     guard mark != .hyphen, word.runs.allSatisfy({ $0.count <= 2 }), !word.runs.isEmpty,
       word.runs.count == 2, isAfterDatePreposition(index),
-      mark == .slash || language.name == .german && after(index).hasPrefix("."),
+      mark == .slash || language.stopMakesOrdinals && after(index).hasPrefix("."),
       let words = words(word.string(tokens[index].core), .date, at: index)
     else { return nil }
     let token = tokens[index]

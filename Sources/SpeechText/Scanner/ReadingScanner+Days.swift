@@ -39,7 +39,7 @@ extension ReadingScanner {
     if after(last).hasPrefix(".,") { return true }
     if isDirectlyBefore(last, { $0 == .digit }) {
       // "la mer. 5 minutes après": a date follows the article.
-      guard language.name == .french || language.name == .spanish else { return true }
+      guard language.weekdaysAreWords else { return true }
       return ["le", "du", "au", "el", "del", "al", "ce", "", "este"].contains(
         preceding(first).lowercased()
       ) && isDayBeforeMonth(last + 1) || next(last + 1) == "de" && isDayBeforeMonth(last + 2)
@@ -53,7 +53,7 @@ extension ReadingScanner {
 
   /// The day that a key of the abbreviations is.
   private func day(_ key: some Collection<UInt8>) -> String? {
-    AbbreviationWords.alternatives(key, isFirst: false, language)
+    language.abbreviations.alternatives(key, isFirst: false)
       .first { $0.condition.contains(.weekday) }?.words
   }
 }

@@ -14,7 +14,9 @@ extension ReadingScanner {
     else { return nil }
     let rest = parts.count > 1 ? "-" + parts[1] : ""
     let low = amount.high == nil ? "" : language.words(amount.number) + language.to
-    let spoken = isDayBeforeMonth(amount.end) ? dayOf(index, words) : words
+    let spoken =
+      isDayBeforeMonth(amount.end)
+      ? language.day(words, beforeMonthAfter: precedingWord(index)) : words
     return reading(.ordinal, "ending of an ordinal", low + spoken + rest, index, amount.end)
   }
 
@@ -23,70 +25,15 @@ extension ReadingScanner {
     let isPlain = ending.utf8.count < 3 || ending.utf8.allSatisfy { $0 < 0x80 }
     let ending =
       isPlain ? ending : ending.replacing("ᵉ", with: "e").replacing("ʳ", with: "r")
-    switch (language.name, ending) {
-    case (.english, "st"), (.english, "nd"), (.english, "rd"), (.english, "th"):
-      return language.numbers.ordinal(value, .masculine)
-    case (.french, "er") where value == 1, (.french, "e"), (.french, "ème"), (.french, "eme"),
-      (.french, "es"), (.french, "èmes"):
-      return language.numbers.ordinal(value, .masculine).map {
-        ending.hasSuffix("s") ? $0 + "s" : $0
-      }
-    case (.french, "re") where value == 1, (.french, "ère") where value == 1:
-      return language.numbers.ordinal(value, .feminine)
-    case (.french, "nd") where value == 2: return "second"
-    case (.french, "nde") where value == 2, (.french, "de") where value == 2: return "seconde"
-    case (.spanish, "º"), (.spanish, ".º"), (.spanish, ".°"), (.spanish, ".o"):
-      return language.numbers.ordinal(value, .masculine)
-    case (.spanish, "ª"), (.spanish, ".ª"), (.spanish, ".a"):
-      return language.numbers.ordinal(value, .feminine)
-    case (.spanish, ".er"), (.spanish, "er"), (.spanish, ".ᵉʳ"):
-      // The forms before a noun: primer, tercer.
-      return language.numbers.ordinal(value, .masculine).map { words in
-        words.hasSuffix("ero") ? String(words.dropLast()) : words
-      }
-    default: return nil
-    }
+    return language.ordinal(value, ending: ending)
   }
 
   /// "1980s", "'90s", "1980er", "90ern".
   func decade(at index: Int, _ amount: Amount) -> Reading? {
-    guard amount.isPlain, let value = amount.number.value else { return nil }
-    let suffix = amount.word.string(amount.suffix)
-    let words: String
-    switch (language.name, suffix) {
-    case (.english, "s"), (.english, "'s"), (.english, "’s"):
-      guard value.isMultiple(of: 10), value >= 20, suffix == "s" || isDecade(at: index, amount)
-      else { return nil }
-      words = decade(of: value)
-    case (.english, _) where suffix.hasPrefix("s-"):
-      guard value.isMultiple(of: 10), value >= 20 else { return nil }
-      words = decade(of: value) + suffix.dropFirst()
-    case (.german, _) where suffix.hasPrefix("er"):
-      let ending = suffix.prefix { $0 != "-" }
-      guard ["er", "ern", "ers"].contains(ending), value > 0 else { return nil }
-      words = language.numbers.year(value) + suffix
-    default: return nil
-    }
+    guard amount.isPlain, let value = amount.number.value,
+      let words = language.decade(in: self, at: index, amount: amount, value: value)
+    else { return nil }
     return reading(.year, "ending of a decade", words, index, index)
-  }
-
-  /// "nineties", "nineteen hundreds".
-  private func decade(of value: Int) -> String {
-    let year = language.numbers.year(value)
-    return year.hasSuffix("y") ? year.dropLast() + "ies" : year + "s"
-  }
-
-  private static let decadeWords: Set<String> = [
-    "the", "his", "her", "their", "my", "your", "our", "early", "mid", "late", "mid-", "and", "or",
-  ]
-
-  /// "1980s", "the 30s"; "30s" alone is a duration.
-  func isDecade(at index: Int, _ amount: Amount) -> Bool {
-    guard language.name == .english, amount.isPlain, amount.number.whole.hasSuffix("0") else {
-      return false
-    }
-    return amount.number.whole.utf8.count == 4 || isAfterApostrophe(index)
-      || amount.number.whole.utf8.count == 2 && Self.decadeWords.contains(precedingWord(index))
   }
 
   private static let superscripts: [Character: Character] = [
@@ -116,8 +63,8 @@ extension ReadingScanner {
 
   /// "10-year-old", "3-Zimmer-Wohnung", "10-jährige": the number is a part of a word.
   func compound(at index: Int, _ amount: Amount) -> Reading? {
-    if let reading = percentage(at: index, amount) ?? atLeast(at: index, amount)
-      ?? possessive(at: index, amount) ?? lettersBehind(at: index, amount)
+    if let reading = language.numberWithEnding(in: self, at: index, amount: amount)
+      ?? atLeast(at: index, amount) ?? lettersBehind(at: index, amount)
     {
       return reading
     }
@@ -129,27 +76,14 @@ extension ReadingScanner {
     let rest = amount.word.string(amount.suffix)
     let words =
       amount.high.map { language.words(amount.number) + language.to + language.words($0) }
-      ?? language.words(amount.number, language.name == .german ? .masculine : .counting)
-    // German writes it as one word: zehnjährig.
-    let isJoined = language.name == .german && rest.dropFirst().first?.isLowercase == true
+      ?? language.words(amount.number, language.formInCompounds)
     return reading(
       .number,
       "number in a word",
-      words + (isJoined ? String(rest.dropFirst()) : rest),
+      language.compound(words, rest: rest),
       index,
       amount.end
     )
-  }
-
-  /// "5%ige".
-  private func percentage(at index: Int, _ amount: Amount) -> Reading? {
-    let suffix = amount.word.string(amount.suffix)
-    guard language.name == .german, suffix.hasPrefix("%ig") || suffix.hasPrefix("%-ig") else {
-      return nil
-    }
-    let ending = suffix.drop { $0 == "%" || $0 == "-" }
-    let words = language.words(amount.number, .masculine) + "prozent" + ending
-    return reading(.number, "number in a word", words, index, amount.end)
   }
 
   /// "100+".
@@ -157,17 +91,6 @@ extension ReadingScanner {
     guard amount.word.string(amount.suffix) == "+", amount.high == nil else { return nil }
     let words = language.words(amount.number) + " " + language.plus
     return reading(.number, "plus behind a number", words, index, amount.end)
-  }
-
-  /// "2024's best".
-  private func possessive(at index: Int, _ amount: Amount) -> Reading? {
-    let suffix = amount.word.string(amount.suffix)
-    guard language.name == .english, suffix == "'s" || suffix == "’s", amount.isPlain,
-      let value = amount.number.value
-    else { return nil }
-    let isYear = isYear(amount.word, 0)
-    let words = isYear ? language.numbers.year(value) : language.words(amount.number)
-    return reading(isYear ? .year : .number, "genitive of a number", words + suffix, index, index)
   }
 
   /// "4.5k", "1,000th": letters behind a number with a fraction or groups; others are read with their word.

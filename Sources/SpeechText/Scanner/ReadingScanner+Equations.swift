@@ -58,8 +58,7 @@ extension ReadingScanner {
       hasNothing(after: sign)
     else { return nil }
     if tokens[sign + 1].traits.contains(.digit) {
-      let by = language.pick("by", "mal", "sur", "por")
-      let part = Reading.Part(words: by, range: tokens[sign].core)
+      let part = Reading.Part(words: language.by, range: tokens[sign].core)
       return Reading(.measure, "sides of an area", reading.parts + [part])
     }
     guard reading.kind == .number, reading.parts.count == 1, isNumberAlone(sign - 1),
@@ -75,11 +74,7 @@ extension ReadingScanner {
       text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"), let next = next(index)?.first,
       next.isLowercase
     else { return nil }
-    // "2x faster" is not "twice faster".
-    let words =
-      language.name == .english
-      ? language.numbers.cardinal(number) + " times" : language.times(number)
-    return reading(.number, "number of times", words, index, index)
+    return reading(.number, "number of times", language.multiple(number), index, index)
   }
 
   private func words(ofSign index: Int) -> String? {

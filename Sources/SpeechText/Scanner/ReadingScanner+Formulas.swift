@@ -42,12 +42,12 @@ extension ReadingScanner {
       rest = rest.dropFirst(figures.count)
     }
     guard hasSubscript || hasNumber && elements > 1 else { return nil }
-    return Reading(.formula, "symbols of elements", Symbols.spelling(words, language), range)
+    return Reading(.formula, "symbols of elements", language.spelling(words), range)
   }
 
-  /// Without "l'" and "d'", which French writes before a vowel.
+  /// Without "l'" and "d'" before a vowel.
   private func withoutArticle(_ core: Range<Int>) -> Range<Int> {
-    guard language.name == .french, core.count > 4 else { return core }
+    guard language.elidesArticles, core.count > 4 else { return core }
     for mark in ["'", "’"] where text[core].dropFirst().starts(with: mark.utf8) {
       return core.lowerBound + 1 + mark.utf8.count..<core.upperBound
     }

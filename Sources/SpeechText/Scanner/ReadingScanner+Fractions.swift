@@ -39,7 +39,7 @@ extension ReadingScanner {
     let content = String(decoding: text[span(first, last)], as: UTF8.self) + " " + symbol
     guard let words = words(content, .unit, at: first) else { return nil }
     let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
-    let length = language.name == .english ? stopLength(after: last + 1) : 0
+    let length = language.unitsHaveStops ? stopLength(after: last + 1) : 0
     return Reading(
       .fraction,
       "fraction of a unit",
@@ -107,27 +107,15 @@ extension ReadingScanner {
     let isHalf = above == 1 && below == 2
     let last = isAttached ? index : index + 1
     if !isAttached, let reading = fractionOfUnit(at: index, last, word) { return reading }
-    guard isHalf, language.name == .french || language.name == .spanish, isNounBehind(last)
-    else {
+    let form = form(at: last, WrittenNumber(whole: "2"), isAnyNumber: true)
+    guard isHalf, let half = language.halfBehindNoun(form), isNounBehind(last) else {
       let words = fractionWords(above, below, whole: whole, at: last)
       return fraction(words, index, last, word)
     }
-    let noun = whole == 1 ? singular(self.word(last + 1)) : self.word(last + 1)
+    let next = self.word(last + 1)
+    let noun = whole == 1 ? language.singular(of: next) : next
     let number = WrittenNumber(whole: String(whole))
-    let form = form(at: last, WrittenNumber(whole: "2"), isAnyNumber: true)
-    let isFeminine = form == .feminine
-    let half =
-      language.name == .french
-      ? (isFeminine ? " et demie" : " et demi") : (isFeminine ? " y media" : " y medio")
     return fraction(language.words(number, form) + " " + noun + half, index, last + 1, word)
-  }
-
-  /// "1½ horas" is "una hora y media".
-  private func singular(_ noun: String) -> String {
-    guard noun.hasSuffix("s") else { return noun }
-    let isLong =
-      language.name == .spanish && ["les", "nes", "res", "ses"].contains { noun.hasSuffix($0) }
-    return String(noun.dropLast(isLong ? 2 : 1))
   }
 
   /// "½" alone.
@@ -149,19 +137,6 @@ extension ReadingScanner {
     let reading = FractionReading(whole: whole, numerator: above, denominator: below)
     guard above == 1, below == 2 else { return language.words(reading) }
     let form = form(at: index, WrittenNumber(whole: "2"), isAnyNumber: true)
-    let count = whole.map { language.numbers.cardinal($0, form) }
-    switch language.name {
-    case .english: return count.map { $0 + " and a half" } ?? "one half"
-    case .german: return language.words(reading)
-    case .french:
-      guard let count else {
-        guard isNounBehind(index) else { return "un demi" }
-        return form == .feminine ? "une demi" : "un demi"
-      }
-      return count + " et " + (form == .feminine ? "demie" : "demi")
-    case .spanish:
-      let half = form == .feminine ? "media" : "medio"
-      return count.map { $0 + " y " + half } ?? (isNounBehind(index) ? half : "un medio")
-    }
+    return language.half(whole: whole, form: form, isBeforeNoun: isNounBehind(index))
   }
 }

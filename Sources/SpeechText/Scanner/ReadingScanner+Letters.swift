@@ -89,8 +89,7 @@ extension ReadingScanner {
     guard isSpelled else { return text }
     let spelled = letters.map { $0.isLowercase && letters.count > 1 ? $0.uppercased() : String($0) }
     let words = spelled.joined(separator: " ")
-    // A capital A before another word would be the article.
-    return language.name == .english && words.hasSuffix("A") && !isLast ? words + "-" : words
+    return language.spelled(words, isLast: isLast)
   }
 
   /// "USB3.0".
@@ -108,7 +107,7 @@ extension ReadingScanner {
     guard word.prefix.count == 1, text[word.prefix.lowerBound] == UInt8(ascii: "#"),
       word.suffix.isEmpty, word.marks.isEmpty, word.sign == nil
     else { return nil }
-    let name = language.pick("number ", "Nummer ", "numéro ", "número ")
+    let name = language.number + " "
     return reading(.number, "number sign", name + spoken(word, 0), index, index)
   }
 
@@ -118,7 +117,7 @@ extension ReadingScanner {
     if prefix == "v" || prefix == "V", word.suffix.isEmpty, word.sign == nil,
       word.marks.allSatisfy({ $0 == .point }), !word.marks.isEmpty
     {
-      let name = language.pick("version ", "Version ", "version ", "versión ")
+      let name = language.version + " "
       return reading(.version, "numbers between points", name + versionWords(word), index, index)
     }
     guard word.sign == nil else { return nil }
@@ -128,9 +127,9 @@ extension ReadingScanner {
     }
     let sign: String
     switch prefix {
-    case "~", "≈": sign = language.pick("about", "etwa", "environ", "unos")
-    case "<": sign = language.pick("less than", "weniger als", "moins de", "menos de")
-    case ">": sign = language.pick("more than", "mehr als", "plus de", "más de")
+    case "~", "≈": sign = language.about
+    case "<": sign = language.lessThan
+    case ">": sign = language.moreThan
     case "§", "§§", "©": sign = ""
     default: return nil
     }

@@ -27,21 +27,25 @@ extension ReadingScanner {
       let isInches = symbol == "in" && (isAttached || isAfterFeet(index))
       guard isElectric || isInches || isAttached && symbol == "V" else { return nil }
     }
-    // "5 W. 42nd St."
-    if symbol == "W", !isAttached, language.name == .english, stopLength(after: amount.end + 1) > 0
-    {
+    if !isAttached, language.isDirection(symbol), stopLength(after: amount.end + 1) > 0 {
       return nil
     }
-    if symbol == "s", isAttached, isDecade(at: index, amount) { return nil }
+    if symbol == "s", isAttached, language.isDecade(in: self, at: index, amount: amount) {
+      return nil
+    }
     guard let unit = unit(symbol) else { return nil }
     if symbol == "h", !isAttached, isClock(at: amount.end) { return nil }
     var words = sign(of: amount)
     if let high = amount.high {
       let form = unit.form
       words += language.words(amount.number, form) + language.to + language.words(high, of: unit)
-    } else if let article = germanArticle(at: index, amount, unit.form) {
+    } else if let article = language.article(in: self, at: index, amount: amount, form: unit.form) {
       words += article + " " + unit.one
-    } else if isAttribute(at: index, end: isAttached ? amount.end : amount.end + 1) {
+    } else if language.isAttribute(
+      in: self,
+      at: index,
+      end: isAttached ? amount.end : amount.end + 1
+    ) {
       words += language.words(amount.number) + " " + unit.one
     } else {
       words += language.words(amount.number, of: unit)
@@ -73,21 +77,6 @@ extension ReadingScanner {
 
   private func isAfterFeet(_ index: Int) -> Bool {
     ["ft", "feet", "foot"].contains(precedingWord(index))
-  }
-
-  private static let notNouns: Set<String> = [
-    "of", "in", "to", "from", "and", "or", "is", "was", "are", "were", "at", "on", "for", "away",
-    "by",
-    "long", "high", "wide", "deep", "tall", "old", "that", "which", "per", "with", "as", "than",
-  ]
-
-  /// "a 5 km run", "the 60 W bulb": English has no plural there.
-  private func isAttribute(at index: Int, end: Int) -> Bool {
-    guard language.name == .english,
-      ["a", "an", "the", "this", "that"].contains(precedingWord(index)),
-      let next = next(end)
-    else { return false }
-    return next.first?.isLowercase == true && !Self.notNouns.contains(next)
   }
 
   /// "8 h 05" is a time, "8 h 05 min" is a duration.

@@ -34,7 +34,7 @@ extension ReadingScanner {
     else { return nil }
     // Without a full stop "Jan 5" could be a person in other languages.
     let word = word(index)
-    guard after(index) == "." || after(index).isEmpty && language.name == .english,
+    guard after(index) == "." || after(index).isEmpty && language.dayFollowsMonth,
       let month = month(word), month != word
     else { return nil }
     return Reading(
@@ -45,20 +45,10 @@ extension ReadingScanner {
     )
   }
 
-  /// Whether the word behind is a month, perhaps after "of" or "de".
-  func isDayBeforeMonth(_ index: Int) -> Bool { nextMonth(index) == index + 1 }
-
-  private func nextMonth(_ index: Int) -> Int? {
-    guard hasNothing(after: index), tokens[index + 1].core.count >= 3,
-      !tokens[index + 1].traits.contains(.digit)
-    else { return nil }
-    return month(word(index + 1)) == nil ? nil : index + 1
-  }
-
-  /// "the fifth of" before a month.
-  func dayOf(_ index: Int, _ ordinal: String) -> String {
-    guard language.name == .english else { return ordinal }
-    return (precedingWord(index) == "the" ? "" : "the ") + ordinal + " of"
+  /// Whether the word behind is a month.
+  func isDayBeforeMonth(_ index: Int) -> Bool {
+    hasNothing(after: index) && tokens[index + 1].core.count >= 3
+      && !tokens[index + 1].traits.contains(.digit) && month(word(index + 1)) != nil
   }
 
   /// "March 5", "5 March", "Sept. 1", "1 mai", "1 de mayo"; German days are ordinals with a full stop.
@@ -67,40 +57,7 @@ extension ReadingScanner {
       word.runs.allSatisfy({ $0.count <= 2 }),
       word.marks.isEmpty || word.marks[0].joins, let day = word.value(0), (1...31).contains(day)
     else { return nil }
-    switch language.name {
-    case .english: return englishDay(at: index, word, day)
-    case .german: return nil
-    case .french:
-      guard day == 1, word.runs.count == 1, nextMonth(index) != nil else { return nil }
-      return reading(.date, "day before a month", "premier", index, index)
-    case .spanish:
-      guard day == 1, word.runs.count == 1, next(index) == "de", nextMonth(index + 1) != nil else {
-        return nil
-      }
-      let date = DateReading(day: day)
-      guard let words = language.words(date, after: "") else { return nil }
-      return reading(.date, "day before a month", words, index, index)
-    }
-  }
-
-  private func englishDay(at index: Int, _ word: DigitWord, _ day: Int) -> Reading? {
-    let days = word.runs.indices.compactMap { word.value($0) }
-    let ordinals = days.compactMap { language.numbers.ordinal($0, .masculine) }
-    guard days.count == word.runs.count, ordinals.count == days.count else { return nil }
-    if nextMonth(index) != nil {
-      let words = ordinals.joined(separator: " to the ")
-      return reading(.date, "day before a month", dayOf(index, words), index, index)
-    }
-    guard isAfterMonth(index), !isCount(after: index) else { return nil }
-    let article = language.isAmerican ? "" : "the "
-    let words = ordinals.map { article + $0 }.joined(separator: " to ")
-    return reading(.date, "day after a month", words, index, index)
-  }
-
-  /// "May 5 people come?": what follows is counted.
-  private func isCount(after index: Int) -> Bool {
-    guard let next = next(index) else { return false }
-    return Self.people.contains(next) || unit(next) != nil
+    return language.dayAndMonth(in: self, at: index, word: word, day: day)
   }
 
   func isAfterMonth(_ index: Int) -> Bool {

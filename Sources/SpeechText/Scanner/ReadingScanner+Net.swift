@@ -115,22 +115,21 @@ extension ReadingScanner {
     }
     let isSubject = first == UInt8(ascii: "#")
     if isSubject, let number = Int(name), name.utf8.count < 7 {
-      let numbers = language.pick("number ", "Nummer ", "numéro ", "número ")
       return Reading(
         .tag,
         "number sign before a number",
-        numbers + language.numbers.cardinal(number),
+        language.number + " " + language.numbers.cardinal(number),
         tokens[index].core
       )
     }
     guard name.contains(where: \.isLetter) else { return nil }
-    let sign = isSubject ? "hashtag " : language.pick("at ", "at ", "arobase ", "arroba ")
+    let sign = isSubject ? language.hashtag : language.at
     let words =
       isSubject ? NameParts.words(of: name, language) : String(name).replacing("_", with: " ")
     return Reading(
       .tag,
       isSubject ? "subject of messages" : "name of a user",
-      (isSubject && language.name == .german ? "Hashtag " : sign) + words,
+      sign + " " + words,
       tokens[index].core
     )
   }

@@ -12,8 +12,7 @@ extension ReadingScanner {
 
   /// The runs of digits with "point" between them.
   func versionWords(_ word: DigitWord) -> String {
-    let point = language.pick(" point ", " Punkt ", " point ", " punto ")
-    return word.runs.indices.map { spoken(word, $0) }.joined(separator: point)
+    word.runs.indices.map { spoken(word, $0) }.joined(separator: " \(language.decimalPoint) ")
   }
 
   /// One run of digits: digit by digit, if it begins with zero or is too long to be a number.
@@ -41,7 +40,7 @@ extension ReadingScanner {
     guard word.isPlain, amount.isPlain, let value = word.value(0) else {
       return reading(.number, "number", words(of: amount), index, amount.end)
     }
-    if let reading = germanOrdinal(at: index, value, word) ?? yearAfterApostrophe(at: index, word) {
+    if let reading = language.number(in: self, at: index, value: value, word: word) {
       return reading
     }
     if isCode(at: index, word) {
@@ -58,7 +57,9 @@ extension ReadingScanner {
       return sign(of: amount) + language.digits(word.digits(0))
     }
     let form = amount.number.fraction.isEmpty ? form(at: amount.end, amount.number) : .counting
-    if let article = germanArticle(at: amount.end, amount, form) { return article }
+    if let article = language.article(in: self, at: amount.end, amount: amount, form: form) {
+      return article
+    }
     return sign(of: amount) + language.words(amount.number, form)
   }
 
@@ -68,24 +69,7 @@ extension ReadingScanner {
     let count = word.runs[0].count
     if word.hasLeadingZero(0) || count >= 10 && !word.digits(0).hasSuffix("000") { return true }
     if count == 3, isAfterCall(index) { return true }
-    return count == 5 && isPostalCode(at: index, word)
-  }
-
-  /// "Springfield, IL 62704", "nach 10115 Berlin".
-  private func isPostalCode(at index: Int, _ word: DigitWord) -> Bool {
-    switch language.name {
-    case .english:
-      let state = preceding(index)
-      return state.utf8.count == 2 && state.utf8.allSatisfy { ByteTraits.of($0) == .capital }
-    case .german:
-      guard let next = next(index), next.first?.isUppercase == true,
-        !word.digits(0).hasSuffix("000")
-      else { return false }
-      let isAfterComma = index > 0 && after(index - 1) == ","
-      return isAfterComma || index == 0
-        || ["nach", "in", "aus", "von", "an", "d", "de"].contains(precedingWord(index))
-    case .french, .spanish: return false
-    }
+    return count == 5 && language.isPostalCode(in: self, at: index, word: word)
   }
 
   /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.

@@ -31,7 +31,7 @@ extension ReadingScanner {
 
   /// "l'A7", "d'1,5 %": what follows the apostrophe is read as if it stood alone.
   func elided(at index: Int, _ word: DigitWord) -> Reading? {
-    guard language.name == .french, word.prefix.count >= 2,
+    guard language.elidesArticles, word.prefix.count >= 2,
       let mark = text[word.prefix].lastIndex(where: { $0 == UInt8(ascii: "'") || $0 == 0x99 }),
       mark > word.prefix.lowerBound
     else { return nil }

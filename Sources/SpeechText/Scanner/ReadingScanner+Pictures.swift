@@ -12,7 +12,7 @@ extension ReadingScanner {
         character.unicodeScalars.first.flatMap { SignWords.words(Character($0), language) }
           ?? EmojiNames.name(character, language)
       },
-      repeated: language.repeated
+      repeated: language.repeated(_:count:)
     )
     var (found, isAll) = finder.pictures(in: tokens[index].core)
     guard !found.isEmpty else { return nil }

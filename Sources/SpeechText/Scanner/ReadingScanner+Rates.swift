@@ -14,13 +14,9 @@ extension ReadingScanner {
       return nil
     }
     if symbol.hasSuffix("/100"), next(last) == "km", let unit = unit(String(symbol.dropLast(4))) {
-      let per = language.pick(
-        " per hundred kilometers",
-        " pro hundert Kilometer",
-        " aux cent kilomètres",
-        " a los cien kilómetros"
-      )
-      let words = sign(of: amount) + language.words(amount.number, of: unit) + per
+      let words =
+        sign(of: amount) + language.words(amount.number, of: unit) + " "
+        + language.perHundredKilometers
       return reading(.measure, "unit for each hundred kilometers", words, index, last + 1)
     }
     guard let per = per(symbol), !Self.unsure.contains(per.head), let unit = unit(per.head) else {
@@ -37,7 +33,7 @@ extension ReadingScanner {
     let each = String(parts[1])
     let name = Self.periods.cell(each, language) ?? unit(each)?.one
     guard let name = name ?? (each.count > 2 ? each : nil) else { return nil }
-    return (String(parts[0]), language.pick(" per ", " pro ", " par ", " por ") + name)
+    return (String(parts[0]), " \(language.per) " + name)
   }
 
   private static let periods = WordTable(

@@ -23,31 +23,20 @@ extension ReadingScanner {
     }
     let numeral = word(index)
     guard let value = WrittenNumber.roman(numeral) else { return nil }
-    if language.name == .german, let reading = germanOrdinalOfRuler(at: index, value) {
-      return reading
-    }
-    if let reading = spanishCentury(at: index, value) { return reading }
+    if let reading = language.roman(in: self, at: index, value: value) { return reading }
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let previous = word(index - 1)
     if Self.chapters.contains(previous.lowercased()) {
       // "The book I read".
       guard
-        numeral != "I" || language.name != .english || !after(index).isEmpty
+        numeral != "I" || !language.romanLetterIsWord || !after(index).isEmpty
           || previous.first?.isUppercase == true
       else { return nil }
       let words = language.numbers.cardinal(value)
       return reading(.roman, "numbered part", words, index, index)
     }
-    if language.name == .german { return nil }
+    if language.stopMakesOrdinals { return nil }
     return ruler(at: index, value, numeral, previous)
-  }
-
-  /// "s. XIX": the numeral of a century, whose abbreviation is read with it.
-  private func spanishCentury(at index: Int, _ value: Int) -> Reading? {
-    guard language.name == .spanish, index > 0, value <= 21, after(index - 1) == ".",
-      ["s", "S", "ss"].contains(word(index - 1))
-    else { return nil }
-    return reading(.roman, "century", language.numbers.cardinal(value), index, index)
   }
 
   private static func isRomanDigit(_ byte: UInt8) -> Bool {
@@ -75,21 +64,16 @@ extension ReadingScanner {
         value,
         ending: String(decoding: text[split..<core.upperBound], as: UTF8.self)
       ),
-      language.name != .english || length > 1
+      !language.romanLetterIsWord || length > 1
     else { return nil }
-    // "du XIIe s."
-    if language.name == .french, next(index) == "s", after(index + 1).hasPrefix(".") {
-      let end = tokens[index + 1].core.upperBound + stopLength(after: index + 1)
-      let range = core.lowerBound..<end
-      return Reading(.roman, "ending of an ordinal", words + " siècle", range)
-    }
+    if let reading = language.century(in: self, at: index, words: words) { return reading }
     return reading(.roman, "ending of an ordinal", words, index, index)
   }
 
   // MARK: Rulers
 
   /// The gender of the ruler whose name precedes a numeral; nil if there is none.
-  private func rulerForm(before index: Int) -> NumberForm? {
+  func rulerForm(before index: Int) -> NumberForm? {
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let name = word(index - 1)
     if let form = RulerNames.form(name) { return form }
@@ -118,11 +102,8 @@ extension ReadingScanner {
       )
     }
     // "King Charles I think".
-    guard numeral != "I" || language.name != .english || isSureOne(index) else { return nil }
-    let isOrdinal = language.pick(true, false, value == 1, value <= 10)
-    let ordinal = isOrdinal ? language.numbers.ordinal(value, form) : nil
-    let words =
-      ordinal.map { language.pick("the ", "", "", "") + $0 } ?? language.numbers.cardinal(value)
+    guard numeral != "I" || !language.romanLetterIsWord || isSureOne(index) else { return nil }
+    let words = language.ruler(value, form: form)
     return reading(.roman, "ruler's name", words, index, index)
   }
 
@@ -130,58 +111,4 @@ extension ReadingScanner {
     !after(index).isEmpty || index + 1 == tokens.count
       || ["of", "and", "in", "was", "died", "ruled", "reigned", "became"].contains(word(index + 1))
   }
-
-  /// "Ludwig XIV. baute", "Karls V.", "unter Papst Johannes Paul II.", "das XIX. Jahrhundert".
-  private func germanOrdinalOfRuler(at index: Int, _ value: Int) -> Reading? {
-    guard after(index).hasPrefix("."), let stem = GermanNumbers().ordinalStem(value) else {
-      return nil
-    }
-    guard index > 0, after(index - 1).isEmpty else { return nil }
-    let previous = word(index - 1)
-    guard previous.first?.isUppercase == true,
-      NounGender.form(previous, language) == nil || RulerNames.form(previous) != nil,
-      let form = germanRulerForm(index, previous)
-    else { return germanOrdinal(at: index, value) }
-    let token = tokens[index]
-    let isLast = index == tokens.count - 1
-    return Reading(
-      .roman,
-      "ruler's name",
-      articleAndEnding(at: index, form, previous).replacing("*", with: stem.capitalizedFirst),
-      token.core.lowerBound..<(isLast ? token.core.upperBound : token.whole.upperBound)
-    )
-  }
-
-  /// The genitive of a name, "Karls", counts too.
-  private func germanRulerForm(_ index: Int, _ name: String) -> NumberForm? {
-    if let form = rulerForm(before: index) { return form }
-    return name.hasSuffix("s") ? RulerNames.form(String(name.dropLast())) : nil
-  }
-
-  private func articleAndEnding(at index: Int, _ form: NumberForm, _ name: String) -> String {
-    let isFeminine = form == .feminine
-    let isGenitiveName = name.hasSuffix("s") && RulerNames.form(name) == nil
-    var place = index - 1
-    // Back over the names and titles to the word that decides the case.
-    while place > 0, after(place - 1).isEmpty, word(place - 1).first?.isUppercase == true {
-      place -= 1
-    }
-    let candidates = [place, place - 1].filter { $0 >= 0 }.map { word($0).lowercased() }
-    if isGenitiveName || candidates.contains(where: GermanCases.genitive.contains) {
-      return isFeminine ? "der *en" : "des *en"
-    }
-    if candidates.contains(where: {
-      GermanCases.dative.contains($0) || ["vom", "zum", "beim", "dem"].contains($0)
-    }) {
-      return isFeminine ? "der *en" : "dem *en"
-    }
-    if candidates.contains(where: { GermanCases.accusative.contains($0) || $0 == "den" }) {
-      return isFeminine ? "die *e" : "den *en"
-    }
-    return isFeminine ? "die *e" : "der *e"
-  }
-}
-
-extension String {
-  fileprivate var capitalizedFirst: String { (first?.uppercased() ?? "") + dropFirst() }
 }

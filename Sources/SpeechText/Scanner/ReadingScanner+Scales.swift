@@ -7,6 +7,9 @@ extension ReadingScanner {
     "Mrd", "Mill", "Bio", "millions", "milliard", "milliards", "millón", "millones",
   ]
 
+  /// Letters that are a scale behind digits, in each language that has it.
+  static let scaleLetters: Set<String> = ["mn", "bn", "tn", "Mio", "Mrd"]
+
   /// The scale behind a word, and the index of its own; a full stop belongs to its abbreviation.
   func scale(after index: Int) -> (noun: Noun, end: Int)? {
     guard hasNothing(after: index), tokens[index + 1].core.count >= 3 else { return nil }
@@ -31,15 +34,10 @@ extension ReadingScanner {
   /// "5M users", "3bn", "2 Mrd. Euro".
   func scaled(at index: Int, _ amount: Amount) -> Reading? {
     guard amount.high == nil, amount.word.prefix.isEmpty else { return nil }
-    let noun: Noun
-    switch amount.word.string(amount.suffix) {
-    case "M" where language.name == .english, "mn", "bn", "tn", "Mio", "Mrd":
-      guard let found = CurrencyNames.scale(amount.word.string(amount.suffix), language) else {
-        return nil
-      }
-      noun = found
-    default: return nil
-    }
+    let letters = amount.word.string(amount.suffix)
+    guard language.scaleLetters.contains(letters),
+      let noun = CurrencyNames.scale(letters, language)
+    else { return nil }
     let words = language.words(amount.number, of: noun)
     return reading(.number, "letters of a scale", words, index, amount.end)
   }

@@ -54,7 +54,7 @@ extension ReadingScanner {
     let isAlone = last == nil && next == nil
     switch sign {
     case "&":
-      if language.name == .spanish, isAlone, Self.soundsLikeI(word(index + 1)) { return "e" }
+      if isAlone, let and = language.and(before: word(index + 1)) { return and }
       return range.count == 1 ? SignWords.words(sign, language) : nil
     case "#":
       if isAlone { return Symbols.name(sign, language) }
@@ -74,8 +74,7 @@ extension ReadingScanner {
     case "/", "\\", "|", "*", "^", "_", "~":
       return isAlone && sign == "/" ? Symbols.name(sign, language) : nil
     case "§":
-      let many = language.pick("sections", "Paragrafen", "paragraphes", "párrafos")
-      return range.count > 1 ? many : SignWords.words(sign, language)
+      return range.count > 1 ? language.sections : SignWords.words(sign, language)
     default: return signName(sign, range.count)
     }
   }
@@ -84,12 +83,12 @@ extension ReadingScanner {
   private func signName(_ sign: Character, _ count: Int) -> String? {
     guard let scalar = sign.unicodeScalars.first, !scalar.isASCII else { return nil }
     if let words = SignWords.words(sign, language) {
-      return count > 1 ? language.repeated(words, count) : words
+      return count > 1 ? language.repeated(words, count: count) : words
     }
     switch scalar.properties.generalCategory {
     case .otherSymbol, .mathSymbol:
       guard let name = EmojiNames.name(sign, language) else { return nil }
-      return count > 1 ? language.repeated(name, count) : name
+      return count > 1 ? language.repeated(name, count: count) : name
     default: return nil
     }
   }
@@ -100,12 +99,5 @@ extension ReadingScanner {
     return (last.isLetter || last.isWholeNumber || last == ")")
       && (next.isLetter || next.isWholeNumber || next == "(")
       && characters.split(whereSeparator: { "+=<>()".contains($0) }).allSatisfy { $0.count <= 3 }
-  }
-
-  /// Spanish "y" is "e" before such a word.
-  private static func soundsLikeI(_ word: String) -> Bool {
-    let word = word.lowercased()
-    return (word.hasPrefix("i") || word.hasPrefix("í") || word.hasPrefix("hi"))
-      && !word.hasPrefix("hie") && !word.hasPrefix("hia") && !word.hasPrefix("hio")
   }
 }

@@ -75,9 +75,7 @@ extension ReadingScanner {
   private func isTelephone(at index: Int, _ word: DigitWord, _ groups: [Int]) -> Bool {
     if word.sign == .plus { return groups.count > 1 || groups[0] > 9 }
     let isSplit = groups.count > 1
-    // "06.12.34.56.78" and, in Spain, "91 123 45 67".
-    if language.name == .french, groups == [2, 2, 2, 2, 2], word.hasLeadingZero(0) { return true }
-    if language.name == .spanish, groups == [2, 3, 2, 2] || groups == [3, 2, 2, 2] { return true }
+    if language.isTelephone(groups: groups, hasLeadingZero: word.hasLeadingZero(0)) { return true }
     if word.hasLeadingZero(0), word.marks.first != .point, isSplit, !isDateOrTime(word) {
       return groups.count > 2 || word.marks.isEmpty || groups[0] > 2
     }

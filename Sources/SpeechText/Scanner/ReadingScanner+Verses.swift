@@ -7,9 +7,9 @@ extension ReadingScanner {
     index > 0 && after(index - 1).isEmpty && BibleBooks.contains(word(index - 1))
   }
 
-  /// "Johannes 3,16" in German; with a colon it is read as a ratio is.
+  /// "Johannes 3,16"; with a colon it is read as a ratio is.
   func verse(at index: Int, _ word: DigitWord) -> Reading? {
-    guard word.marks == [.comma], word.isBare, word.sign == nil, language.name == .german,
+    guard word.marks == [.comma], word.isBare, word.sign == nil, language.versesHaveCommas,
       isBook(at: index)
     else { return nil }
     let words = spoken(word, 0) + " " + spoken(word, 1)

@@ -4,7 +4,7 @@
 package struct ReadingScanner {
   let text: ArraySlice<UInt8>
   let tokens: [ReadingToken]
-  let language: WordingLanguage
+  let language: any Language
 
   /// The readings of one sentence, in order, without overlap. In languages without tables here, a first amount or date
   /// loads ICU; where that is not installed, they stay as written.
@@ -13,7 +13,7 @@ package struct ReadingScanner {
   ///   - text: UTF-8; the ranges of readings are its indices.
   ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
   package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
-    guard let known = WordingLanguage(tag: language) else {
+    guard let known = Languages.of(tag: language) else {
       let amounts = (try? SystemReadings.readings(in: text, language: language)) ?? []
       let pictures = pictures(in: text, language: language)
       guard !amounts.isEmpty else { return pictures }

@@ -2,7 +2,7 @@
 
 /// Signs inside of a running text, by their meaning. What they are called by themselves is in `Symbols`.
 enum SignWords {
-  static func words(_ sign: Character, _ language: WordingLanguage) -> String? {
+  static func words(_ sign: Character, _ language: any Language) -> String? {
     table.cell(String(sign), language)
   }
 

@@ -10,7 +10,7 @@ extension ReadingScanner {
   ]
 
   func germanOrdinal(at index: Int, _ value: Int, _ word: DigitWord) -> Reading? {
-    guard language.name == .german, word.runs[0].count <= 4, !word.hasLeadingZero(0) else {
+    guard word.runs[0].count <= 4, !word.hasLeadingZero(0) else {
       return nil
     }
     // "Das Buch kam 1984. Später": a year, unless an article is before it.
@@ -112,7 +112,7 @@ extension ReadingScanner {
     let place = determiner(before: index)
     let isAdjective = noun.first?.isLowercase == true
     let gender =
-      isAdjective || month(noun) != nil ? .masculine : NounGender.form(noun, language)
+      isAdjective || month(noun) != nil ? .masculine : language.gender(of: noun)
     guard place >= 0, after(place).isEmpty || place != index - 1 else {
       return strongEnding(gender)
     }
@@ -160,7 +160,7 @@ extension ReadingScanner {
 
   /// "ein", "eine", "einen", "einem" and "einer" before a noun; nil for other numbers.
   func germanArticle(at index: Int, _ amount: Amount, _ form: NumberForm) -> String? {
-    guard language.name == .german, amount.isPlain, amount.number.whole == "1", form != .counting
+    guard amount.isPlain, amount.number.whole == "1", form != .counting
     else { return nil }
     var place = index - 1
     while place >= 0, Self.adverbs.contains(word(place).lowercased()) { place -= 1 }

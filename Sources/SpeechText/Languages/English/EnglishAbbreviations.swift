@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension AbbreviationWords {
-  /// English.
-  static let english = SortedLines(
+enum EnglishAbbreviations {
+  /// By key, as `AbbreviationTable` reads them.
+  static let lines = SortedLines(
     """
     Adm	t Admiral
     Amb	t Ambassador

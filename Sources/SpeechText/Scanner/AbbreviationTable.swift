@@ -1,25 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Abbreviations and titles by language, and when they are which words. Keys have no full stop at their end and no spaces:
+/// Abbreviations and titles of a language, and when they are which words. Keys have no full stop at their end and no spaces:
 /// "z.B". Values are alternatives in order of preference, each with the letters of its `AbbreviationCondition` or `-`, a
 /// space, and the words.
-enum AbbreviationWords {
+struct AbbreviationTable: Sendable {
   /// Maximum bytes of a key.
   static let maxLength = 10
   /// Maximum words that are one abbreviation: "q. e. p. d."
   static let maxPieces = 4
 
+  private let lines: SortedLines
+  /// A bit for each length of keys, by their first byte; the second half for those that need no full stop.
+  private let lengths: [UInt16]
+
+  /// Reads all keys, which takes 3 µs.
+  init(_ lines: SortedLines) {
+    self.lines = lines
+    lengths = Self.lengths(of: lines)
+  }
+
   /// Alternatives for a key; none where it is not known.
   /// - Parameter isFirst: it begins a sentence, where a small letter of the table is a capital.
-  static func alternatives(
+  func alternatives(
     _ key: some Collection<UInt8>,
-    isFirst: Bool,
-    _ language: WordingLanguage
+    isFirst: Bool
   ) -> [(condition: AbbreviationCondition, words: String)] {
-    let table = table(language)
-    var value = table.value(of: key)
+    var value = lines.value(of: key)
     if value == nil, isFirst, let first = key.first, ByteTraits.of(first) == .capital {
-      value = table.value(of: [first | 0x20] + Array(key.dropFirst()))
+      value = lines.value(of: [first | 0x20] + Array(key.dropFirst()))
     }
     return (value?.split(separator: "; ") ?? []).map { alternative in
       let letters = alternative.prefix { $0 != " " }
@@ -30,24 +38,11 @@ enum AbbreviationWords {
 
   /// Whether a key, or the first part of one, may have a first byte and a length; `hasStop`: with a full stop after it.
   /// This is asked for most words, and costs 1 ns instead of the 0.2 µs of a look-up.
-  static func mayBegin(
-    with first: UInt8,
-    count: Int,
-    hasStop: Bool,
-    _ language: WordingLanguage
-  ) -> Bool {
-    guard count <= maxLength else { return false }
-    let lengths = language.pick(englishLengths, germanLengths, frenchLengths, spanishLengths)
+  func mayBegin(with first: UInt8, count: Int, hasStop: Bool) -> Bool {
+    guard count <= Self.maxLength else { return false }
     return lengths[Int(first) + (hasStop ? 0 : 256)] & (1 << UInt16(count)) != 0
   }
 
-  // Each is filled in 3 µs when its language is first read.
-  private static let englishLengths = lengths(of: english)
-  private static let germanLengths = lengths(of: german)
-  private static let frenchLengths = lengths(of: french)
-  private static let spanishLengths = lengths(of: spanish)
-
-  /// A bit for each length of keys, by their first byte; the second half for those that need no full stop.
   private static func lengths(of table: SortedLines) -> [UInt16] {
     var lengths = [UInt16](repeating: 0, count: 512)
     table.forEachLine { key, value in
@@ -72,9 +67,5 @@ enum AbbreviationWords {
       alternative.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
         .contains(UInt8(ascii: "o"))
     }
-  }
-
-  static func table(_ language: WordingLanguage) -> SortedLines {
-    language.pick(english, german, french, spanish)
   }
 }

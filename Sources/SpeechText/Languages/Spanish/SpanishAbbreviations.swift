@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension AbbreviationWords {
-  /// Spanish.
-  static let spanish = SortedLines(
+enum SpanishAbbreviations {
+  /// By key, as `AbbreviationTable` reads them.
+  static let lines = SortedLines(
     """
     AA.VV	- autores varios
     Admón	- administración

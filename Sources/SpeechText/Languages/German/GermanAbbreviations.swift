@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension AbbreviationWords {
-  /// German.
-  static let german = SortedLines(
+enum GermanAbbreviations {
+  /// By key, as `AbbreviationTable` reads them.
+  static let lines = SortedLines(
     """
     Abb	- Abbildung
     Abs	n Absatz

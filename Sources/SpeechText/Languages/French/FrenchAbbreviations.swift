@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension AbbreviationWords {
-  /// French.
-  static let french = SortedLines(
+enum FrenchAbbreviations {
+  /// By key, as `AbbreviationTable` reads them.
+  static let lines = SortedLines(
     """
     Art	n article
     Av	t avenue
