@@ -32,7 +32,7 @@ enum EmojiNames {
   }
 
   static func name(_ character: Character, _ language: any Language) -> String? {
-    let table = language.emojiNames
+    let table = language.tables.emoji
     return name(character) { table.value(of: $0) }
   }
 

@@ -12,6 +12,4 @@ protocol Language: LanguagePhrases, LanguageCounting, LanguageCalendar, Language
   init(region: String)
   /// Decides the order of day and month, the decimal separator and what `$` is.
   var region: String { get }
-  /// Until all branches on a language are forms of it.
-  var name: LanguageName { get }
 }

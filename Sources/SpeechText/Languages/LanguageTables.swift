@@ -2,13 +2,12 @@
 
 /// Lists of words.
 protocol LanguageTables: Sendable {
-  /// Words that are not spoken as they are spelled.
-  var abbreviations: AbbreviationTable { get }
-  var emojiNames: SortedLines { get }
+  static var tables: WordTables { get }
   static var sentenceWords: SentenceWords { get }
 }
 
 extension LanguageTables {
+  var tables: WordTables { Self.tables }
   /// Words that begin a sentence, in small letters.
   var sentenceStarters: Set<String> { Self.sentenceWords.starters }
 }

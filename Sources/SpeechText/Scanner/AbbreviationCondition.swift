@@ -25,23 +25,16 @@ struct AbbreviationCondition: OptionSet {
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// The conditions of letters as the tables write them.
-  init(_ letters: some StringProtocol) {
+  private static let names: [Substring: AbbreviationCondition] = [
+    "always": [], "before-name": .beforeName, "before-number": .beforeNumber,
+    "after-name": .afterName, "after-number": .afterNumber, "month": .month, "weekday": .weekday,
+    "stop-optional": .stopIsOptional, "direction": .street, "before-roman": .beforeRoman,
+  ]
+
+  /// The conditions of a column of the tables: names with commas between them.
+  init(_ column: some StringProtocol) {
     self = []
-    for letter in letters {
-      switch letter {
-      case "t": insert(.beforeName)
-      case "n": insert(.beforeNumber)
-      case "a": insert(.afterName)
-      case "d": insert(.afterNumber)
-      case "m": insert(.month)
-      case "w": insert(.weekday)
-      case "o": insert(.stopIsOptional)
-      case "s": insert(.street)
-      case "r": insert(.beforeRoman)
-      default: break
-      }
-    }
+    for name in column.split(separator: ",") { formUnion(Self.names[Substring(name)] ?? []) }
   }
 }
 

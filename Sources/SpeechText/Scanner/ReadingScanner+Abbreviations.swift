@@ -15,7 +15,7 @@ extension ReadingScanner {
     let core = token.core
     if token.traits.isDisjoint(with: [.stop, .capital]) {
       return isWithoutVowel(token)
-        || language.hasShortAbbreviations && core.count == 2 && mayAbbreviate(token)
+        || core.count == 2 && language.hasShortAbbreviations && mayAbbreviate(token)
         || core.count == 2 && text[core.lowerBound] == 0xC3 && isOperator(core)
     }
     if mayAbbreviate(token) { return true }
@@ -25,7 +25,7 @@ extension ReadingScanner {
   }
 
   private func mayAbbreviate(_ token: ReadingToken) -> Bool {
-    language.abbreviations.mayBegin(
+    abbreviations.mayBegin(
       with: text[token.core.lowerBound],
       count: token.core.count,
       hasStop: hasStop(token)
@@ -60,7 +60,7 @@ extension ReadingScanner {
     for pieces in pieces(at: index) {
       let hasStop = hasStop(tokens[pieces.last])
       let isFirst = index == 0 && tokens.count > 1
-      for (condition, words) in language.abbreviations.alternatives(
+      for (condition, words) in abbreviations.alternatives(
         pieces.key,
         isFirst: isFirst
       )

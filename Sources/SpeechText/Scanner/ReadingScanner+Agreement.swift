@@ -32,7 +32,7 @@ extension ReadingScanner {
     guard index >= 0 else { return false }
     if after(index).isEmpty { return Self.labels.contains(word(index).lowercased()) }
     guard after(index) == "." else { return false }
-    return language.abbreviations.alternatives(text[tokens[index].core], isFirst: false)
+    return abbreviations.alternatives(text[tokens[index].core], isFirst: false)
       .contains { $0.condition.contains(.beforeNumber) }
   }
 

@@ -53,7 +53,7 @@ extension ReadingScanner {
 
   /// The day that a key of the abbreviations is.
   private func day(_ key: some Collection<UInt8>) -> String? {
-    language.abbreviations.alternatives(key, isFirst: false)
+    abbreviations.alternatives(key, isFirst: false)
       .first { $0.condition.contains(.weekday) }?.words
   }
 }

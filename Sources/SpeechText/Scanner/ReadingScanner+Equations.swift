@@ -2,23 +2,6 @@
 
 /// Signs of a formula between its terms, and subscripts.
 extension ReadingScanner {
-  private static let signs = WordTable(
-    """
-    + ¦ plus ¦ plus ¦ plus ¦ más
-    = ¦ equals ¦ gleich ¦ égale ¦ igual a
-    × · * ¦ times ¦ mal ¦ fois ¦ por
-    ÷ ¦ divided by ¦ geteilt durch ¦ divisé par ¦ dividido por
-    − ¦ minus ¦ minus ¦ moins ¦ menos
-    < ¦ is less than ¦ kleiner als ¦ inférieur à ¦ menor que
-    > ¦ is greater than ¦ größer als ¦ supérieur à ¦ mayor que
-    ≤ ¦ is at most ¦ kleiner gleich ¦ inférieur ou égal à ¦ menor o igual que
-    ≥ ¦ is at least ¦ größer gleich ¦ supérieur ou égal à ¦ mayor o igual que
-    ≠ ¦ is not equal to ¦ ungleich ¦ différent de ¦ distinto de
-    ≈ ¦ is about ¦ ungefähr gleich ¦ environ égal à ¦ aproximadamente igual a
-    ± ¦ plus or minus ¦ plus minus ¦ plus ou moins ¦ más menos
-    """
-  )
-
   /// A sign that is a word of its own between two terms of which one has a digit or both are single letters.
   func formulaSign(at index: Int) -> Reading? {
     let count = tokens[index].core.count
@@ -80,7 +63,7 @@ extension ReadingScanner {
   private func words(ofSign index: Int) -> String? {
     let sign = word(index)
     return sign == "–" || sign == "-"
-      ? dash(between: index - 1, index + 1) : Self.signs.cell(sign, language)
+      ? dash(between: index - 1, index + 1) : language.tables.operators.value(of: sign)
   }
 
   private func isNumberAlone(_ index: Int) -> Bool {

@@ -2,27 +2,10 @@
 
 /// Dates with the name of a month.
 extension ReadingScanner {
-  private static let months = WordTable(
-    """
-    January Jan Januar Jänner janvier janv enero ene ¦ January ¦ Januar ¦ janvier ¦ enero
-    February Feb Februar février févr fév febrero febr feb ¦ February ¦ Februar ¦ février ¦ febrero
-    March Mar März Mrz mars marzo ¦ March ¦ März ¦ mars ¦ marzo
-    April Apr avril avr abril abr ¦ April ¦ April ¦ avril ¦ abril
-    May Mai mai mayo ¦ May ¦ Mai ¦ mai ¦ mayo
-    June Jun jun Juni juin junio ¦ June ¦ Juni ¦ juin ¦ junio
-    July Jul jul Juli juillet juil julio ¦ July ¦ Juli ¦ juillet ¦ julio
-    August Aug août agosto ago ¦ August ¦ August ¦ août ¦ agosto
-    September Sept Sep sep septembre septiembre setiembre ¦ September ¦ September ¦ septembre ¦ septiembre
-    October Oct Oktober Okt octobre oct octubre ¦ October ¦ Oktober ¦ octobre ¦ octubre
-    November Nov novembre nov noviembre ¦ November ¦ November ¦ novembre ¦ noviembre
-    December Dec Dezember Dez décembre déc diciembre dic ¦ December ¦ Dezember ¦ décembre ¦ diciembre
-    """
-  )
-
   /// The full name of a month that a word is or abbreviates.
   func month(_ word: String) -> String? {
     guard word.utf8.count >= 3 else { return nil }
-    return Self.months.cell(word, language)
+    return language.tables.months.value(of: word)
   }
 
   /// "Sept. 1", "5 Sept.": an abbreviation of a month beside a number, with its full stop.

@@ -31,21 +31,9 @@ extension ReadingScanner {
     let parts = symbol.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].count > 0, parts[1].allSatisfy(\.isLetter) else { return nil }
     let each = String(parts[1])
-    let name = Self.periods.cell(each, language) ?? unit(each)?.one
+    let name = language.tables.periods.value(of: each) ?? unit(each)?.one
     guard let name = name ?? (each.count > 2 ? each : nil) else { return nil }
     return (String(parts[0]), " \(language.per) " + name)
   }
 
-  private static let periods = WordTable(
-    """
-    mo ¦ month ¦ ¦ ¦
-    yr ¦ year ¦ ¦ ¦
-    wk ¦ week ¦ ¦ ¦
-    hr ¦ hour ¦ ¦ ¦
-    Pers ¦ ¦ Person ¦ ¦
-    Mon ¦ ¦ Monat ¦ ¦
-    pers ¦ ¦ ¦ personne ¦ persona
-    j ¦ ¦ ¦ jour ¦
-    """
-  )
 }

@@ -5,6 +5,15 @@ package struct ReadingScanner {
   let text: ArraySlice<UInt8>
   let tokens: [ReadingToken]
   let language: any Language
+  /// Of the language; asked for each word.
+  let abbreviations: AbbreviationTable
+
+  init(text: ArraySlice<UInt8>, tokens: [ReadingToken], language: any Language) {
+    self.text = text
+    self.tokens = tokens
+    self.language = language
+    abbreviations = language.tables.abbreviations
+  }
 
   /// The readings of one sentence, in order, without overlap. In languages without tables here, a first amount or date
   /// loads ICU; where that is not installed, they stay as written.

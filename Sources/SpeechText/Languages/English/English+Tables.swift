@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension English {
-  private static let abbreviationTable = AbbreviationTable(EnglishAbbreviations.lines)
-
-  var abbreviations: AbbreviationTable { Self.abbreviationTable }
-  var emojiNames: SortedLines { EmojiNames.english }
+  static let tables = WordTables(of: "English")
 
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(

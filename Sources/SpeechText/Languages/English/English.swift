@@ -7,7 +7,6 @@ struct English: Language {
   let numbers: any NumberWords
   /// As in America: month before day, no "and" in numbers, meter and liter.
   let isAmerican: Bool
-  var name: LanguageName { .english }
 
   init(region: String) {
     self.region = region

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension French {
-  private static let abbreviationTable = AbbreviationTable(FrenchAbbreviations.lines)
-
-  var abbreviations: AbbreviationTable { Self.abbreviationTable }
-  var emojiNames: SortedLines { EmojiNames.french }
+  static let tables = WordTables(of: "French")
 
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(

@@ -5,7 +5,6 @@ struct French: Language {
 
   let region: String
   let numbers: any NumberWords
-  var name: LanguageName { .french }
 
   init(region: String) {
     self.region = region

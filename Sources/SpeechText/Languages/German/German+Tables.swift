@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension German {
-  private static let abbreviationTable = AbbreviationTable(GermanAbbreviations.lines)
-
-  var abbreviations: AbbreviationTable { Self.abbreviationTable }
-  var emojiNames: SortedLines { EmojiNames.german }
+  static let tables = WordTables(of: "German")
 
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(

@@ -5,7 +5,6 @@ struct German: Language {
 
   let region: String
   let numbers: any NumberWords = GermanNumbers()
-  var name: LanguageName { .german }
 
   init(region: String) { self.region = region }
 }

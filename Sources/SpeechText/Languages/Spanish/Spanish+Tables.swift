@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Spanish {
-  private static let abbreviationTable = AbbreviationTable(SpanishAbbreviations.lines)
-
-  var abbreviations: AbbreviationTable { Self.abbreviationTable }
-  var emojiNames: SortedLines { EmojiNames.spanish }
+  static let tables = WordTables(of: "Spanish")
 
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(

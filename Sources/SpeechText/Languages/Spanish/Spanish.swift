@@ -5,7 +5,6 @@ struct Spanish: Language {
 
   let region: String
   let numbers: any NumberWords = SpanishNumbers()
-  var name: LanguageName { .spanish }
 
   init(region: String) { self.region = region }
 }
