@@ -4,7 +4,7 @@
 /// `Languages.all`. A requirement with a default is a form that only some languages have.
 protocol Language: LanguagePhrases, LanguageCounting, LanguageCalendar, LanguageSpelling,
   LanguageGrammar,
-  LanguageNotation, LanguageDates, LanguageTables
+  LanguageNotation, LanguageContext, LanguageDates, LanguageTables
 {
   /// The primary subtag of its tags.
   static var code: String { get }

@@ -41,11 +41,6 @@ protocol LanguageGrammar: Sendable {
 
 extension LanguageGrammar {
   func gender(of noun: String) -> NumberForm? { nil }
-  func isNoun(_ word: String) -> Bool {
-    guard let first = word.utf8.first else { return false }
-    let isLetter = ByteTraits.of(first).contains(.small) || first >= 0xC3
-    return isLetter && !ReadingScanner.notCounted.contains(word)
-  }
   func singular(of noun: String) -> String {
     noun.hasSuffix("s") ? String(noun.dropLast()) : noun
   }
@@ -67,6 +62,12 @@ extension LanguageGrammar {
 }
 
 extension LanguageGrammar where Self: Language {
+  func isNoun(_ word: String) -> Bool {
+    guard let first = word.utf8.first else { return false }
+    let isLetter = ByteTraits.of(first).contains(.small) || first >= 0xC3
+    return isLetter && !notCounted.contains(word)
+  }
+
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
     words(FractionReading(whole: whole, numerator: 1, denominator: 2))
   }

@@ -63,7 +63,7 @@ protocol LanguageNotation: Sendable {
 extension LanguageNotation {
   var spacesGroupDigits: Bool { true }
   var stopMakesOrdinals: Bool { false }
-  var scaleLetters: Set<String> { ReadingScanner.scaleLetters }
+  var scaleLetters: Set<String> { SharedWords.scaleLetters }
   func isPence(_ letters: String) -> Bool { false }
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
     nil

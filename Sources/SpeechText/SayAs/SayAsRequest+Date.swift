@@ -2,9 +2,8 @@
 
 extension SayAsRequest {
   mutating func date(in language: any Language) -> String? {
-    let joiners: Set<String> = ["de", "del", "of", "the", "le", "den", "der", "el"]
     var fields = text.split { "/.-–, ".contains($0) }.map(String.init)
-      .filter { !joiners.contains($0.lowercased()) }
+      .filter { !language.dateJoiners.contains($0.lowercased()) }
     let weekday = fields.count > 2 ? MonthNames.weekday(fields[0], language) : nil
     if weekday != nil { fields.removeFirst() }
     let wanted = format(DateReading.format)

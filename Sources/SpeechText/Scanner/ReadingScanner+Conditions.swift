@@ -50,7 +50,7 @@ extension ReadingScanner {
 
   /// "Mr. and Mrs. Lee".
   private func isCouple(_ index: Int) -> Bool {
-    ["and", "&", "und", "et", "y"].contains(word(index + 1)) && hasNothing(after: index + 1)
+    language.coupleWords.contains(word(index + 1)) && hasNothing(after: index + 1)
       && isCapitalized(index + 2)
   }
 
@@ -64,17 +64,9 @@ extension ReadingScanner {
     index > 0 && text[tokens[index - 1].core].last.map(ByteTraits.of) == .digit
   }
 
-  /// Words before a month without a day.
-  private static let beforeMonths: Set<String> = [
-    "in", "since", "until", "till", "by", "early", "mid", "late", "last", "next", "this", "of",
-    "im", "seit", "ab", "bis", "anfang", "mitte", "ende",
-    "en", "depuis", "jusqu'en", "début", "fin",
-    "de", "desde", "hasta",
-  ]
-
   private func isMonth(_ first: Int, _ last: Int) -> Bool {
     isAfterDigit(first) || isDirectlyBefore(last) { $0 == .digit } && isDated(last + 1)
-      || Self.beforeMonths.contains(preceding(first).lowercased())
+      || language.beforeMonths.contains(preceding(first).lowercased())
   }
 
   /// Whether the number behind a month is its day or year.

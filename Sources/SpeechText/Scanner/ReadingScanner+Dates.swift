@@ -69,14 +69,8 @@ extension ReadingScanner {
     words.hasPrefix("the ") && precedingWord(index) == "the" ? String(words.dropFirst(4)) : words
   }
 
-  private static let datePrepositions: Set<String> = [
-    "on", "by", "until", "till", "since", "before", "after", "from",
-    "am", "vom", "zum", "bis", "der", "den", "dem", "ab", "seit",
-    "le", "du", "au", "el", "del", "al", "día",
-  ]
-
   private func isAfterDatePreposition(_ index: Int) -> Bool {
-    Self.datePrepositions.contains(precedingWord(index))
+    language.datePrepositions.contains(precedingWord(index))
   }
 
   private func dayAndMonthInDigits(

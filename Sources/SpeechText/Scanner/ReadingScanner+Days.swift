@@ -22,29 +22,20 @@ extension ReadingScanner {
     )
   }
 
-  /// Words before a day of the week.
-  private static let beforeDays: Set<String> = [
-    "on", "until", "till", "by", "from", "this", "next", "last", "every", "each", "since",
-    "am", "bis", "ab", "vom", "zum", "jeden", "nächsten", "seit",
-  ]
-  /// Words between two days.
-  private static let betweenDays: Set<String> = [
-    "to", "and", "or", "bis", "und", "oder", "à", "au", "et", "ou", "a", "al", "y", "o", "–", "-",
-  ]
-
   func isWeekday(_ first: Int, _ last: Int) -> Bool {
-    if Self.beforeDays.contains(preceding(first).lowercased()) { return true }
-    if first > 1, Self.betweenDays.contains(preceding(first)), isDay(first - 2) { return true }
+    if language.beforeDays.contains(preceding(first).lowercased()) { return true }
+    if first > 1, language.betweenDays.contains(preceding(first)), isDay(first - 2) { return true }
     guard last + 1 < tokens.count else { return false }
     if after(last).hasPrefix(".,") { return true }
     if isDirectlyBefore(last, { $0 == .digit }) {
       // "la mer. 5 minutes après": a date follows the article.
       guard language.weekdaysAreWords else { return true }
-      return ["le", "du", "au", "el", "del", "al", "ce", "", "este"].contains(
+      return language.dateArticles.contains(
         preceding(first).lowercased()
       ) && isDayBeforeMonth(last + 1) || next(last + 1) == "de" && isDayBeforeMonth(last + 2)
     }
-    return Self.betweenDays.contains(word(last + 1)) && before(last + 1).isEmpty && isDay(last + 2)
+    return language.betweenDays.contains(word(last + 1)) && before(last + 1).isEmpty
+      && isDay(last + 2)
   }
 
   private func isDay(_ index: Int) -> Bool {

@@ -2,15 +2,6 @@
 
 /// Roman numerals: of chapters and centuries, and of rulers.
 extension ReadingScanner {
-  /// Words before a Roman numeral that make it a number.
-  private static let chapters: Set<String> = [
-    "chapter", "part", "volume", "book", "act", "war", "section", "phase", "type", "class", "stage",
-    "kapitel", "teil", "band", "akt", "buch", "abschnitt", "weltkrieg", "chapitre", "tome",
-    "partie",
-    "acte", "livre", "capítulo", "tomo", "parte", "acto", "siglo", "libro", "siglos", "bowl",
-    "appendix", "anhang",
-  ]
-
   func roman(at index: Int) -> Reading? {
     let core = tokens[index].core
     guard (1...12).contains(core.count), let first = text[core].first, Self.isRomanDigit(first)
@@ -26,7 +17,7 @@ extension ReadingScanner {
     if let reading = language.roman(in: self, at: index, value: value) { return reading }
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let previous = word(index - 1)
-    if Self.chapters.contains(previous.lowercased()) {
+    if language.chapters.contains(previous.lowercased()) {
       // "The book I read".
       guard
         numeral != "I" || !language.romanLetterIsWord || !after(index).isEmpty

@@ -2,19 +2,11 @@
 
 /// Millions and what is above, as words behind a number.
 extension ReadingScanner {
-  private static let scales: Set<String> = [
-    "million", "billion", "trillion", "Million", "Millionen", "Milliarde", "Milliarden", "Mio",
-    "Mrd", "Mill", "Bio", "millions", "milliard", "milliards", "millón", "millones",
-  ]
-
-  /// Letters that are a scale behind digits, in each language that has it.
-  static let scaleLetters: Set<String> = ["mn", "bn", "tn", "Mio", "Mrd"]
-
   /// The scale behind a word, and the index of its own; a full stop belongs to its abbreviation.
   func scale(after index: Int) -> (noun: Noun, end: Int)? {
     guard hasNothing(after: index), tokens[index + 1].core.count >= 3 else { return nil }
     let word = word(index + 1)
-    guard Self.scales.contains(word), let noun = CurrencyNames.scale(word, language) else {
+    guard language.scaleWords.contains(word), let noun = CurrencyNames.scale(word, language) else {
       return nil
     }
     return (noun, index + 1)

@@ -2,23 +2,12 @@
 
 /// Telephone numbers.
 extension ReadingScanner {
-  private static let calls: Set<String> = [
-    "call", "dial", "ring", "phone", "telephone", "tel", "fax", "mobile", "wählen", "wähle",
-    "rufen",
-    "rufe", "ruf", "anrufen", "telefon", "mobil", "notruf", "appelez", "appeler", "composez", "tél",
-    "téléphone", "llame", "llamar", "llama", "marque", "teléfono", "móvil",
-  ]
-  private static let fillers: Set<String> = [
-    "the", "us", "at", "on", "number", "is", "my", "our", "your", "sie", "die", "nummer", "ist",
-    "uns", "unter", "le", "au", "al", "a", "el", "numéro", "número", "est", "es",
-  ]
-
   /// Whether one of the last words is about a call.
   func isAfterCall(_ index: Int) -> Bool {
     for back in 1...3 where index - back >= 0 {
       let word = word(index - back).lowercased()
-      if Self.calls.contains(word) { return true }
-      guard Self.fillers.contains(word) else { return false }
+      if language.calls.contains(word) { return true }
+      guard language.callFillers.contains(word) else { return false }
     }
     return false
   }

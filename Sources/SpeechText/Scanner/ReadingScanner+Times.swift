@@ -2,9 +2,6 @@
 
 /// Times of day, durations, ratios and scores.
 extension ReadingScanner {
-  /// In each language, as its neighbours' clocks are also written about.
-  static let hourMarks: Set<String> = ["Uhr", "h"]
-
   /// "3:30 p.m.", "14:05 Uhr", "17.30 Uhr", "3pm", "8h05", "8 h 05", "9 p. m.".
   func time(at index: Int, _ word: DigitWord) -> Reading? {
     guard word.prefix.isEmpty, word.sign == nil, word.runs.count <= 3, word.runs[0].count <= 2,
@@ -41,7 +38,7 @@ extension ReadingScanner {
     guard suffix.isEmpty, next.map(language.isHalfDay) != true else { return nil }
     let isSaid = next.map(language.hourMarks.contains) ?? false
     let preceding = precedingWord(index)
-    if values.count == 3, !isSaid, !Self.clockPrepositions.contains(preceding) {
+    if values.count == 3, !isSaid, !language.clockPrepositions.contains(preceding) {
       guard let words = words(word.string(tokens[index].core), .duration, at: index) else {
         return nil
       }
@@ -66,10 +63,6 @@ extension ReadingScanner {
     )
   }
 
-  private static let clockPrepositions: Set<String> = [
-    "at", "by", "until", "till", "um", "ab", "à", "las", "la",
-  ]
-
   /// A time of day whose half, a.m. or p.m., ends at a word.
   func half(at index: Int, to last: Int, word: DigitWord, half: String) -> Reading? {
     let values = word.runs.indices.compactMap { word.value($0) }
@@ -85,14 +78,8 @@ extension ReadingScanner {
 
   // MARK: Ratios and scores
 
-  private static let scoreWords: Set<String> = [
-    "won", "lost", "beat", "win", "score", "ratio", "drew", "gewann", "gewannen", "verlor",
-    "verloren", "siegte", "siegten", "verhältnis", "ergebnis", "maßstab", "sieg", "spielte",
-    "spielten", "stand", "gagné", "perdu", "score", "ganó", "ganamos", "perdió", "proporción",
-  ]
-
   private func isVerseOrScore(at index: Int, _ preceding: String) -> Bool {
-    Self.scoreWords.contains(preceding) || isBook(at: index)
+    language.scoreWords.contains(preceding) || isBook(at: index)
   }
 
   /// "3:2", "1:1000", "16:9", "Juan 3:16", "4x4".
@@ -106,7 +93,7 @@ extension ReadingScanner {
       return reading(.score, "verse of a book", words.joined(separator: " "), index, index)
     case .colon:
       guard word.runs.count == 2 else { return nil }
-      if word.runs[1].count == 2, ["in", "von", "de", "en", "of"].contains(precedingWord(index)),
+      if word.runs[1].count == 2, language.durationPrepositions.contains(precedingWord(index)),
         let words = self.words(word.string(tokens[index].core), .duration, at: index)
       {
         return reading(.time, "minutes and seconds", words, index, index)

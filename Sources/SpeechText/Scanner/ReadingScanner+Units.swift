@@ -7,8 +7,6 @@ extension ReadingScanner {
     "km/h", "m/s", "kg", "km", "cm", "mm", "kW", "kWh", "MHz", "GHz", "kHz", "dB", "ml", "mg", "°C",
     "°F", "m²", "m³", "km²", "kB", "MB", "GB", "TB", "mph",
   ]
-  private static let before: Set<String> = ["in", "per", "pro", "je", "en", "par", "por"]
-
   /// Abbreviations, symbols of units by themselves, and signs that are written like a letter.
   func shortForm(at index: Int) -> Reading? {
     abbreviation(at: index) ?? unit(at: index)
@@ -24,10 +22,12 @@ extension ReadingScanner {
     guard Self.units.contains(word) else { return nil }
     let isEnclosed = before(index) == "(" && after(index).hasPrefix(")")
     guard
-      isEnclosed || before(index).isEmpty && Self.before.contains(preceding(index).lowercased()),
+      isEnclosed
+        || before(index).isEmpty
+          && language.unitPrepositions.contains(preceding(index).lowercased()),
       let noun = UnitNames.noun(word, language)
     else { return nil }
-    let isOne = ["per", "pro", "je", "par", "por"].contains(preceding(index).lowercased())
+    let isOne = language.eachPrepositions.contains(preceding(index).lowercased())
     return Reading(.measure, "unit by itself", isOne ? noun.one : noun.many, token.core)
   }
 }
