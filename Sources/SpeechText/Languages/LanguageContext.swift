@@ -41,6 +41,15 @@ protocol LanguageContext: Sendable {
   var eachPrepositions: Set<String> { get }
   /// Words before minutes and seconds.
   var durationPrepositions: Set<String> { get }
+
+  // MARK: Names before a numeral
+
+  /// The gender of a ruler or pope by name; nil for a name that is not known.
+  func ruler(named name: String) -> NumberForm?
+  /// The gender of whom a title such as "king" makes a ruler; nil for another word.
+  func ruler(titled title: String) -> NumberForm?
+  /// Whether a word is the name of a book of the Bible.
+  func isBook(_ word: String) -> Bool
 }
 
 extension LanguageContext {
@@ -63,4 +72,7 @@ extension LanguageContext {
   var dateJoiners: Set<String> { SharedWords.dateJoiners }
   var eachPrepositions: Set<String> { SharedWords.eachPrepositions }
   var durationPrepositions: Set<String> { SharedWords.durationPrepositions }
+  func ruler(named name: String) -> NumberForm? { RulerNames.form(name) }
+  func ruler(titled title: String) -> NumberForm? { RulerNames.form(titled: title) }
+  func isBook(_ word: String) -> Bool { BibleBooks.contains(word) }
 }

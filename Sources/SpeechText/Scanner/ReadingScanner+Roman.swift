@@ -67,14 +67,9 @@ extension ReadingScanner {
   func rulerForm(before index: Int) -> NumberForm? {
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let name = word(index - 1)
-    if let form = RulerNames.form(name) { return form }
-    if index > 1, after(index - 2).isEmpty, name.first?.isUppercase == true,
-      RulerNames.isTitle(word(index - 2))
-    {
-      let isWoman = RulerNames.feminineTitles.contains(word(index - 2).lowercased())
-      return isWoman ? .feminine : .masculine
-    }
-    return nil
+    if let form = language.ruler(named: name) { return form }
+    guard index > 1, after(index - 2).isEmpty, name.first?.isUppercase == true else { return nil }
+    return language.ruler(titled: word(index - 2))
   }
 
   private func ruler(at index: Int, _ value: Int, _ numeral: String, _ name: String) -> Reading? {

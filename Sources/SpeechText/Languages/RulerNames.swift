@@ -2,8 +2,12 @@
 
 /// Names that many rulers and popes had, and words that make the name behind them a ruler's.
 enum RulerNames {
-  /// Whether a word is such a title.
-  static func isTitle(_ word: String) -> Bool { titles.contains(word.lowercased()) }
+  /// The gender of whom a title makes a ruler; nil for another word.
+  static func form(titled title: String) -> NumberForm? {
+    let title = title.lowercased()
+    guard titles.contains(title) else { return nil }
+    return feminineTitles.contains(title) ? .feminine : .masculine
+  }
 
   /// The gender of a name's bearers; nil for a name that is not known.
   static func form(_ name: String) -> NumberForm? {
@@ -23,7 +27,7 @@ enum RulerNames {
     "emperador",
   ]
 
-  static let feminineTitles: Set<String> = [
+  private static let feminineTitles: Set<String> = [
     "queen", "empress", "königin", "kaiserin", "zarin", "reine", "reina",
   ]
 
