@@ -54,7 +54,7 @@ let fixtures = [
 ]
 
 // Folders of SpeechText/Languages whose tables CWordTables embeds.
-let languages = ["English", "German", "French", "Spanish"]
+let languages = ["English", "German", "French", "Spanish", "Italian"]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
 let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]

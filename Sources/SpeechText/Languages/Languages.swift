@@ -2,7 +2,9 @@
 
 /// The languages that are written out here. All others are left to ICU and to the voice.
 enum Languages {
-  static let all: [any Language.Type] = [English.self, German.self, French.self, Spanish.self]
+  static let all: [any Language.Type] = [
+    English.self, German.self, French.self, Spanish.self, Italian.self,
+  ]
 
   /// The language of a BCP 47 tag, as its region writes it; nil for every other language.
   static func of(tag: String) -> (any Language)? {

@@ -19,6 +19,8 @@ struct WordTable: @unchecked Sendable {
     bytes = UnsafeBufferPointer(start: start, count: start == nil ? 0 : table.count)
   }
 
+  var isEmpty: Bool { bytes.isEmpty }
+
   /// The value of a key in exactly this spelling; nil where there is none.
   func value(of key: some Collection<UInt8>) -> String? {
     var low = 0

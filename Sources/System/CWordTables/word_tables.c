@@ -41,8 +41,10 @@ struct row {
 #include "language.h"
 #define LANGUAGE Spanish
 #include "language.h"
+#define LANGUAGE Italian
+#include "language.h"
 
-static const struct row *const languages[] = {English_rows, German_rows, French_rows, Spanish_rows};
+static const struct row *const languages[] = {English_rows, German_rows, French_rows, Spanish_rows, Italian_rows};
 
 struct word_table word_table(const char *language, const char *name) {
   for (size_t i = 0; i < sizeof languages / sizeof *languages; i++) {

@@ -17,7 +17,7 @@ let swift: [SwiftSetting] = [
 let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
 // Folders of SpeechText/Languages whose tables CWordTables embeds.
-let languages = ["English", "German", "French", "Spanish"]
+let languages = ["English", "German", "French", "Spanish", "Italian"]
 
 let package = Package(
   name: "AVFAudio",
