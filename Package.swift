@@ -53,6 +53,9 @@ let fixtures = [
   "Impostor", "Eavesdropper", "MainLoop",
 ]
 
+// Folders of SpeechText/Languages whose tables CWordTables embeds.
+let languages = ["English", "German", "French", "Spanish", "Italian"]
+
 // Modules of Apple's that sources import for some names of AVFAudio.
 let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
@@ -106,6 +109,7 @@ let package = Package(
       providers: [.apt(["libsoxr-dev"])]),
     .target(name: "CSoundFiles", path: "Sources/System/CSoundFiles", cSettings: strictC + [.define("_GNU_SOURCE")]),
     .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
+    .target(name: "CWordTables", path: "Sources/System/CWordTables", cSettings: strictC),
     .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
     .target(name: "CPulse", path: "Sources/System/CPulse", cSettings: strictC),
     // Debian's compilers do not look into libxml2's own folder of headers.
@@ -124,7 +128,9 @@ let package = Package(
     .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: strict),
     .target(name: "SpeechModels", dependencies: ["SpeechSystem"], swiftSettings: strict),
-    .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: strict),
+    .target(
+      name: "SpeechText", dependencies: ["CICU", "CWordTables"], exclude: languages.map { "Languages/\($0)/Tables" },
+      swiftSettings: strict),
     .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: strict),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),

@@ -11,6 +11,11 @@ struct ReadingTests {
     #expect(Self.spoken(written, language) == spoken)
   }
 
+  @Test("are Italian in Italian", arguments: italianReadings)
+  func inItalian(written: String, spoken: String) {
+    #expect(Self.spoken(written, "it-IT") == spoken)
+  }
+
   @Test("leave as written what is not certain", arguments: unreadSamples)
   func unread(language: String, written: String) {
     #expect(Self.spoken(written, language) == written)
@@ -44,7 +49,7 @@ struct ReadingTests {
       let bytes = (0..<random.next(below: 24)).map { _ in
         alphabet[random.next(below: alphabet.count)]
       }
-      for language in ["en-US", "de", "fr", "es"] {
+      for language in ["en-US", "de", "fr", "es", "it"] {
         var place = 0
         for reading in ReadingScanner.readings(in: bytes[...], language: language) {
           for part in reading.parts {

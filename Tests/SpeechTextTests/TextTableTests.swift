@@ -4,33 +4,52 @@ import Foundation
 import TestTraits
 import Testing
 
-@Suite("Tables in the program's text", .ownThread)
+@Suite("Tables of words", .ownThread)
 struct TextTableTests {
-  @Test(
-    "are in order of their keys, as a binary search expects",
-    arguments: ["English", "German", "French", "Spanish"]
-  )
-  func order(language: String) throws {
-    for table in ["Readings/AbbreviationWords", "Emoji/EmojiNames"] {
-      let keys = try Self.keys("\(table)+\(language).swift")
-      #expect(keys.count > 60)
+  @Test("are lines of a key and values, in order of the keys, as a binary search expects")
+  func order() throws {
+    let tables = try Self.tables()
+    #expect(tables.count > 60)
+    for table in tables {
+      let data = try Data(contentsOf: table)
+      #expect(data.last == UInt8(ascii: "\n"), "\(table.path)")
+      let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let keys = lines.dropLast().map { $0.prefix { $0 != UInt8(ascii: "\t") } }
+      for (key, line) in zip(keys, lines) {
+        #expect(!key.isEmpty && key.count + 1 < line.count, "\(table.path)")
+      }
       for (key, next) in zip(keys, keys.dropFirst()) {
         #expect(
           key.lexicographicallyPrecedes(next),
-          "\(table): \(String(decoding: next, as: UTF8.self))"
+          "\(table.path): \(String(decoding: next, as: UTF8.self))"
         )
       }
     }
   }
 
-  /// The keys of a table in its source: what precedes a tab.
-  private static func keys(_ path: String) throws -> [[UInt8]] {
+  @Test("of abbreviations have conditions that exist")
+  func conditions() throws {
+    let known: Set<Substring> = [
+      "always", "before-name", "before-number", "after-name", "after-number", "month", "weekday",
+      "stop-optional", "direction", "before-roman",
+    ]
+    for table in try Self.tables() where table.lastPathComponent == "abbreviations.tsv" {
+      for line in try String(contentsOf: table, encoding: .utf8).split(separator: "\n") {
+        let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
+        #expect(columns.count.isMultiple(of: 2) == false && columns.count > 2, "\(line)")
+        for place in stride(from: 1, to: columns.count, by: 2) {
+          #expect(known.isSuperset(of: columns[place].split(separator: ",")), "\(line)")
+        }
+      }
+    }
+  }
+
+  /// The files of all languages.
+  private static func tables() throws -> [URL] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
-    let data = try Data(contentsOf: root.appending(path: "Sources/SpeechText/\(path)"))
-    return data.split(separator: UInt8(ascii: "\n")).compactMap { line in
-      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-      return Array(line[..<tab].drop { $0 == UInt8(ascii: " ") })
-    }
+    let languages = root.appending(path: "Sources/SpeechText/Languages")
+    return try FileManager.default.subpathsOfDirectory(atPath: languages.path)
+      .filter { $0.hasSuffix(".tsv") }.sorted().map { languages.appending(path: $0) }
   }
 }

@@ -24,6 +24,9 @@ struct WordingTests {
   @Test("is spoken as people say it in Spanish", arguments: WordingCase.table(spanish, "es-ES"))
   func inSpanish(_ sample: WordingCase) throws { try sample.check() }
 
+  @Test("is spoken as people say it in Italian", arguments: WordingCase.table(italian, "it-IT"))
+  func inItalian(_ sample: WordingCase) throws { try sample.check() }
+
   @Test("in other languages is spoken by ICU's numbers or by characters", arguments: otherLanguages)
   func inOthers(language: String, kind: String, content: String, words: String?) throws {
     let wording = try Wording.of(content, interpretAs: kind, language: language)
@@ -164,20 +167,21 @@ private let regions = [
 ]
 
 private let otherLanguages: [(String, String, String, String?)] = [
-  ("it", "cardinal", "1234", "milleduecentotrentaquattro"), ("it", "ordinal", "3", "terzo"),
+  ("pt", "cardinal", "1234", "mil duzentos e trinta e quatro"),
+  ("pt", "ordinal", "3", "terceiro"),
   ("ru", "cardinal", "-12", "минус двенадцать"), ("ja", "cardinal", "120", "百二十"),
   ("nl", "cardinal", "21", "eenentwintig"),
   ("pt-BR", "cardinal", "1.000", "mil"), ("sv", "cardinal", "3,5", "tre komma fem"),
   ("pl", "ordinal", "3", nil),
-  ("it", "characters", ",", "comma"), ("it", "tts:key", "ctrl+page_up", "control page up"),
-  ("it", "characters", "A1-b", "A 1 - b"), ("ru", "digits", "12 34", "1 2, 3 4"),
+  ("pt", "characters", ",", "comma"), ("pt", "tts:key", "ctrl+page_up", "control page up"),
+  ("pt", "characters", "A1-b", "A 1 - b"), ("ru", "digits", "12 34", "1 2, 3 4"),
   ("fi", "telephone", "+358 40 12", "+ 3 5 8, 4 0, 1 2"),
-  ("it", "date", "3/5/1984", "3 maggio 1984"), ("xx", "cardinal", "5", nil),
+  ("pt", "date", "3/5/1984", "3 de maio de 1984"), ("xx", "cardinal", "5", nil),
   ("xx", "spell-out", "ab", "a b"),
-  ("it", "cardinal", "abc", nil),
-  ("it", "cardinal", "123456789012345678901", "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1"),
+  ("pt", "cardinal", "abc", nil),
+  ("pt", "cardinal", "123456789012345678901", "1 2 3 4 5 6 7 8 9 0 1 2 3 4 5 6 7 8 9 0 1"),
   ("th", "cardinal", "5", "ห้า"),
-  ("not a tag", "cardinal", "5", nil), ("", "cardinal", "5", nil), ("it", "digits", "12a", nil),
+  ("not a tag", "cardinal", "5", nil), ("", "cardinal", "5", nil), ("pt", "digits", "12a", nil),
   ("hi", "cardinal", "21", "इक्कीस"),
   ("hi", "cardinal", "२१", "इक्कीस"), ("ar", "cardinal", "٣", "ثلاثة"),
   ("cmn", "cardinal", "12", "十二"), ("nb", "cardinal", "1", "én"),

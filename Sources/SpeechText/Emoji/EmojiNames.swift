@@ -31,9 +31,14 @@ enum EmojiNames {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  static func name(_ character: Character, _ language: WordingLanguage) -> String? {
-    let table = language.pick(english, german, french, spanish)
-    return name(character) { table.value(of: $0) }
+  /// By the table of the language; where it has none, by the names that the system has.
+  static func name(_ character: Character, _ language: any Language) -> String? {
+    let table = language.tables.emoji
+    if !table.isEmpty { return name(character) { table.value(of: $0) } }
+    let code = type(of: language).code
+    return SystemEmojiNames.table(code).flatMap { names in
+      name(character) { names[String(decoding: $0, as: UTF8.self)] }
+    }
   }
 
   private static func lookup(

@@ -11,6 +11,9 @@ struct WrittenNumber: Hashable {
   /// The whole part, when it has a name.
   var value: Int? { whole.utf8.count <= NumberLimit.digits ? Int(whole) : nil }
 
+  /// One, or a number that is said with a one at its end: 21, but not 11.
+  var endsInOne: Bool { whole.hasSuffix("1") && !whole.hasSuffix("11") }
+
   init(whole: String, fraction: String = "") {
     self.whole = whole
     self.fraction = fraction

@@ -23,7 +23,7 @@ struct DateReading: Hashable {
   init(day: Int) { self.day = day }
 
   /// - Parameter fields: numbers and month names between the separators.
-  init?(_ fields: [String], format: String, in language: WordingLanguage) {
+  init?(_ fields: [String], format: String, in language: any Language) {
     guard fields.count == format.count else { return nil }
     for (field, letter) in zip(fields, format) {
       switch letter {
@@ -49,9 +49,8 @@ struct DateReading: Hashable {
     return value
   }
 
-  private static func day(_ field: String, _ language: WordingLanguage) -> Int? {
-    let endings = language.pick(["st", "nd", "rd", "th"], ["."], ["er"], ["º", "°"])
-    let ending = endings.first { field.hasSuffix($0) } ?? ""
+  private static func day(_ field: String, _ language: any Language) -> Int? {
+    let ending = language.dayEndings.first { field.hasSuffix($0) } ?? ""
     return number(String(field.dropLast(ending.count)), 1...31)
   }
 

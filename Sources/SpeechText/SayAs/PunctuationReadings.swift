@@ -11,7 +11,7 @@ package enum PunctuationReadings {
   /// The readings of the marks of a text, in order. [any thread]
   /// - Parameters:
   ///   - text: UTF-8; the ranges of readings are its indices. Text that is not UTF-8 has none.
-  ///   - language: a BCP 47 tag. In other languages than those of `WordingLanguage` the names are English.
+  ///   - language: a BCP 47 tag. In other languages than those of `Languages` the names are English.
   ///   - taken: ranges that are spoken in another way.
   ///   - speaks: whether a mark is spoken by its name.
   package static func readings(
@@ -20,7 +20,7 @@ package enum PunctuationReadings {
     except taken: [Range<Int>],
     speaks: (Character) -> Bool
   ) -> [Reading] {
-    guard let known = WordingLanguage(tag: language) ?? WordingLanguage(tag: "en"),
+    guard let known = Languages.of(tag: language) ?? Languages.of(tag: "en"),
       let string = String(validating: text, as: UTF8.self)
     else { return [] }
     var taken = taken.sorted { $0.lowerBound < $1.lowerBound }[...]
@@ -69,14 +69,14 @@ package enum PunctuationReadings {
     }
 
     /// Nil for an apostrophe inside of a word, a mark inside of a number, and marks without a name.
-    func reading(before next: Character?, in language: WordingLanguage) -> Reading? {
+    func reading(before next: Character?, in language: any Language) -> Reading? {
       guard let character, !isInside(next),
         let name = Symbols.name(character, language) ?? EmojiNames.name(character, language)
       else { return nil }
       let isCounted = count >= PunctuationReadings.countedRun
       var words =
         isCounted
-        ? language.repeated(name, count)
+        ? language.repeated(name, count: count)
         : Array(repeating: name, count: count).joined(separator: " ")
       let isEnd = next.map { $0.isWhitespace || $0.isPunctuation } ?? true
       if PunctuationReadings.structuring.contains(character), isEnd { words.append(character) }

@@ -2,7 +2,7 @@
 
 extension SayAsRequest {
   /// Reads "$12.50", "12,50 €", "EUR 5", "USD12.50". Microsoft writes the code as the format.
-  mutating func currency(in language: WordingLanguage) -> String? {
+  mutating func currency(in language: any Language) -> String? {
     let formatCode = format { value in
       let code = value.uppercased()
       return CurrencyNames.nouns(code, language) == nil ? nil : code
@@ -23,11 +23,11 @@ extension SayAsRequest {
       )
     else { return nil }
     number.isNegative = number.isNegative || isNegative
-    guard let scale else { return language.words(number, unit, part) }
+    guard let scale else { return language.words(number, unit: unit, part: part) }
     return language.words(number, of: scale) + language.joiner(before: unit) + unit.many
   }
 
-  private static func isComma(_ amount: String, _ language: WordingLanguage) -> Bool {
+  private static func isComma(_ amount: String, _ language: any Language) -> Bool {
     // Two digits at the end are cents in every language, whatever is before them.
     let tail = Array(trimmed(amount).suffix(3))
     guard tail.count == 3, tail[0] == "," || tail[0] == "." else { return language.decimalIsComma }
@@ -36,7 +36,7 @@ extension SayAsRequest {
 
   private static func takeCurrency(
     from amount: inout String,
-    _ language: WordingLanguage
+    _ language: any Language
   ) -> String? {
     for (symbol, code) in CurrencyNames.bySymbol {
       if amount.hasPrefix(symbol) {
@@ -60,44 +60,5 @@ extension SayAsRequest {
     var text = text.drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return text
-  }
-}
-
-extension WordingLanguage {
-  func words(_ number: WrittenNumber, _ unit: Noun, _ part: Noun?) -> String {
-    let digits = number.fraction
-    guard let part, (1...2).contains(digits.utf8.count),
-      let cents = Int(digits.utf8.count == 1 ? digits + "0" : digits)
-    else {
-      // Twelve point five zero yen; "de" after a round million: un millón de euros.
-      guard digits.allSatisfy({ $0 == "0" }) else { return words(number, of: unit) }
-      return amount(number, unit)
-    }
-    let hundredths = words(WrittenNumber(whole: String(cents)), of: part)
-    var words =
-      cents == 0
-      ? amount(number, unit)
-      : number.whole == "0"
-        ? hundredths : amount(number, unit) + " \(pick("and", "und", "et", "con")) " + hundredths
-    if number.isNegative, cents != 0 || !words.hasPrefix(minus) {
-      words = words.hasPrefix(minus) ? words : "\(minus) \(words)"
-    }
-    return words
-  }
-
-  private func amount(_ number: WrittenNumber, _ unit: Noun) -> String {
-    var whole = WrittenNumber(whole: number.whole)
-    whole.isNegative = number.isNegative
-    let isRound = number.whole.utf8.count > 6 && number.whole.hasSuffix("000000")
-    guard isRound, number.value != nil, name == .french || name == .spanish else {
-      return words(whole, of: unit)
-    }
-    return words(whole, unit.form) + joiner(before: unit) + unit.many
-  }
-
-  /// Between a million and what is counted: "un million d'euros", "un millón de euros".
-  func joiner(before unit: Noun) -> String {
-    guard name == .french || name == .spanish else { return " " }
-    return name == .french && "aeiouéè".contains(unit.many.first ?? " ") ? " d'" : " de "
   }
 }

@@ -2,7 +2,7 @@
 
 extension SayAsRequest {
   /// Reads ISO 8601 ("PT1H30M"), "1:30:05", "5:30" and "90s", "2h15m".
-  mutating func duration(in language: WordingLanguage) -> String? {
+  mutating func duration(in language: any Language) -> String? {
     let order = format { ["hms", "hm", "ms", "h", "m", "s"].contains($0) ? $0 : nil }
     let parts = text.contains(":") ? clock(order) : isoDuration(in: language)
     guard let parts, !parts.isEmpty else { return nil }
@@ -30,7 +30,7 @@ extension SayAsRequest {
     return parts
   }
 
-  private func isoDuration(in language: WordingLanguage) -> [(TimeUnit, WrittenNumber)]? {
+  private func isoDuration(in language: any Language) -> [(TimeUnit, WrittenNumber)]? {
     var isTime = true
     var digits = ""
     var parts: [(TimeUnit, WrittenNumber)] = []

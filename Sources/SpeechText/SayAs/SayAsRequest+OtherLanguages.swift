@@ -23,7 +23,7 @@ extension SayAsRequest {
       }
       return groups.map { Self.separated($0) }.joined(separator: ", ")
     case .key:
-      let english = WordingLanguage(tag: "en")
+      let english = Languages.of(tag: "en")
       let names = KeyNames.parts(of: text).map { part in
         english.flatMap { KeyNames.name(part, $0) ?? Self.symbol(part, $0) } ?? part
       }
@@ -31,7 +31,7 @@ extension SayAsRequest {
     case .characters:
       let characters = Array(text)
       // Engines are silent at a mark by itself; its English name is better than nothing.
-      if let english = WordingLanguage(tag: "en"), let name = Self.symbol(text, english) {
+      if let english = Languages.of(tag: "en"), let name = Self.symbol(text, english) {
         return name
       }
       let groups = detail(DetailGroups.init)?.cut(characters) ?? [characters[...]]
@@ -62,7 +62,7 @@ extension SayAsRequest {
   }
 
   /// What a single mark is called.
-  private static func symbol(_ text: String, _ language: WordingLanguage) -> String? {
+  private static func symbol(_ text: String, _ language: any Language) -> String? {
     guard text.count == 1, let character = text.first, !character.isLetter else { return nil }
     return Symbols.name(character, language)
   }

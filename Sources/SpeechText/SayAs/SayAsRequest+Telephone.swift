@@ -3,7 +3,7 @@
 extension SayAsRequest {
   /// Digit by digit, with a pause where the number is separated. The format is a country code, which is a hint for those
   /// who dial and not spoken (W3C note, 3.3).
-  mutating func telephone(in language: WordingLanguage) -> String? {
+  mutating func telephone(in language: any Language) -> String? {
     _ = format { $0.allSatisfy(Self.isDigit) ? $0 : nil }
     let saysMarks = detail { $0 == "punctuation" ? true : nil } ?? false
     var groups: [String] = []
@@ -27,7 +27,7 @@ extension SayAsRequest {
         where: rest.hasPrefix
       ) {
         guard !isAfterMark else { return nil }
-        groups.append(language.pick("extension", "Durchwahl", "poste", "extensión"))
+        groups.append(language.telephoneExtension)
         rest = rest.dropFirst(mark.count)
         isAfterMark = true
         continue
@@ -54,21 +54,5 @@ extension SayAsRequest {
       if index < groups.count - 1 { words += isPlus ? " " : ", " }
     }
     return words
-  }
-}
-
-extension WordingLanguage {
-  /// French reads telephone numbers in pairs: "zéro un, vingt-trois".
-  fileprivate func telephoneDigits(_ text: String) -> String {
-    let isPairs = text.utf8.count == 2 || text.utf8.count == 10
-    guard name == .french, isPairs else { return digits(text) }
-    var rest = text[...]
-    var pairs: [String] = []
-    while !rest.isEmpty {
-      let pair = rest.prefix(2)
-      pairs.append(pair.first == "0" ? digits(String(pair)) : numbers.cardinal(Int(pair) ?? 0))
-      rest = rest.dropFirst(2)
-    }
-    return pairs.joined(separator: ", ")
   }
 }

@@ -2,7 +2,7 @@
 
 extension SayAsRequest {
   /// Reads "10 kg", "5ft", "6'2\"", "1 1/2 lb", "20 km/h", "-5 °C".
-  mutating func unit(in language: WordingLanguage) -> String? {
+  mutating func unit(in language: any Language) -> String? {
     if let height = feetAndInches(in: language) { return height }
     let split = text.lastIndex { Self.isDigit($0) || FractionReading.singles[$0] != nil }
     guard let split else { return nil }
@@ -20,11 +20,7 @@ extension SayAsRequest {
     {
       return fraction.isNegative ? "\(language.minus) \(words)" : words
     }
-    let isBelowOne = fraction.whole == nil
-    let words =
-      language.words(fraction)
-      + (isBelowOne ? language.pick(" of \(language.article(noun)) ", " ", " ", " ") : " ")
-      + (isBelowOne || language.name == .french && fraction.whole == 1 ? noun.one : noun.many)
+    let words = language.fraction(language.words(fraction), whole: fraction.whole, of: noun)
     return fraction.isNegative ? "\(language.minus) \(words)" : words
   }
 
@@ -34,7 +30,7 @@ extension SayAsRequest {
     return first.map { min($0, text.index(after: last)) } ?? text.index(after: last)
   }
 
-  private func feetAndInches(in language: WordingLanguage) -> String? {
+  private func feetAndInches(in language: any Language) -> String? {
     let marks = text.replacing("′", with: "'").replacing("″", with: "\"").replacing("’", with: "'")
       .replacing("”", with: "\"")
     guard marks.hasSuffix("\"") || marks.hasSuffix("'") else { return nil }
@@ -49,32 +45,5 @@ extension SayAsRequest {
       pieces.append(language.words(value, of: noun))
     }
     return pieces.isEmpty ? nil : pieces.joined(separator: " ")
-  }
-}
-
-extension WordingLanguage {
-  /// The English article: "a meter", "an hour".
-  fileprivate func article(_ noun: Noun) -> String {
-    noun.one.hasPrefix("hour") || "aeio".contains(noun.one.first ?? " ") ? "an" : "a"
-  }
-
-  /// "eine halbe Stunde", "une heure et demie", "dos horas y media"; nil where the words for fractions will do.
-  fileprivate func half(_ whole: Int?, of noun: Noun) -> String? {
-    let isFeminine = noun.form == .feminine
-    let count = whole ?? 0
-    let counted = words(WrittenNumber(whole: String(count)), of: noun)
-    switch name {
-    case .english: return count == 0 ? "half \(article(noun)) \(noun.one)" : nil
-    case .german:
-      guard count == 0 else { return nil }
-      let ending = isFeminine ? "eine halbe " : noun.form == .neuter ? "ein halbes " : "ein halber "
-      return ending + noun.one
-    case .french:
-      if count == 0 { return (isFeminine ? "une demi-" : "un demi-") + noun.one }
-      return counted + " et demi" + (isFeminine ? "e" : "")
-    case .spanish:
-      let half = isFeminine ? "media" : "medio"
-      return count == 0 ? "\(half) \(noun.one)" : "\(counted) y \(half)"
-    }
   }
 }

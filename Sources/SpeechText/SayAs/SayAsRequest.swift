@@ -43,7 +43,7 @@ struct SayAsRequest {
     return value
   }
 
-  mutating func words(_ kind: SayAsKind, in language: WordingLanguage) -> String? {
+  mutating func words(_ kind: SayAsKind, in language: any Language) -> String? {
     guard !text.isEmpty else { return nil }
     switch kind {
     case .date: return date(in: language)

@@ -2,64 +2,6 @@
 
 /// Names of characters that are neither letters nor digits.
 enum Symbols {
-  private static let table = WordTable(
-    """
-    . ¦ dot ¦ Punkt ¦ point ¦ punto
-    , ¦ comma ¦ Komma ¦ virgule ¦ coma
-    ; ¦ semicolon ¦ Semikolon ¦ point-virgule ¦ punto y coma
-    : ¦ colon ¦ Doppelpunkt ¦ deux-points ¦ dos puntos
-    ! ¦ exclamation mark ¦ Ausrufezeichen ¦ point d'exclamation ¦ signo de exclamación
-    ¡ ¦ inverted exclamation mark ¦ umgekehrtes Ausrufezeichen ¦ point d'exclamation inversé ¦ apertura de exclamación
-    ? ¦ question mark ¦ Fragezeichen ¦ point d'interrogation ¦ signo de interrogación
-    ¿ ¦ inverted question mark ¦ umgekehrtes Fragezeichen ¦ point d'interrogation inversé ¦ apertura de interrogación
-    - ‐ ‑ ¦ hyphen ¦ Bindestrich ¦ tiret ¦ guion
-    – — ¦ dash ¦ Gedankenstrich ¦ tiret long ¦ raya
-    − ¦ minus ¦ minus ¦ moins ¦ menos
-    _ ¦ underscore ¦ Unterstrich ¦ tiret bas ¦ guion bajo
-    / ¦ slash ¦ Schrägstrich ¦ barre oblique ¦ barra
-    \\ ¦ backslash ¦ umgekehrter Schrägstrich ¦ barre oblique inversée ¦ barra invertida
-    | ¦ vertical bar ¦ senkrechter Strich ¦ barre verticale ¦ barra vertical
-    @ ¦ at ¦ at ¦ arobase ¦ arroba
-    # ¦ hash ¦ Raute ¦ dièse ¦ almohadilla
-    & ¦ ampersand ¦ und-Zeichen ¦ esperluette ¦ et
-    % ¦ percent ¦ Prozent ¦ pour cent ¦ por ciento
-    * ¦ star ¦ Stern ¦ étoile ¦ asterisco
-    + ¦ plus ¦ plus ¦ plus ¦ más
-    = ¦ equals ¦ gleich ¦ égale ¦ igual
-    < ¦ less than ¦ kleiner als ¦ inférieur à ¦ menor que
-    > ¦ greater than ¦ größer als ¦ supérieur à ¦ mayor que
-    ( ¦ open parenthesis ¦ Klammer auf ¦ parenthèse ouvrante ¦ abrir paréntesis
-    ) ¦ close parenthesis ¦ Klammer zu ¦ parenthèse fermante ¦ cerrar paréntesis
-    [ ¦ open bracket ¦ eckige Klammer auf ¦ crochet ouvrant ¦ abrir corchete
-    ] ¦ close bracket ¦ eckige Klammer zu ¦ crochet fermant ¦ cerrar corchete
-    { ¦ open brace ¦ geschweifte Klammer auf ¦ accolade ouvrante ¦ abrir llave
-    } ¦ close brace ¦ geschweifte Klammer zu ¦ accolade fermante ¦ cerrar llave
-    " ¦ quote ¦ Anführungszeichen ¦ guillemet ¦ comillas
-    “ « „ ¦ open quote ¦ Anführungszeichen auf ¦ guillemet ouvrant ¦ abrir comillas
-    ” » ¦ close quote ¦ Anführungszeichen zu ¦ guillemet fermant ¦ cerrar comillas
-    ' ’ ‘ ¦ apostrophe ¦ Apostroph ¦ apostrophe ¦ apóstrofo
-    ` ¦ backtick ¦ Gravis ¦ accent grave ¦ acento grave
-    ^ ¦ caret ¦ Zirkumflex ¦ accent circonflexe ¦ circunflejo
-    ~ ¦ tilde ¦ Tilde ¦ tilde ¦ virgulilla
-    ° ¦ degrees ¦ Grad ¦ degrés ¦ grados
-    § ¦ section sign ¦ Paragraf ¦ paragraphe ¦ párrafo
-    $ ¦ dollar ¦ Dollar ¦ dollar ¦ dólar
-    € ¦ euro ¦ Euro ¦ euro ¦ euro
-    £ ¦ pound ¦ Pfund ¦ livre ¦ libra
-    ¥ ¦ yen ¦ Yen ¦ yen ¦ yen
-    ¢ ¦ cent ¦ Cent ¦ cent ¦ centavo
-    © ¦ copyright ¦ Copyright ¦ copyright ¦ copyright
-    ® ¦ registered ¦ eingetragene Marke ¦ marque déposée ¦ marca registrada
-    ™ ¦ trademark ¦ Warenzeichen ¦ marque ¦ marca
-    × ¦ times ¦ mal ¦ fois ¦ por
-    ÷ ¦ divided by ¦ geteilt durch ¦ divisé par ¦ dividido por
-    • · ¦ bullet ¦ Punkt ¦ puce ¦ viñeta
-    … ¦ ellipsis ¦ Auslassungspunkte ¦ points de suspension ¦ puntos suspensivos
-    space ¦ space ¦ Leerzeichen ¦ espace ¦ espacio
-    capital ¦ capital ¦ groß ¦ majuscule ¦ mayúscula
-    """
-  )
-
   /// Letters with a diacritic: the base letter, and which diacritic.
   private static let marked: [Character: (Character, String)] = {
     let rows = [
@@ -76,26 +18,12 @@ enum Symbols {
     return marked
   }()
 
-  private static let marks = WordTable(
-    """
-    acute ¦ acute ¦ Akut ¦ accent aigu ¦ acento agudo
-    grave ¦ grave ¦ Gravis ¦ accent grave ¦ acento grave
-    circumflex ¦ circumflex ¦ Zirkumflex ¦ accent circonflexe ¦ acento circunflejo
-    diaeresis ¦ diaeresis ¦ Trema ¦ tréma ¦ diéresis
-    tilde ¦ tilde ¦ Tilde ¦ tilde ¦ tilde
-    cedilla ¦ cedilla ¦ Cedille ¦ cédille ¦ cedilla
-    ring ¦ ring ¦ Ring ¦ rond en chef ¦ anillo
-    caron ¦ caron ¦ Hatschek ¦ caron ¦ carón
-    stroke ¦ stroke ¦ Schrägstrich ¦ barré ¦ barra
-    """
-  )
-
-  static func name(_ character: Character, _ language: WordingLanguage) -> String? {
-    table.cell(String(character), language)
+  static func name(_ character: Character, _ language: any Language) -> String? {
+    language.tables.symbols.value(of: String(character))
   }
 
   /// Any single character: a digit as a word, a letter or mark by name.
-  static func spoken(_ character: Character, _ language: WordingLanguage) -> String {
+  static func spoken(_ character: Character, _ language: any Language) -> String {
     if SayAsRequest.isDigit(character), let digit = character.wholeNumberValue {
       return language.numbers.cardinal(digit)
     }
@@ -104,32 +32,21 @@ enum Symbols {
     return character.isLetter ? letter(character, language) : String(character)
   }
 
-  static func word(_ key: String, _ language: WordingLanguage) -> String {
-    table.cell(key, language) ?? key
+  static func word(_ key: String, _ language: any Language) -> String {
+    language.tables.symbols.value(of: key) ?? key
   }
 
   /// How a single letter is written so that it is read by its name: in capitals, as small ones are words ("a", "y").
-  static func letter(_ character: Character, _ language: WordingLanguage) -> String {
-    if character == "ß" { return language.pick("eszett", "Eszett", "eszett", "eszett") }
+  static func letter(_ character: Character, _ language: any Language) -> String {
+    if character == "ß" { return language.eszett }
     if character == "æ" || character == "Æ" { return "A-E" }
     if character == "œ" || character == "Œ" { return "O-E" }
-    let own = language.pick("", "äöü", "", "ñ")
     let small = Character(character.lowercased())
-    if !own.contains(small), let (base, mark) = marked[small], let name = marks.cell(mark, language)
+    if !language.ownLetters.contains(small), let (base, mark) = marked[small],
+      let name = language.tables.accents.value(of: mark)
     {
-      return base.uppercased() + language.pick("-", " mit ", " ", " con ") + name
+      return base.uppercased() + language.withMark + name
     }
     return character.uppercased()
-  }
-
-  /// Names of characters one after the other. In English even a capital A is the article, unless a comma follows.
-  static func spelling(_ names: [String], _ language: WordingLanguage) -> String {
-    guard language.name == .english else { return names.joined(separator: " ") }
-    var text = ""
-    for (index, name) in names.enumerated() {
-      let isArticle = name == "A" || name.hasSuffix(" A")
-      text += name + (index == names.count - 1 ? "" : isArticle ? ", " : " ")
-    }
-    return text
   }
 }

@@ -55,7 +55,7 @@ package struct Wording: Hashable, Sendable {
       preceding: preceding
     )
     if let impliedFormat { request.imply(format: impliedFormat) }
-    if let spoken = WordingLanguage(tag: language) {
+    if let spoken = Languages.of(tag: language) {
       guard let words = request.words(kind, in: spoken), !words.isEmpty else { return nil }
       return Wording(spoken: .words(words), method: .exact, ignored: request.ignored)
     }

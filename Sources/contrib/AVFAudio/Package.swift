@@ -16,6 +16,9 @@ let swift: [SwiftSetting] = [
 // Modules of Apple's that sources import for some names of AVFAudio.
 let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
+// Folders of SpeechText/Languages whose tables CWordTables embeds.
+let languages = ["English", "German", "French", "Spanish", "Italian"]
+
 let package = Package(
   name: "AVFAudio",
   products: [
@@ -35,6 +38,7 @@ let package = Package(
     .target(name: "CSandbox"),
     .target(name: "CSoundFiles", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CICU"),
+    .target(name: "CWordTables"),
     .target(name: "CALSA"),
     .target(name: "CPulse"),
 
@@ -42,7 +46,9 @@ let package = Package(
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: swift),
     .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: swift),
     .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: swift),
-    .target(name: "SpeechText", dependencies: ["CICU"], swiftSettings: swift),
+    .target(
+      name: "SpeechText", dependencies: ["CICU", "CWordTables"], exclude: languages.map { "Languages/\($0)/Tables" },
+      swiftSettings: swift),
     .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: swift),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: swift),

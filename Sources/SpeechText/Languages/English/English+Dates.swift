@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension English {
+  var dayFollowsMonth: Bool { true }
+  var datesHavePoints: Bool { false }
+
+  func day(_ ordinal: String, beforeMonthAfter preceding: String) -> String {
+    (preceding == "the" ? "" : "the ") + ordinal + " of"
+  }
+
+  /// "March 5", "5 March", "March 5–7".
+  func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
+  {
+    let days = word.runs.indices.compactMap { word.value($0) }
+    let ordinals = days.compactMap { numbers.ordinal($0, .masculine) }
+    guard days.count == word.runs.count, ordinals.count == days.count else { return nil }
+    if scanner.isDayBeforeMonth(index) {
+      let words = self.day(
+        ordinals.joined(separator: " to the "),
+        beforeMonthAfter: scanner.precedingWord(index)
+      )
+      return scanner.reading(.date, "day before a month", words, index, index)
+    }
+    guard scanner.isAfterMonth(index), !isCount(in: scanner, after: index) else { return nil }
+    let article = isAmerican ? "" : "the "
+    let words = ordinals.map { article + $0 }.joined(separator: " to ")
+    return scanner.reading(.date, "day after a month", words, index, index)
+  }
+
+  /// "May 5 people come?": what follows is counted.
+  private func isCount(in scanner: ReadingScanner, after index: Int) -> Bool {
+    guard let next = scanner.next(index) else { return false }
+    return Self.people.contains(next) || scanner.unit(next) != nil
+  }
+
+  // MARK: Years
+
+  private static let yearPrepositions: Set<String> = [
+    "in", "since", "by", "until", "till", "of", "from", "to", "before", "after", "during", "circa",
+    "year", "early", "late", "mid", "around", "about", "and", "between", "through", "spring",
+    "summer", "autumn", "fall", "winter", "©", "copyright",
+  ]
+
+  /// Nouns of many that do not end in s.
+  private static let people: Set<String> = [
+    "people", "men", "women", "children", "feet", "teeth", "mice", "sheep", "fish", "percent",
+    "persons",
+  ]
+  private static let notNouns: Set<String> = [
+    "was", "is", "has", "does", "as", "its", "his", "this", "us", "always", "thus", "perhaps",
+    "sees", "marks", "saw", "remains", "brings", "begins", "ends", "starts",
+  ]
+
+  /// A number of things is not a year.
+  func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
+    let isAfterPreposition = Self.yearPrepositions.contains(scanner.precedingWord(index))
+    return (1_000..<2_100).contains(value) && (value >= 1_100 || isAfterPreposition)
+      && (isAfterPreposition && !isCounted(in: scanner, after: index, onlyPeople: true)
+        || !isCounted(in: scanner, after: index, onlyPeople: false))
+  }
+
+  private func isCounted(in scanner: ReadingScanner, after index: Int, onlyPeople: Bool) -> Bool {
+    guard let next = scanner.next(index) else { return false }
+    if Self.people.contains(next) { return true }
+    guard !onlyPeople, next.first?.isLowercase == true else { return false }
+    return next.utf8.last == UInt8(ascii: "s") && !Self.notNouns.contains(next)
+  }
+
+  private static let decadeWords: Set<String> = [
+    "the", "his", "her", "their", "my", "your", "our", "early", "mid", "late", "mid-", "and", "or",
+  ]
+
+  func isDecade(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Bool {
+    guard amount.isPlain, amount.number.whole.hasSuffix("0") else { return false }
+    return amount.number.whole.utf8.count == 4 || scanner.isAfterApostrophe(index)
+      || amount.number.whole.utf8.count == 2
+        && Self.decadeWords.contains(scanner.precedingWord(index))
+  }
+
+  /// "1980s", "'90s", "1970s-style".
+  func decade(in scanner: ReadingScanner, at index: Int, amount: Amount, value: Int) -> String? {
+    let suffix = amount.word.string(amount.suffix)
+    guard value.isMultiple(of: 10), value >= 20 else { return nil }
+    switch suffix {
+    case "s": return decade(of: value)
+    case "'s", "’s":
+      return isDecade(in: scanner, at: index, amount: amount) ? decade(of: value) : nil
+    default: return suffix.hasPrefix("s-") ? decade(of: value) + suffix.dropFirst() : nil
+    }
+  }
+
+  /// "nineties", "nineteen hundreds".
+  private func decade(of value: Int) -> String {
+    let year = numbers.year(value)
+    return year.hasSuffix("y") ? year.dropLast() + "ies" : year + "s"
+  }
+}

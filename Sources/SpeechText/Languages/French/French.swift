@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+struct French: Language {
+  static let code = "fr"
+
+  let region: String
+  let numbers: any NumberWords
+
+  init(region: String) {
+    self.region = region
+    let isSwiss = region == "CH"
+    numbers = FrenchNumbers(saysSeptante: isSwiss || region == "BE", saysHuitante: isSwiss)
+  }
+}
+
+extension French {
+  var minus: String { "moins" }
+  var plus: String { "plus" }
+  var plusMinus: String { "plus ou moins" }
+  var decimalComma: String { "virgule" }
+  var decimalPoint: String { "point" }
+  var sections: String { "paragraphes" }
+  var and: String { "et" }
+  var to: String { " à " }
+  var ratio: String { " à " }
+  var by: String { "sur" }
+  var over: String { "sur" }
+  var per: String { "par" }
+  var perHundredKilometers: String { "aux cent kilomètres" }
+  var number: String { "numéro" }
+  var version: String { "version" }
+  var about: String { "environ" }
+  var lessThan: String { "moins de" }
+  var moreThan: String { "plus de" }
+  var at: String { "arobase" }
+  var telephoneExtension: String { "poste" }
+  var squared: String { "au carré" }
+  var cubed: String { "au cube" }
+  func toThePower(isPlain: Bool) -> String { "puissance" }
+  var yes: String { "oui" }
+  var no: String { "non" }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The gender of nouns, as far as numbers before them need it: by frequent words, else by endings.
+enum FrenchGenders {
+  private static let feminine: Set<String> = [
+    "page", "fois", "heure", "minute", "seconde", "femme", "fille", "personne", "semaine", "année",
+    "tonne", "voiture", "maison", "chambre", "bouteille", "table", "chaise", "lettre", "ligne",
+    "image", "carte", "porte", "place", "ville", "rue", "école", "église", "étoile", "vache",
+    "poule",
+    "pomme", "poire", "tasse", "boîte", "caisse", "pièce", "nuit", "mer", "mère", "sœur", "tante",
+    "main", "dent", "jambe", "tête", "voix", "vie", "vue", "route", "roue", "note", "mode",
+    "feuille",
+    "famille", "île", "langue", "classe", "couche", "couleur", "fleur", "forme", "force", "guerre",
+    "idée", "liste", "marche", "montagne", "mouche", "musique", "orange", "part", "partie",
+    "plante",
+    "plage", "poste", "question", "règle", "salle", "scène", "souris", "tâche", "tour", "usine",
+    "vague", "veste", "victime", "voile", "zone", "équipe", "étape", "chanson", "fenêtre", "fête",
+    "histoire", "œuvre", "voie", "demi-heure", "chose", "banque", "marque", "branche", "tranche",
+    "livre sterling", "cuillère", "cuillerée", "goutte", "gousse", "tartine", "cible", "clé",
+    "clef",
+    "faute", "larme", "lampe", "piste", "dose", "base", "phase", "phrase", "cause", "pause",
+  ]
+  private static let masculine: Set<String> = [
+    "été", "côté", "comité", "traité", "pâté", "arrêté", "musée", "lycée", "trophée", "génie",
+    "incendie", "silence", "magazine", "domaine", "capitaine", "squelette", "parapluie", "foie",
+    "murmure", "stade", "grade", "camarade", "prélude", "bastion", "gardien",
+  ]
+  private static let endings = [
+    "tion", "sion", "xion", "ité", "eté", "ette", "elle", "esse", "ence", "ance", "ure", "ie", "ée",
+    "ise", "euse", "trice", "ine", "ade", "ude", "aine", "ille", "otte", "enne", "onne", "aison",
+    "ique",
+  ]
+
+  /// - Parameter word: in small letters.
+  static func form(_ word: String) -> NumberForm? {
+    if feminine.contains(word) { return .feminine }
+    let isPlural = word.hasSuffix("s") || word.hasSuffix("x")
+    let stem = isPlural ? String(word.dropLast()) : word
+    if masculine.contains(stem) { return .masculine }
+    if feminine.contains(stem) { return .feminine }
+    return endings.contains { stem.hasSuffix($0) } ? .feminine : .masculine
+  }
+}

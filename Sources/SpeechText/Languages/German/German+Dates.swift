@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension German {
+  func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
+    (1_100..<2_000).contains(value)
+  }
+
+  /// "1980er", "90ern", "80er-Jahre".
+  func decade(in scanner: ReadingScanner, at index: Int, amount: Amount, value: Int) -> String? {
+    let suffix = amount.word.string(amount.suffix)
+    let ending = suffix.prefix { $0 != "-" }
+    guard ["er", "ern", "ers"].contains(ending), value > 0 else { return nil }
+    return numbers.year(value) + suffix
+  }
+
+  func era(_ first: String, second: String) -> (words: String, wordCount: Int)? {
+    switch (first, second) {
+    case ("v", "Chr"): ("vor Christus", 2)
+    case ("n", "Chr"): ("nach Christus", 2)
+    case ("v.Chr", _): ("vor Christus", 1)
+    case ("n.Chr", _): ("nach Christus", 1)
+    default: nil
+    }
+  }
+
+  // MARK: Times
+
+  /// "17.30 Uhr".
+  func isClockWithPoint(before mark: String) -> Bool { mark == "Uhr" }
+
+  func hour(in scanner: ReadingScanner, at index: Int, word: DigitWord, hour: Int) -> Reading? {
+    guard word.suffix.isEmpty, hour == 1, scanner.next(index) == "Uhr" else { return nil }
+    return scanner.reading(.time, "full hour", "ein", index, index)
+  }
+}

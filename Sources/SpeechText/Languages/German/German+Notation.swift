@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers and abbreviations in a running text.
+extension German {
+  var stopMakesOrdinals: Bool { true }
+
+  /// "der 1. Advent", "zu dritt".
+  func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
+    scanner.germanOrdinal(at: index, value, word)
+  }
+
+  func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
+    scanner.germanOrdinalOfRuler(at: index, value)
+  }
+
+  /// "5%ige".
+  func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
+    let suffix = amount.word.string(amount.suffix)
+    guard suffix.hasPrefix("%ig") || suffix.hasPrefix("%-ig") else { return nil }
+    let ending = suffix.drop { $0 == "%" || $0 == "-" }
+    let number = words(amount.number, .masculine) + "prozent" + ending
+    return scanner.reading(.number, "number in a word", number, index, amount.end)
+  }
+
+  private static let beforeTowns: Set<String> = ["nach", "in", "aus", "von", "an", "d", "de"]
+
+  /// "nach 10115 Berlin".
+  func isPostalCode(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool {
+    guard let next = scanner.next(index), next.first?.isUppercase == true,
+      !word.digits(0).hasSuffix("000")
+    else { return false }
+    let isAfterComma = index > 0 && scanner.after(index - 1) == ","
+    return isAfterComma || index == 0 || Self.beforeTowns.contains(scanner.precedingWord(index))
+  }
+
+  var versesHaveCommas: Bool { true }
+
+  // MARK: Streets
+
+  func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
+    hasStop && Self.isStreet(word)
+  }
+
+  private static func isStreet(_ word: ArraySlice<UInt8>) -> Bool {
+    let end = word.endIndex
+    return word.count > 4 && word[end - 1] == UInt8(ascii: "r")
+      && word[end - 2] == UInt8(ascii: "t")
+      && word[end - 3] | 0x20 == UInt8(ascii: "s")
+  }
+
+  /// "Hauptstr." and "Berliner Str.": any name may precede it.
+  func abbreviation(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    let core = scanner.tokens[index].core
+    let word = scanner.text[core]
+    guard Self.isStreet(word), scanner.after(index).hasPrefix(".") else { return nil }
+    let isCapital = word[core.upperBound - 3] == UInt8(ascii: "S")
+    let name = String(decoding: word.dropLast(3), as: UTF8.self)
+    let end = core.upperBound + (scanner.endsSentence(at: index, condition: []) ? 0 : 1)
+    return Reading(
+      .abbreviation,
+      "abbreviation of a street",
+      name + (isCapital ? "Straße" : "straße"),
+      core.lowerBound..<end
+    )
+  }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Italian {
+  var months: [String] { Self.monthNames }
+  var weekdays: [String] { Self.weekdayNames }
+  var dayEndings: [String] { ["°", "º"] }
+  var weekdaysAreWords: Bool { true }
+
+  private static let monthNames = SpeechText.words(
+    "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"
+  )
+  private static let weekdayNames = SpeechText.words(
+    "lunedì martedì mercoledì giovedì venerdì sabato domenica"
+  )
+
+  func day(_ day: Int, after preceding: String) -> String? {
+    day == 1 ? "primo" : numbers.cardinal(day)
+  }
+
+  func date(weekday: String, date: DateReading, after preceding: String) -> String? {
+    words(date, after: "").map { "\(weekday) \($0)" }
+  }
+
+  /// "1 maggio".
+  func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
+  {
+    guard day == 1, word.runs.count == 1, scanner.isDayBeforeMonth(index) else { return nil }
+    return scanner.reading(.date, "day before a month", "primo", index, index)
+  }
+
+  func era(_ first: String, second: String) -> (words: String, wordCount: Int)? {
+    switch (first, second) {
+    case ("a", "C"): ("avanti Cristo", 2)
+    case ("d", "C"): ("dopo Cristo", 2)
+    case ("a.C", _): ("avanti Cristo", 1)
+    case ("d.C", _): ("dopo Cristo", 1)
+    default: nil
+    }
+  }
+
+  /// "le quattordici e trenta", of which the article is the text's own.
+  func words(_ time: TimeReading) -> String {
+    let minutes = time.minute == 0 ? "" : " e " + numbers.cardinal(time.minute)
+    return numbers.cardinal(time.hourOfDay, .feminine) + minutes + seconds(time)
+  }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension Italian {
+  var decimalIsComma: Bool { region != "CH" }
+  var readsFractionsAsNumbers: Bool { true }
+
+  // MARK: Ordinals
+
+  var ordinalSuffixes: [(suffix: String, form: NumberForm?)] {
+    [
+      ("º", .masculine), ("°", .masculine), ("ª", .feminine), ("esimo", .masculine),
+      ("esima", .feminine),
+    ]
+  }
+
+  /// "1°" is a day or a first; other numbers with a degree sign may be degrees.
+  func ordinal(_ value: Int, ending: String) -> String? {
+    switch ending {
+    case "º",
+      "°" where value == 1:
+      numbers.ordinal(value, .masculine)
+    case "ª": numbers.ordinal(value, .feminine)
+    default: nil
+    }
+  }
+
+  // MARK: How often
+
+  func times(_ count: Int) -> String {
+    count == 1 ? "una volta" : numbers.cardinal(count) + " volte"
+  }
+
+  func repeated(_ name: String, count: Int) -> String { "\(name) \(numbers.cardinal(count)) volte" }
+
+  // MARK: Fractions
+
+  var half: String { "un mezzo" }
+
+  func wholeAndHalf(_ whole: Int) -> String { numbers.cardinal(whole) + " e mezzo" }
+
+  func denominator(_ value: Int, isOne: Bool) -> String? {
+    guard (2...1_000).contains(value) else { return nil }
+    let name = value == 2 ? "mezzo" : numbers.ordinal(value, .masculine)
+    return isOne ? name : name.map { $0.dropLast() + "i" }
+  }
+
+  func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
+    let half = form == .feminine ? "mezza" : "mezzo"
+    guard let whole else { return isBeforeNoun ? half : self.half }
+    return "\(numbers.cardinal(whole)) e \(half)"
+  }
+
+  func half(_ whole: Int?, of noun: Noun) -> String? {
+    let half = noun.form == .feminine ? "mezza" : "mezzo"
+    let count = whole ?? 0
+    if count == 0 { return "\(half) \(noun.one)" }
+    return "\(words(WrittenNumber(whole: String(count)), of: noun)) e \(half)"
+  }
+
+  func fraction(_ words: String, whole: Int?, of noun: Noun) -> String {
+    whole == nil ? "\(words) di \(noun.one)" : "\(words) \(noun.many)"
+  }
+
+  // MARK: What is counted
+
+  func joiner(before noun: Noun) -> String { " di " }
+
+  func powered(_ noun: Noun, isSquare: Bool) -> Noun {
+    let (one, many) = isSquare ? ("quadrato", "quadrati") : ("cubo", "cubi")
+    return Noun(one: "\(noun.one) \(one)", many: "\(noun.many) \(many)", form: noun.form)
+  }
+
+  /// "due ore e mezza".
+  func halfBehindNoun(_ form: NumberForm) -> String? {
+    form == .feminine ? " e mezza" : " e mezzo"
+  }
+
+  func singular(of noun: String) -> String {
+    if Self.feminineOfMany.contains(noun) { return noun.dropLast() + "a" }
+    return noun.hasSuffix("i") ? noun.dropLast() + "o" : noun
+  }
+
+  /// Only a one agrees with its noun.
+  func isInflected(_ number: WrittenNumber) -> Bool {
+    number.whole == "1" && number.fraction.isEmpty && !number.isNegative
+  }
+
+  /// Frequent nouns in -e, which has no gender.
+  private static let feminine: Set<String> = [
+    "notte", "parte", "classe", "madre", "moglie", "gente", "chiave", "nave", "carne", "legge",
+    "luce", "voce", "croce", "pace", "fonte", "fine", "mente", "torre", "fase", "frase", "base",
+    "serie", "specie", "mano", "radio", "foto", "moto", "auto", "città", "università", "metà",
+  ]
+  /// Plurals in -e that halves are of.
+  private static let feminineOfMany: Set<String> = [
+    "ore", "volte", "settimane", "tazze", "bottiglie", "pagine", "tonnellate",
+  ]
+  private static let masculine: Set<String> = [
+    "problema", "sistema", "tema", "programma", "clima", "pianeta", "poeta", "dramma", "schema",
+  ]
+
+  func gender(of noun: String) -> NumberForm? {
+    let word = noun.lowercased()
+    if Self.feminine.contains(word) || Self.feminineOfMany.contains(word) { return .feminine }
+    if Self.masculine.contains(word) { return .masculine }
+    let isFeminine = ["a", "ione", "tà", "trice", "udine"].contains { word.hasSuffix($0) }
+    return isFeminine ? .feminine : .masculine
+  }
+}

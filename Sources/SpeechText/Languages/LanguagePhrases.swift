@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The words that numbers, dates and signs are joined with.
+protocol LanguagePhrases: Sendable {
+  // MARK: Signs of numbers
+
+  var minus: String { get }
+  var plus: String { get }
+  var plusMinus: String { get }
+  /// The decimal separators, and what is between the numbers of a version.
+  var decimalComma: String { get }
+  var decimalPoint: String { get }
+  /// "§§".
+  var sections: String { get }
+
+  // MARK: Between two numbers or names
+
+  var and: String { get }
+  /// Between an amount of money and its hundredths.
+  var andCents: String { get }
+  /// Between the ends of a range, with spaces around.
+  var to: String { get }
+  /// Between the sides of a ratio or of a score, with spaces around.
+  var ratio: String { get }
+  /// Between the sides of an area.
+  var by: String { get }
+  /// Between the numbers of a fraction without a name.
+  var over: String { get }
+  /// Between an amount and the unit that each has it.
+  var per: String { get }
+  var perHundredKilometers: String { get }
+
+  // MARK: Before a number or name
+
+  var number: String { get }
+  var version: String { get }
+  var about: String { get }
+  var lessThan: String { get }
+  var moreThan: String { get }
+  /// Before the name of a user.
+  var at: String { get }
+  /// Before the subject of messages.
+  var hashtag: String { get }
+  /// Of a telephone number.
+  var telephoneExtension: String { get }
+
+  // MARK: Powers
+
+  /// Of a number.
+  var squared: String { get }
+  /// Of a unit below a slash.
+  var squaredUnit: String { get }
+  var cubed: String { get }
+  /// - Parameter isPlain: the exponent is a whole number above zero.
+  func toThePower(isPlain: Bool) -> String
+
+  // MARK: Answers
+
+  var yes: String { get }
+  var no: String { get }
+}
+
+extension LanguagePhrases {
+  var andCents: String { and }
+  var hashtag: String { "hashtag" }
+  var squaredUnit: String { squared }
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A number, or two with a dash between, as the words of a text have it: with its sign, and with groups of three digits
+/// that spaces set apart, as the SI brochure recommends (section 5.4.4).
+struct Amount {
+  /// The first word.
+  let word: DigitWord
+  var number: WrittenNumber
+  /// The upper end of a range.
+  var high: WrittenNumber?
+  /// The last word.
+  var last: DigitWord
+  /// Its index.
+  var end: Int
+
+  /// Behind the last digit: "kg" of "5kg".
+  var suffix: Range<Int> { last.suffix }
+  /// Whether it has digits alone: no sign, no groups, no fraction.
+  var isPlain: Bool { word.sign == nil && word.marks.isEmpty && word.runs == last.runs }
+}
+
+extension ReadingScanner {
+  /// The amount that begins with a word; nil if the marks in it mean something else.
+  func amount(at index: Int, _ word: DigitWord) -> Amount? {
+    let joint = word.marks.firstIndex(where: \.joins)
+    let first = 0..<(joint.map { $0 + 1 } ?? word.runs.count)
+    guard let number = word.number(first, decimalIsComma: language.decimalIsComma) else {
+      return nil
+    }
+    var amount = Amount(word: word, number: number, last: word, end: index)
+    amount.number.isNegative = word.sign == .minus
+    if let joint {
+      let second = joint + 1..<word.runs.count
+      guard let high = word.number(second, decimalIsComma: language.decimalIsComma) else {
+        return nil
+      }
+      amount.high = high
+      return amount
+    }
+    addGroups(to: &amount)
+    return amount
+  }
+
+  /// Takes the words that are further groups of the number.
+  private func addGroups(to amount: inout Amount) {
+    let word = amount.word
+    guard word.marks.isEmpty, word.suffix.isEmpty, word.runs[0].count <= 3,
+      !word.hasLeadingZero(0), amount.number.whole != "0"
+    else { return }
+    var grouped = amount
+    var isSure = language.spacesGroupDigits || !word.prefix.isEmpty
+    while let group = group(after: grouped.end) {
+      // "3 000": no number begins with zeros.
+      isSure =
+        isSure || group.hasLeadingZero(0) || grouped.end > amount.end
+        || text[tokens[grouped.end].core.upperBound] >= 0x80
+        || !group.suffix.isEmpty
+      grouped.end += 1
+      grouped.last = group
+      grouped.number.whole += group.digits(0)
+      guard group.marks.isEmpty, group.suffix.isEmpty else {
+        if !group.marks.isEmpty { grouped.number.fraction = group.digits(1) }
+        break
+      }
+    }
+    guard grouped.end > amount.end else { return }
+    // A space that separates two numbers groups digits if a unit follows.
+    if isSure || next(grouped.end).map({ unit($0) != nil || currency($0) != nil }) == true {
+      amount = grouped
+    }
+  }
+
+  /// The word behind, if it has exactly three digits, perhaps with a fraction.
+  private func group(after index: Int) -> DigitWord? {
+    guard hasNothing(after: index), tokens[index + 1].traits.contains(.digit) else { return nil }
+    let core = tokens[index + 1].core
+    guard core.count >= 3, let word = DigitWord(text, core), word.sign == nil,
+      word.prefix.isEmpty, word.runs[0].count == 3
+    else { return nil }
+    let decimal: DigitWord.Mark = language.decimalIsComma ? .comma : .point
+    return word.marks.isEmpty || word.marks == [decimal] ? word : nil
+  }
+}

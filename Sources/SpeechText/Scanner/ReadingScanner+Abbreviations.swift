@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Abbreviations, titles and the like: words that are not spoken as they are spelled.
+extension ReadingScanner {
+  /// A word, or several that are one abbreviation: "z. B.".
+  private struct Pieces {
+    var first: Int
+    var last: Int
+    /// Without the last full stop.
+    var key: [UInt8]
+  }
+
+  /// Whether a word without digits and signs may be an abbreviation, a Roman numeral, an address or a sign.
+  func isUnusualWord(_ token: ReadingToken) -> Bool {
+    let core = token.core
+    if token.traits.isDisjoint(with: [.stop, .capital]) {
+      return isWithoutVowel(token)
+        || core.count == 2 && language.hasShortAbbreviations && mayAbbreviate(token)
+        || core.count == 2 && text[core.lowerBound] == 0xC3 && isOperator(core)
+    }
+    if mayAbbreviate(token) { return true }
+    let hasStop = token.traits.contains(.stop)
+    if language.mayAbbreviate(text[core], hasStop: hasStop) { return true }
+    return hasStop ? text[core].contains(UInt8(ascii: ".")) : !token.traits.contains(.small)
+  }
+
+  private func mayAbbreviate(_ token: ReadingToken) -> Bool {
+    abbreviations.mayBegin(
+      with: text[token.core.lowerBound],
+      count: token.core.count,
+      hasStop: hasStop(token)
+    )
+  }
+
+  private func hasStop(_ token: ReadingToken) -> Bool {
+    token.core.upperBound < token.whole.upperBound
+      && text[token.core.upperBound] == UInt8(ascii: ".")
+  }
+
+  /// × or ÷, whose first byte is that of many letters.
+  func isOperator(_ core: Range<Int>) -> Bool {
+    core.count == 2 && text[core.lowerBound] == 0xC3
+      && [0x97, 0xB7].contains(text[core.lowerBound + 1])
+  }
+
+  /// "vs", "bzw", "kg": short words in small letters that cannot be spoken.
+  private func isWithoutVowel(_ token: ReadingToken) -> Bool {
+    guard (2...3).contains(token.core.count), token.traits.contains(.small) else { return false }
+    return text[token.core].allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+        UInt8(ascii: "u"), UInt8(ascii: "y"):
+        false
+      default: byte < 0x80
+      }
+    }
+  }
+
+  func abbreviation(at index: Int) -> Reading? {
+    for pieces in pieces(at: index) {
+      let hasStop = hasStop(tokens[pieces.last])
+      let isFirst = index == 0 && tokens.count > 1
+      for (condition, words) in abbreviations.alternatives(
+        pieces.key,
+        isFirst: isFirst
+      )
+      where (hasStop || condition.contains(.stopIsOptional))
+        && isMet(condition, from: pieces.first, to: pieces.last, hasStop)
+      {
+        return reading(pieces, words, hasStop: hasStop, condition)
+      }
+    }
+    return language.abbreviation(in: self, at: index) ?? elidedAbbreviation(at: index)
+      ?? days(at: index)
+  }
+
+  /// "l'art. 5".
+  private func elidedAbbreviation(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard language.elidesArticles, core.count > 3,
+      text[core.lowerBound + 1] == UInt8(ascii: "'")
+        || text[core.dropFirst()].starts(with: "’".utf8)
+    else { return nil }
+    let start = core.lowerBound + (text[core.lowerBound + 1] == UInt8(ascii: "'") ? 2 : 4)
+    guard start < core.upperBound else { return nil }
+    return narrowed(index, from: start).abbreviation(at: index)
+  }
+
+  /// The longest abbreviation that may begin at a word first.
+  private func pieces(at index: Int) -> [Pieces] {
+    guard mayAbbreviate(tokens[index]) else { return [] }
+    var found = [Pieces(first: index, last: index, key: Array(text[tokens[index].core]))]
+    while let previous = found.last, found.count < AbbreviationTable.maxPieces,
+      previous.last + 1 < tokens.count, after(previous.last) == ".",
+      before(previous.last + 1).isEmpty, tokens[previous.last + 1].traits.contains(.stop)
+    {
+      let key = previous.key + [UInt8(ascii: ".")] + text[tokens[previous.last + 1].core]
+      guard key.count <= AbbreviationTable.maxLength + 1 else { break }
+      found.append(Pieces(first: index, last: previous.last + 1, key: key))
+    }
+    return found.reversed()
+  }
+
+  private func reading(
+    _ pieces: Pieces,
+    _ words: String,
+    hasStop: Bool,
+    _ condition: AbbreviationCondition
+  ) -> Reading {
+    let rule = condition.rule
+    // The full stop is a part of the abbreviation, unless the sentence also ends with it.
+    let isSpoken = hasStop && !endsSentence(at: pieces.last, condition: condition)
+    let end = tokens[pieces.last].core.upperBound + (isSpoken ? 1 : 0)
+    let spoken = words.split(separator: " ").map(String.init)
+    let range = tokens[pieces.first].core.lowerBound..<end
+    guard spoken.count == pieces.last - pieces.first + 1, spoken.count > 1 else {
+      return Reading(.abbreviation, rule, words, range)
+    }
+    let parts = zip(pieces.first...pieces.last, spoken).map { index, word in
+      let place = tokens[index].core.lowerBound
+      let last = index == pieces.last ? end : tokens[index].whole.upperBound
+      return Reading.Part(words: word, range: place..<last)
+    }
+    return Reading(.abbreviation, rule, parts)
+  }
+
+  /// Whether the full stop of an abbreviation is also the sentence's.
+  func endsSentence(at index: Int, condition: AbbreviationCondition) -> Bool {
+    let rest = after(index).dropFirst()
+    guard index + 1 < tokens.count else { return !rest.contains { ".!?…".contains($0) } }
+    guard rest.isEmpty, condition.isDisjoint(with: [.beforeName, .beforeNumber, .month]) else {
+      return false
+    }
+    let next = word(index + 1)
+    return next.first?.isUppercase == true
+      && language.sentenceStarters.contains(next.lowercased())
+  }
+}

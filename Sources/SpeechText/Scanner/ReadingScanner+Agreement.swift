@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The noun behind a number, with which it agrees.
+extension ReadingScanner {
+  /// Whether a word, or what it abbreviates, is the name of the number behind it: "Satz 1", "Abs. 1".
+  func isLabel(_ index: Int) -> Bool {
+    guard index >= 0 else { return false }
+    if after(index).isEmpty { return language.labels.contains(word(index).lowercased()) }
+    guard after(index) == "." else { return false }
+    return abbreviations.alternatives(text[tokens[index].core], isFirst: false)
+      .contains { $0.condition.contains(.beforeNumber) }
+  }
+
+  /// Whether a word that may be a noun follows.
+  func isNounBehind(_ index: Int) -> Bool {
+    next(index).map(language.isNoun) ?? false
+  }
+
+  /// The form of a number before the noun behind it, where the language inflects it.
+  /// - Parameter isAnyNumber: whether a plural noun is looked at even if the number itself has no gender.
+  func form(at index: Int, _ number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
+    guard isAnyNumber || language.isInflected(number), isNounBehind(index), !isLabel(index - 1)
+    else { return .counting }
+    let noun = word(index + 1)
+    if number.whole == "1" {
+      guard
+        !language.oneIsNounAfterArticle || !language.articlesOfOne.contains(precedingWord(index))
+      else { return .counting }
+    } else if !isAnyNumber {
+      // What is counted is a plural.
+      guard noun.hasSuffix("s") || noun.hasSuffix("x") else { return .counting }
+    }
+    return language.gender(of: noun) ?? (number.whole == "1" ? .neuter : .counting)
+  }
+}

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Amounts of money.
+extension ReadingScanner {
+  /// What follows or precedes an amount and names a currency.
+  struct Currency {
+    let unit: Noun
+    let part: Noun?
+    /// "M" of "M€".
+    var scale: Noun?
+    var isThousands = false
+  }
+
+  /// A symbol ("€", "US$"), with a scale before it ("M€"), or an ISO code.
+  func currency(_ text: String) -> Currency? {
+    guard (1...8).contains(text.utf8.count) else { return nil }
+    if text.utf8.count == 3, text.utf8.allSatisfy({ ByteTraits.of($0) == .capital }) {
+      return CurrencyNames.nouns(text, language).map { Currency(unit: $0.unit, part: $0.part) }
+    }
+    guard text == "kr" || text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") })
+    else { return nil }
+    for (symbol, code) in CurrencyNames.bySymbol where text.hasSuffix(symbol) && symbol != "ct" {
+      let code = CurrencyNames.code(symbol, code, in: language.region)
+      guard let (unit, part) = CurrencyNames.nouns(code, language) else { return nil }
+      var currency = Currency(unit: unit, part: part)
+      return add(scale: text.dropLast(symbol.count), to: &currency) ? currency : nil
+    }
+    return nil
+  }
+
+  /// "$5", "12,50 €", "$1.2bn", "£3 million", "3,5 Mio. €", "50p", "$5–10".
+  func money(at index: Int, _ amount: Amount) -> Reading? {
+    let word = amount.word
+    let suffix =
+      word.text[amount.suffix].isEmpty ? "" : Self.withoutDash(word.string(amount.suffix))
+    guard !word.prefix.isEmpty else {
+      if let per = per(suffix), let currency = currency(per.head) {
+        return money(at: index, amount, currency, to: amount.end, per: per.words)
+      }
+      guard let currency = currency(suffix), !suffix.isEmpty else {
+        return language.isPence(suffix)
+          ? pence(at: index, amount)
+          : suffix.isEmpty ? money(at: index, amount, scaleOrCurrencyAfter: amount.end) : nil
+      }
+      return money(at: index, amount, currency, to: amount.end)
+    }
+    guard word.prefix.count <= 4, var currency = currency(word.string(word.prefix)),
+      currency.scale == nil
+    else { return nil }
+    if let per = per(suffix), per.head.isEmpty {
+      return money(at: index, amount, currency, to: amount.end, per: per.words)
+    }
+    guard add(scale: suffix[...], to: &currency) else { return nil }
+    var end = amount.end
+    if suffix.isEmpty, let scale = scale(after: end) {
+      currency.scale = scale.noun
+      end = scale.end
+    }
+    return money(at: index, amount, currency, to: end)
+  }
+
+  /// "CHF 4.50", "US$ 5": the currency is a word of its own before the amount.
+  func money(startingAt index: Int) -> Reading? {
+    let count = tokens[index].core.count
+    guard (1...4).contains(count), hasNothing(after: index),
+      tokens[index + 1].traits.contains(.digit), let currency = currency(word(index)),
+      let word = DigitWord(text, tokens[index + 1].core), word.prefix.isEmpty, word.sign == nil,
+      Self.withoutDash(word.string(word.suffix)).isEmpty,
+      let amount = amount(at: index + 1, word)
+    else { return nil }
+    var found = currency
+    var end = amount.end
+    if let scale = scale(after: end) {
+      found.scale = scale.noun
+      end = scale.end
+    }
+    return money(at: index, amount, found, to: end)
+  }
+
+  private func money(at index: Int, _ amount: Amount, scaleOrCurrencyAfter last: Int) -> Reading? {
+    var end = last
+    let scale = scale(after: last)
+    if let scale { end = scale.end }
+    guard let next = scale == nil ? next(end) : next(afterStop: end) else { return nil }
+    if scale == nil, let per = per(next), let currency = currency(per.head) {
+      return money(at: index, amount, currency, to: end + 1, per: per.words)
+    }
+    guard var currency = currency(next) else { return nil }
+    if let scale {
+      guard currency.scale == nil else { return nil }
+      currency.scale = scale.noun
+    }
+    return money(at: index, amount, currency, to: end + 1)
+  }
+
+  private func money(
+    at index: Int,
+    _ amount: Amount,
+    _ currency: Currency,
+    to end: Int,
+    per: String = ""
+  ) -> Reading {
+    var words = ""
+    if amount.word.sign == .plusMinus { words = language.plusMinus + " " }
+    if amount.high != nil {
+      words += language.words(scaled(amount.number, currency)) + language.to
+    }
+    let number = scaled(amount.high ?? amount.number, currency)
+    if let scale = currency.scale {
+      words +=
+        language.words(number, of: scale) + language.joiner(before: currency.unit)
+        + currency.unit.many
+    } else if number.whole == "1", number.fraction.isEmpty, !number.isNegative,
+      let article = language.article(
+        in: self,
+        at: index,
+        amount: amount,
+        form: currency.unit.form
+      )
+    {
+      words += article + " " + currency.unit.one
+    } else {
+      words += language.words(number, unit: currency.unit, part: currency.part)
+    }
+    return reading(.money, "currency beside an amount", words + per, index, end)
+  }
+
+  private func scaled(_ number: WrittenNumber, _ currency: Currency) -> WrittenNumber {
+    guard currency.isThousands else { return number }
+    var scaled = number
+    let fraction = (number.fraction + "000").prefix(3)
+    scaled.whole = String((number.whole + fraction).drop { $0 == "0" })
+    scaled.fraction = String(number.fraction.dropFirst(3))
+    return scaled
+  }
+
+  /// Whether letters beside a currency are nothing or a scale, which is then set.
+  private func add(scale: Substring, to currency: inout Currency) -> Bool {
+    switch scale {
+    case "": return true
+    case "k", "K": currency.isThousands = true
+    case "m", "M", "bn", "b", "B", "tn", "Mio", "Mrd", "Md", "Mds", "mn", "Mn":
+      currency.scale = CurrencyNames.scale(String(scale), language)
+      return currency.scale != nil
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Pence and cents
+
+  private func pence(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.isPlain, let part = CurrencyNames.nouns("GBP", language)?.part else { return nil }
+    return reading(
+      .money,
+      "letter of pence",
+      language.words(amount.number, of: part),
+      index,
+      amount.end
+    )
+  }
+
+  /// "3,-" has no cents.
+  private static func withoutDash(_ suffix: String) -> String {
+    for ending in [",-", ",–", ",—", ".-", ".–", ".—"] where suffix.hasPrefix(ending) {
+      return String(suffix.dropFirst(2))
+    }
+    return suffix
+  }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What surrounds an abbreviation.
+extension ReadingScanner {
+  func isMet(
+    _ condition: AbbreviationCondition,
+    from first: Int,
+    to last: Int,
+    _ hasStop: Bool
+  ) -> Bool {
+    if condition.contains(.beforeName), !isTitle(first, last) { return false }
+    if condition.contains(.beforeNumber), !isDirectlyBefore(last, { $0 == .digit }) { return false }
+    if condition.contains(.afterName), !isAfterName(first) { return false }
+    if condition.contains(.afterNumber), !isAfterDigit(first) { return false }
+    if condition.contains(.month), !isMonth(first, last) { return false }
+    if condition.contains(.weekday), !isWeekday(first, last) { return false }
+    if condition.contains(.street), !isDirection(first, last) { return false }
+    if condition.contains(.beforeRoman) {
+      guard after(last) == ".", WrittenNumber.roman(word(last + 1)) != nil else { return false }
+      return word(last + 1).first?.isUppercase == true
+    }
+    return first != last || !language.isWord(word(first), after: precedingWord(first))
+  }
+
+  /// Whether a character of a kind begins the next word, with nothing but the abbreviation's own full stop between.
+  func isDirectlyBefore(_ index: Int, _ isKind: (ByteTraits) -> Bool) -> Bool {
+    guard index + 1 < tokens.count, after(index).isEmpty || after(index) == ".",
+      before(index + 1).isEmpty, let byte = text[tokens[index + 1].core].first
+    else { return false }
+    return isKind(ByteTraits.of(byte))
+  }
+
+  /// Whether a word begins with a capital letter.
+  func isCapitalized(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && word(index).first?.isUppercase == true
+  }
+
+  /// A title precedes a name. After another name it is an initial or, with a number before that, a street: "Henri M.
+  /// Durand", "221 Main St. Boston". The first word of a sentence is capitalised for another reason.
+  private func isTitle(_ first: Int, _ last: Int) -> Bool {
+    guard isDirectlyBefore(last, { _ in true }),
+      isCapitalized(last + 1) || isCouple(last)
+        || language.isOffice(word(last + 1), after: text[tokens[last].core])
+    else { return false }
+    guard first > 0, after(first - 1).isEmpty, isCapitalized(first - 1) else { return true }
+    if first > 1, isAfterDigit(first - 1) { return false }
+    let isInitial = tokens[first].core.count == 1 || word(first) == "Dr"
+    return !isInitial || first == 1
+  }
+
+  /// "Mr. and Mrs. Lee".
+  private func isCouple(_ index: Int) -> Bool {
+    language.coupleWords.contains(word(index + 1)) && hasNothing(after: index + 1)
+      && isCapitalized(index + 2)
+  }
+
+  private func isAfterName(_ index: Int) -> Bool {
+    guard index > 0, after(index - 1).isEmpty || after(index - 1) == "," else { return false }
+    return isCapitalized(index - 1)
+      || text[tokens[index - 1].core].first.map(ByteTraits.of) == .digit
+  }
+
+  private func isAfterDigit(_ index: Int) -> Bool {
+    index > 0 && text[tokens[index - 1].core].last.map(ByteTraits.of) == .digit
+  }
+
+  private func isMonth(_ first: Int, _ last: Int) -> Bool {
+    isAfterDigit(first) || isDirectlyBefore(last) { $0 == .digit } && isDated(last + 1)
+      || language.beforeMonths.contains(preceding(first).lowercased())
+  }
+
+  /// Whether the number behind a month is its day or year.
+  private func isDated(_ index: Int) -> Bool {
+    language.dayFollowsMonth || tokens[index].core.count == 4
+  }
+
+  private func isDirection(_ first: Int, _ last: Int) -> Bool {
+    isAfterDigit(first) && after(last) == "." && isDirectlyBefore(last) { _ in true }
+      && (isCapitalized(last + 1) || tokens[last + 1].traits.contains(.digit))
+  }
+
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers with an ending: "1st", "1980s", "10²", "10-year-old".
+extension ReadingScanner {
+  /// "1st", "2e", "3.º", "21st-century".
+  func ordinal(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.number.fraction.isEmpty, amount.word.sign == nil,
+      let value = amount.number.value, value < 1_000_000
+    else { return nil }
+    let suffix = amount.word.string(amount.suffix)
+    let parts = suffix.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let ending = parts.first, let words = ordinal(value, ending: String(ending)),
+      !suffix.utf8.contains(where: DigitWord.isDigit)
+    else { return nil }
+    let rest = parts.count > 1 ? "-" + parts[1] : ""
+    let low = amount.high == nil ? "" : language.words(amount.number) + language.to
+    let spoken =
+      isDayBeforeMonth(amount.end)
+      ? language.day(words, beforeMonthAfter: precedingWord(index)) : words
+    return reading(.ordinal, "ending of an ordinal", low + spoken + rest, index, amount.end)
+  }
+
+  /// The words of an ordinal in digits or Roman numerals with an ending; nil if the ending is another.
+  func ordinal(_ value: Int, ending: String) -> String? {
+    let isPlain = ending.utf8.count < 3 || ending.utf8.allSatisfy { $0 < 0x80 }
+    let ending =
+      isPlain ? ending : ending.replacing("ᵉ", with: "e").replacing("ʳ", with: "r")
+    return language.ordinal(value, ending: ending)
+  }
+
+  /// "1980s", "'90s", "1980er", "90ern".
+  func decade(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.isPlain, let value = amount.number.value,
+      let words = language.decade(in: self, at: index, amount: amount, value: value)
+    else { return nil }
+    return reading(.year, "ending of a decade", words, index, index)
+  }
+
+  private static let superscripts: [Character: Character] = [
+    "⁰": "0", "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8",
+    "⁹": "9", "⁻": "-", "⁺": "+",
+  ]
+
+  /// "10²", "10⁻³", "10^6".
+  func power(at index: Int, _ amount: Amount) -> Reading? {
+    guard let first = amount.word.text[amount.suffix].first, amount.high == nil,
+      first >= 0x80 || first == UInt8(ascii: "^")
+    else { return nil }
+    let suffix = amount.word.string(amount.suffix)
+    let exponent: String
+    if first == UInt8(ascii: "^") {
+      exponent = String(suffix.dropFirst())
+    } else {
+      exponent = String(suffix.compactMap { Self.superscripts[$0] })
+      guard exponent.count == suffix.count else { return nil }
+    }
+    guard let number = WrittenNumber(exponent, decimalIsComma: language.decimalIsComma) else {
+      return nil
+    }
+    let base = sign(of: amount) + language.words(amount.number)
+    return reading(.formula, "exponent", base + language.power(number), index, amount.end)
+  }
+
+  /// "10-year-old", "3-Zimmer-Wohnung", "10-jährige": the number is a part of a word.
+  func compound(at index: Int, _ amount: Amount) -> Reading? {
+    if let reading = language.numberWithEnding(in: self, at: index, amount: amount)
+      ?? atLeast(at: index, amount) ?? lettersBehind(at: index, amount)
+    {
+      return reading
+    }
+    let suffix = amount.word.text[amount.suffix]
+    guard suffix.count > 2, suffix.first == UInt8(ascii: "-"),
+      !suffix.contains(where: DigitWord.isDigit),
+      suffix.dropFirst().allSatisfy({ $0 >= 0x80 || $0 | 0x20 >= 0x61 || $0 == UInt8(ascii: "-") })
+    else { return nil }
+    let rest = amount.word.string(amount.suffix)
+    let words =
+      amount.high.map { language.words(amount.number) + language.to + language.words($0) }
+      ?? language.words(amount.number, language.formInCompounds)
+    return reading(
+      .number,
+      "number in a word",
+      language.compound(words, rest: rest),
+      index,
+      amount.end
+    )
+  }
+
+  /// "100+".
+  private func atLeast(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.word.string(amount.suffix) == "+", amount.high == nil else { return nil }
+    let words = language.words(amount.number) + " " + language.plus
+    return reading(.number, "plus behind a number", words, index, amount.end)
+  }
+
+  /// "4.5k", "1,000th": letters behind a number with a fraction or groups; others are read with their word.
+  private func lettersBehind(at index: Int, _ amount: Amount) -> Reading? {
+    let suffix = amount.word.text[amount.suffix]
+    guard !amount.word.marks.isEmpty, suffix.count <= 3, suffix.allSatisfy(Self.isLetter) else {
+      return nil
+    }
+    let words =
+      sign(of: amount) + language.words(amount.number)
+      + (amount.high.map { language.to + language.words($0) } ?? "")
+    return reading(
+      .number,
+      "letters behind a number",
+      words + " " + amount.word.string(amount.suffix),
+      index,
+      amount.end
+    )
+  }
+}

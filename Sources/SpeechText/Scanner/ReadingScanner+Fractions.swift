@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Fractions.
+extension ReadingScanner {
+  /// Denominators of fractions that people write with a slash; other pairs are not fractions: "24/7", "9/11".
+  private static let denominators: Set<Int> = [
+    2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 64, 100, 1_000,
+  ]
+
+  /// "1/2", "3/4"; else two numbers: "24/7".
+  func fraction(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.runs.count == 2, word.marks == [.slash], word.prefix.isEmpty,
+      word.suffix.isEmpty || isCompound(word), let above = word.value(0),
+      let below = word.value(1), !word.hasLeadingZero(0), !word.hasLeadingZero(1)
+    else { return nil }
+    if isYear(word, 0), word.runs[1].count == 2 || isYear(word, 1), word.sign == nil {
+      let second =
+        below < 100 ? language.numbers.cardinal(below) : language.numbers.year(below)
+      let words = language.numbers.year(above) + " " + second
+      return reading(.year, "years with a slash", words, index, index)
+    }
+    guard above > 0, above < below || above < 10 && below < 5, Self.denominators.contains(below)
+    else {
+      let words = language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
+      return word.sign == nil && word.suffix.isEmpty
+        ? reading(.number, "numbers with a slash", words, index, index) : nil
+    }
+    if let reading = fractionOfUnit(at: index, index, word) { return reading }
+    let words = fractionWords(above, below, whole: nil, at: index)
+    return fraction(words + word.string(word.suffix), index, index, word)
+  }
+
+  /// "3/4 tsp.", "1/2 TL", "2 1/2 lb".
+  private func fractionOfUnit(at first: Int, _ last: Int, _ word: DigitWord) -> Reading? {
+    guard word.suffix.isEmpty, hasNothing(after: last), let symbol = next(last),
+      symbol.utf8.count > 1 || symbol == "l" || symbol == "g" || symbol == "h", symbol != "in",
+      unit(symbol) != nil
+    else { return nil }
+    let content = String(decoding: text[span(first, last)], as: UTF8.self) + " " + symbol
+    guard let words = words(content, .unit, at: first) else { return nil }
+    let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
+    let length = language.unitsHaveStops ? stopLength(after: last + 1) : 0
+    return Reading(
+      .fraction,
+      "fraction of a unit",
+      words,
+      range.lowerBound..<range.upperBound + length
+    )
+  }
+
+  /// "5/8-inch".
+  private func isCompound(_ word: DigitWord) -> Bool {
+    let suffix = text[word.suffix]
+    return suffix.count > 1 && suffix.first == UInt8(ascii: "-")
+      && suffix.dropFirst().allSatisfy(Self.isLetter)
+  }
+
+  private func fraction(_ words: String, _ first: Int, _ last: Int, _ word: DigitWord) -> Reading {
+    let sign =
+      word.sign == .minus ? language.minus + " " : word.sign == .plus ? language.plus + " " : ""
+    return reading(.fraction, "numbers above and below a slash", sign + words, first, last)
+  }
+
+  /// "2 1/2" and "2 ½", "2½".
+  func mixedFraction(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.runs.count == 1, word.prefix.isEmpty, let whole = word.value(0),
+      !word.hasLeadingZero(0)
+    else { return nil }
+    if let (above, below) = single(word.text[word.suffix]) {
+      return mixed(whole, above, below, word, index, isAttached: true)
+    }
+    if let reading = mixedCompound(at: index, word, whole) { return reading }
+    guard word.suffix.isEmpty, hasNothing(after: index) else { return nil }
+    let core = tokens[index + 1].core
+    if let (above, below) = single(text[core]) {
+      return mixed(whole, above, below, word, index)
+    }
+    guard core.count <= 7, text[core].contains(UInt8(ascii: "/")),
+      let next = DigitWord(text, core), next.isBare, next.sign == nil, next.marks == [.slash],
+      let above = next.value(0), let below = next.value(1), above > 0, above < below,
+      Self.denominators.contains(below)
+    else { return nil }
+    return mixed(whole, above, below, word, index)
+  }
+
+  /// "1½-inch".
+  private func mixedCompound(at index: Int, _ word: DigitWord, _ whole: Int) -> Reading? {
+    let suffix = text[word.suffix]
+    guard let hyphen = suffix.firstIndex(of: UInt8(ascii: "-")), hyphen + 1 < suffix.endIndex,
+      suffix[(hyphen + 1)...].allSatisfy(Self.isLetter),
+      let (above, below) = single(suffix[..<hyphen])
+    else { return nil }
+    let words = fractionWords(above, below, whole: whole, at: index)
+    let noun = word.string(hyphen + 1..<suffix.endIndex)
+    return fraction(words + " " + noun, index, index, word)
+  }
+
+  /// Two words, or one with the sign of the fraction; with the noun behind them where the half follows it: "deux tasses et demie".
+  private func mixed(
+    _ whole: Int,
+    _ above: Int,
+    _ below: Int,
+    _ word: DigitWord,
+    _ index: Int,
+    isAttached: Bool = false
+  ) -> Reading {
+    let isHalf = above == 1 && below == 2
+    let last = isAttached ? index : index + 1
+    if !isAttached, let reading = fractionOfUnit(at: index, last, word) { return reading }
+    let form = form(at: last, WrittenNumber(whole: "2"), isAnyNumber: true)
+    guard isHalf, let half = language.halfBehindNoun(form), isNounBehind(last) else {
+      let words = fractionWords(above, below, whole: whole, at: last)
+      return fraction(words, index, last, word)
+    }
+    let next = self.word(last + 1)
+    let noun = whole == 1 ? language.singular(of: next) : next
+    let number = WrittenNumber(whole: String(whole))
+    return fraction(language.words(number, form) + " " + noun + half, index, last + 1, word)
+  }
+
+  /// "½" alone.
+  func singleFraction(at index: Int) -> Reading? {
+    guard let (above, below) = single(text[tokens[index].core]) else { return nil }
+    let words = fractionWords(above, below, whole: nil, at: index)
+    return reading(.fraction, "sign of a fraction", words, index, index)
+  }
+
+  private func single(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
+    guard (2...3).contains(bytes.count), let first = bytes.first, first == 0xC2 || first == 0xE2,
+      let character = String(decoding: bytes, as: UTF8.self).first
+    else { return nil }
+    return FractionReading.singles[character]
+  }
+
+  /// - Parameter index: of the word whose follower may be what is divided.
+  private func fractionWords(_ above: Int, _ below: Int, whole: Int?, at index: Int) -> String {
+    let reading = FractionReading(whole: whole, numerator: above, denominator: below)
+    guard above == 1, below == 2 else { return language.words(reading) }
+    let form = form(at: index, WrittenNumber(whole: "2"), isAnyNumber: true)
+    return language.half(whole: whole, form: form, isBeforeNoun: isNounBehind(index))
+  }
+}

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Letters and digits in one word: "B-52", "A4", "3D", "MP3", "H2O".
+extension ReadingScanner {
+  /// What is neither a letter nor a digit here belongs to another kind of word, which stays as written.
+  func letters(at index: Int, _ word: DigitWord) -> Reading? {
+    if let reading = numberSign(at: index, word) ?? prefixed(at: index, word)
+      ?? joined(at: index, word) ?? afterPrefix(at: index, word)
+    {
+      return reading
+    }
+    if let reading = release(at: index, word) { return reading }
+    guard word.sign == nil, let pieces = pieces(tokens[index].core), pieces.count > 1 else {
+      return nil
+    }
+    // An identifier: each of its digits.
+    let isCode =
+      pieces.count > 5 || word.runs.count > 2 && word.runs.contains { $0.count > 3 }
+      || pieces.contains { $0.isNumber && $0.range.count > 4 }
+    var words = ""
+    for piece in pieces {
+      let text = String(decoding: text[piece.range], as: UTF8.self)
+      let spoken: String
+      if piece.isNumber {
+        let isDigits = isCode || piece.range.count > 1 && text.hasPrefix("0")
+        // Four digits are read in pairs where years are: BA 2490.
+        spoken =
+          isDigits
+          ? language.digits(text)
+          : text.utf8.count == 4
+            ? language.numbers.year(Int(text) ?? 0) : language.numbers.cardinal(Int(text) ?? 0)
+      } else {
+        spoken = letterWords(text, isLast: piece.range.upperBound == tokens[index].core.upperBound)
+      }
+      words += (words.isEmpty || spoken.hasPrefix("-") || words.hasSuffix("-") ? "" : " ") + spoken
+    }
+    return reading(.formula, "letters beside digits", words, index, index)
+  }
+
+  private struct Piece {
+    let range: Range<Int>
+    let isNumber: Bool
+  }
+
+  /// Alternating digits and letters; hyphens between them separate, and stay between letters. Nil for anything else.
+  private func pieces(_ core: Range<Int>) -> [Piece]? {
+    var pieces: [Piece] = []
+    var place = core.lowerBound
+    while place < core.upperBound {
+      let start = place
+      let isNumber = DigitWord.isDigit(text[place])
+      var end = place
+      while place < core.upperBound {
+        let byte = text[place]
+        let isSubscript = isSubscript(place)
+        if isSubscript || DigitWord.isDigit(byte) != isNumber { break }
+        guard isNumber || Self.isLetter(byte) || byte == UInt8(ascii: "-") else { return nil }
+        place += 1
+        if byte != UInt8(ascii: "-") { end = place }
+      }
+      if place < core.upperBound, isSubscript(place) {
+        if end > start { pieces.append(Piece(range: start..<end, isNumber: isNumber)) }
+        return nil
+      }
+      // A hyphen alone separates.
+      if end > start { pieces.append(Piece(range: start..<end, isNumber: isNumber)) }
+    }
+    return pieces
+  }
+
+  private func isSubscript(_ place: Int) -> Bool {
+    text[place] == 0xE2 && place + 2 < text.endIndex && text[place + 1] == 0x82
+      && (0x80...0x89).contains(text[place + 2])
+  }
+
+  /// Letters of any script but those whose first byte begins signs.
+  static func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+      || byte >= 0x80 && byte != 0xC2 && byte != 0xE2 && byte != 0xF0
+  }
+
+  /// Two letters, or letters without a vowel, are read one by one; longer ones are left to the voice.
+  private func letterWords(_ text: String, isLast: Bool) -> String {
+    let letters = text.drop { $0 == "-" }
+    let isSpelled =
+      letters.count <= 3 && letters.allSatisfy { $0.isASCII && $0.isLetter }
+      && (letters.count == 1 || letters.allSatisfy { !"aeiouyAEIOUY".contains($0) }
+        || letters.count == 2 && letters.allSatisfy(\.isUppercase))
+    guard isSpelled else { return text }
+    let spelled = letters.map { $0.isLowercase && letters.count > 1 ? $0.uppercased() : String($0) }
+    let words = spelled.joined(separator: " ")
+    return language.spelled(words, isLast: isLast)
+  }
+
+  /// "USB3.0".
+  private func release(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.sign == nil, !word.prefix.isEmpty, word.suffix.isEmpty, !word.marks.isEmpty,
+      word.marks.allSatisfy({ $0 == .point }), text[word.prefix].allSatisfy(Self.isLetter)
+    else { return nil }
+    let name = letterWords(word.string(word.prefix), isLast: false)
+    let words = name + (name.hasSuffix("-") ? "" : " ") + versionWords(word)
+    return reading(.version, "letters before numbers with points", words, index, index)
+  }
+
+  /// "#1" and "№ 1".
+  private func numberSign(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.prefix.count == 1, text[word.prefix.lowerBound] == UInt8(ascii: "#"),
+      word.suffix.isEmpty, word.marks.isEmpty, word.sign == nil
+    else { return nil }
+    let name = language.number + " "
+    return reading(.number, "number sign", name + spoken(word, 0), index, index)
+  }
+
+  /// "v2.10.3" and, of signs that other rules read, the digits behind them: "§5".
+  private func prefixed(at index: Int, _ word: DigitWord) -> Reading? {
+    let prefix = word.string(word.prefix)
+    if prefix == "v" || prefix == "V", word.suffix.isEmpty, word.sign == nil,
+      word.marks.allSatisfy({ $0 == .point }), !word.marks.isEmpty
+    {
+      let name = language.version + " "
+      return reading(.version, "numbers between points", name + versionWords(word), index, index)
+    }
+    guard word.sign == nil else { return nil }
+    if prefix == ".", word.marks.isEmpty, word.suffix.isEmpty {
+      let words = language.point + " " + language.digits(word.digits(0))
+      return reading(.number, "point before digits", words, index, index)
+    }
+    let sign: String
+    switch prefix {
+    case "~", "≈": sign = language.about
+    case "<": sign = language.lessThan
+    case ">": sign = language.moreThan
+    case "§", "§§", "©": sign = ""
+    default: return nil
+    }
+    guard let rest = reading(at: index, from: word.runs[0].lowerBound) else { return nil }
+    // These signs themselves are read by other rules, or by the voice.
+    if sign.isEmpty { return Reading(rest.kind, rest.rule, spaced(rest.parts)) }
+    let part = Reading.Part(words: sign + " ", range: word.prefix)
+    return Reading(rest.kind, "sign before a number", [part] + rest.parts)
+  }
+
+  private func spaced(_ parts: [Reading.Part]) -> [Reading.Part] {
+    guard let first = parts.first else { return parts }
+    return [Reading.Part(words: " " + first.words, range: first.range)] + parts.dropFirst()
+  }
+
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Amounts of a unit.
+extension ReadingScanner {
+  /// Units that are written like a word or a letter that follows a number for another reason: "5 in the", "4K".
+  static let unsure: Set<String> = [
+    "in", "a", "A", "B", "N", "K", "J", "V", "bar", "bit", "foot", "feet", "inch", "inches",
+    "mile", "miles", "yard", "yards", "ac", "pt", "sec", "PS", "′", "″",
+  ]
+  /// Of these, those that a letter and a fraction make sure: "1.5 V".
+  private static let electric: Set<String> = ["A", "K", "J", "V", "N"]
+
+  /// The unit of a symbol; nil for a word.
+  func unit(_ symbol: String) -> Noun? {
+    (1...8).contains(symbol.utf8.count) ? UnitNames.symbolNoun(symbol, language) : nil
+  }
+
+  /// "5 kg", "-4 °F", "20 km/h", "50%", "5–10 %", "±3 m".
+  func measure(at index: Int, _ amount: Amount) -> Reading? {
+    let isAttached = !amount.suffix.isEmpty
+    guard let symbol = isAttached ? amount.word.string(amount.suffix) : next(amount.end),
+      (1...12).contains(symbol.utf8.count)
+    else { return nil }
+    if let reading = measurePer(at: index, amount, symbol, isAttached) { return reading }
+    if Self.unsure.contains(symbol) {
+      let isElectric = Self.electric.contains(symbol) && !amount.number.fraction.isEmpty
+      let isInches = symbol == "in" && (isAttached || isAfterFeet(index))
+      guard isElectric || isInches || isAttached && symbol == "V" else { return nil }
+    }
+    if !isAttached, language.isDirection(symbol), stopLength(after: amount.end + 1) > 0 {
+      return nil
+    }
+    if symbol == "s", isAttached, language.isDecade(in: self, at: index, amount: amount) {
+      return nil
+    }
+    guard let unit = unit(symbol) else { return nil }
+    if symbol == "h", !isAttached, isClock(at: amount.end) { return nil }
+    var words = sign(of: amount)
+    if let high = amount.high {
+      let form = unit.form
+      words += language.words(amount.number, form) + language.to + language.words(high, of: unit)
+    } else if let article = language.article(in: self, at: index, amount: amount, form: unit.form) {
+      words += article + " " + unit.one
+    } else if language.isAttribute(
+      in: self,
+      at: index,
+      end: isAttached ? amount.end : amount.end + 1
+    ) {
+      words += language.words(amount.number) + " " + unit.one
+    } else {
+      words += language.words(amount.number, of: unit)
+    }
+    let end = isAttached ? amount.end : amount.end + 1
+    let length = Self.abbreviations.contains(symbol) ? stopLength(after: end) : 0
+    return Reading(
+      .measure,
+      "unit behind a number",
+      words,
+      tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
+    )
+  }
+
+  /// Units that are often written with a full stop, which is not said.
+  private static let abbreviations: Set<String> = [
+    "Std", "Min", "Sek", "min", "hr", "hrs", "sec", "in", "ft", "lb", "lbs", "oz", "yd", "mi",
+    "gal", "tsp", "tbsp", "cup", "qt", "qts", "pt", "mo", "mos", "yr", "yrs",
+  ]
+
+  /// One, if a full stop inside the sentence follows a word.
+  func stopLength(after index: Int) -> Int {
+    let token = tokens[index]
+    let hasStop =
+      index + 1 < tokens.count && token.whole.upperBound == token.core.upperBound + 1
+      && text[token.core.upperBound] == UInt8(ascii: ".")
+    return hasStop ? 1 : 0
+  }
+
+  private func isAfterFeet(_ index: Int) -> Bool {
+    ["ft", "feet", "foot"].contains(precedingWord(index))
+  }
+
+  /// "8 h 05" is a time, "8 h 05 min" is a duration.
+  private func isClock(at index: Int) -> Bool {
+    guard hasNothing(after: index), hasNothing(after: index + 1),
+      DigitWord(text, tokens[index + 2].core)?.isPlain == true
+    else { return false }
+    return next(index + 2).map { unit($0) != nil } != true
+  }
+
+  /// A sign that the number itself does not carry.
+  func sign(of amount: Amount) -> String {
+    switch amount.word.sign {
+    case .plusMinus: language.plusMinus + " "
+    case .plus: language.plus + " "
+    case .minus, nil: ""
+    }
+  }
+
+  /// 5'10" and 6′: feet, then inches; a quotation mark behind belongs to them.
+  func lengthInFeet(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.prefix.isEmpty, word.sign == nil,
+      let mark = word.marks.first ?? (word.suffix.isEmpty ? nil : .apostrophe), mark == .apostrophe
+    else { return nil }
+    let closing = after(index)
+    let isWithInches =
+      word.marks.count == 1 && word.suffix.isEmpty && word.runs[1].count <= 2
+      && (closing.hasPrefix("\"") || closing.hasPrefix("”") || closing.hasPrefix("″"))
+    let isPrime = word.string(word.suffix).hasPrefix("′") || word.string(word.suffix).hasPrefix("″")
+    guard isWithInches || isPrime else { return nil }
+    let content = word.string(tokens[index].core) + (isWithInches ? "\"" : "")
+    guard let words = words(content, .unit, at: index) else { return nil }
+    let length = isWithInches ? (closing.first?.utf8.count ?? 0) : 0
+    let core = tokens[index].core
+    return Reading(
+      .measure,
+      "feet and inches",
+      words,
+      core.lowerBound..<core.upperBound + length
+    )
+  }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Words that contain no white space and are no words of a language: addresses, paths, names of files, hashtags.
+extension ReadingScanner {
+  /// The reading of a word by what it contains besides letters; nil if that tells nothing.
+  func wording(at index: Int) -> Reading? {
+    let traits = tokens[index].traits
+    if traits.contains(.sign) {
+      return tag(at: index) ?? mail(at: index) ?? address(at: index) ?? path(at: index)
+        ?? file(at: index) ?? formula(at: index) ?? pictures(at: index) ?? foreignWord(at: index)
+    }
+    if traits.contains(.stop), let reading = address(at: index) ?? file(at: index) {
+      return reading
+    }
+    if traits.contains(.script) { return foreignWord(at: index) }
+    return traits.contains(.digit) ? formula(at: index) : nil
+  }
+
+  /// "info@example.com".
+  private func mail(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard core.contains(UInt8(ascii: "@")) else { return nil }
+    let sides = word(index).split(separator: "@", omittingEmptySubsequences: false)
+    guard sides.count == 2, !sides[0].isEmpty, sides[1].dropFirst().contains("."),
+      let words = words(word(index), .net, at: index, format: "email")
+    else { return nil }
+    return Reading(.net, "address of mail", words, tokens[index].core)
+  }
+
+  /// Endings of hosts that are no words after a full stop whose space was forgotten.
+  private static let domains: Set<Substring> = [
+    "com", "org", "net", "edu", "gov", "io", "de", "fr", "es", "eu", "uk", "info", "dev", "app",
+    "ch", "at", "ca", "au", "us", "tv", "nl", "be", "mx", "ar",
+  ]
+
+  /// "https://example.org/docs", "www.example.com", "example.com/page". Nobody reads the scheme of the Web aloud.
+  private func address(at index: Int) -> Reading? {
+    guard hasInnerStop(index) else { return nil }
+    let word = word(index)
+    let scheme = ["https://", "http://"].first { word.hasPrefix($0) } ?? ""
+    let rest = word.dropFirst(scheme.count)
+    guard !rest.isEmpty else { return nil }
+    if scheme.isEmpty, !rest.hasPrefix("www."), !word.contains("://") {
+      let host = rest.prefix { !"/:?#".contains($0) }
+      let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+      guard labels.count > 1, let last = labels.last, Self.domains.contains(last),
+        labels.dropLast().allSatisfy({ Self.isHostLabel($0) }),
+        labels[labels.count - 2].utf8.count > 2 || labels.count > 2
+      else { return nil }
+    }
+    guard let words = words(String(rest), .net, at: index, format: "uri") else { return nil }
+    return Reading(.net, "address of the Web", words, tokens[index].core)
+  }
+
+  /// Letters in one case, digits and hyphens, as hosts are written.
+  private static func isHostLabel(_ label: Substring) -> Bool {
+    !label.isEmpty && label.first != "-"
+      && label.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || !ByteTraits.of(byte).isDisjoint(with: [.small, .digit])
+      } && label.utf8.contains { ByteTraits.of($0) == .small }
+  }
+
+  private func hasInnerStop(_ index: Int) -> Bool {
+    tokens[index].traits.contains(.stop) && text[tokens[index].core].contains(UInt8(ascii: "."))
+  }
+
+  /// "/etc/hosts", "~/notes", "./run", "C:\Users".
+  private func path(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard core.count > 3,
+      core.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") })
+    else { return nil }
+    let word = word(index)
+    let isUnix = ["/", "~/", "./", "../"].contains { prefix in
+      let rest = word.dropFirst(prefix.count)
+      return word.hasPrefix(prefix) && rest.utf8.count > 1 && rest.first?.isLetter == true
+    }
+    let isWindows =
+      word.first?.isLetter == true && word.dropFirst().hasPrefix(":\\") || word.hasPrefix("\\\\")
+    guard isUnix || isWindows, let words = words(word, .net, at: index) else { return nil }
+    return Reading(.path, "path of a file", words, tokens[index].core)
+  }
+
+  /// Endings of file names, which voices would take for the end of a sentence or for words.
+  private static let fileEndings: Set<Substring> = [
+    "pdf", "txt", "doc", "docx", "xls", "xlsx", "ppt", "pptx", "odt", "ods", "csv", "json", "xml",
+    "html", "htm", "css", "js", "ts", "py", "swift", "cpp", "rs", "java", "sh", "md", "zip", "tar",
+    "gz", "xz", "png", "jpg", "jpeg", "gif", "svg", "webp", "mp3", "mp4", "wav", "ogg", "flac",
+    "mkv", "iso", "exe", "dll", "deb", "rpm", "conf", "cfg", "ini", "log", "yml", "yaml", "toml",
+    "epub", "ssml", "sql", "php", "bak",
+  ]
+
+  /// "report.pdf".
+  private func file(at index: Int) -> Reading? {
+    guard hasInnerStop(index) else { return nil }
+    let word = word(index)
+    guard let stop = word.lastIndex(of: "."),
+      Self.fileEndings.contains(word[word.index(after: stop)...]),
+      word[..<stop].contains(where: \.isLetter), let words = words(word, .net, at: index)
+    else { return nil }
+    return Reading(.path, "name of a file", words, tokens[index].core)
+  }
+
+  // MARK: Names of people and subjects
+
+  /// "#BlackFriday" and "@anna".
+  private func tag(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard let first = core.first, first == UInt8(ascii: "#") || first == UInt8(ascii: "@"),
+      core.count > 1
+    else { return nil }
+    let name = word(index).dropFirst()
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "_'’.-".contains($0) }) else {
+      return nil
+    }
+    let isSubject = first == UInt8(ascii: "#")
+    if isSubject, let number = Int(name), name.utf8.count < 7 {
+      return Reading(
+        .tag,
+        "number sign before a number",
+        language.number + " " + language.numbers.cardinal(number),
+        tokens[index].core
+      )
+    }
+    guard name.contains(where: \.isLetter) else { return nil }
+    let sign = isSubject ? language.hashtag : language.at
+    let words =
+      isSubject ? NameParts.words(of: name, language) : String(name).replacing("_", with: " ")
+    return Reading(
+      .tag,
+      isSubject ? "subject of messages" : "name of a user",
+      sign + " " + words,
+      tokens[index].core
+    )
+  }
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers by themselves.
+extension ReadingScanner {
+  /// "2.10.3", and IP addresses the same way. Grouped thousands and dates are not versions.
+  func version(at index: Int, _ word: DigitWord) -> Reading? {
+    guard word.runs.count > 2, word.isBare, word.sign == nil,
+      word.marks.allSatisfy({ $0 == .point }), word.runs.allSatisfy({ $0.count <= 4 })
+    else { return nil }
+    return reading(.version, "numbers between points", versionWords(word), index, index)
+  }
+
+  /// The runs of digits with "point" between them.
+  func versionWords(_ word: DigitWord) -> String {
+    word.runs.indices.map { spoken(word, $0) }.joined(separator: " \(language.decimalPoint) ")
+  }
+
+  /// One run of digits: digit by digit, if it begins with zero or is too long to be a number.
+  func spoken(_ word: DigitWord, _ run: Int) -> String {
+    guard !word.hasLeadingZero(run), word.runs[run].count <= 9, let value = word.value(run) else {
+      return language.digits(word.digits(run))
+    }
+    return language.numbers.cardinal(value)
+  }
+
+  /// A number alone: an ordinal where German says so, a year, or how many there are of what follows.
+  func number(at index: Int, _ amount: Amount) -> Reading? {
+    let word = amount.word
+    if let high = amount.high { return range(at: index, amount, high) }
+    if let reading = abbreviatedScale(at: index, amount) { return reading }
+    if word.marks == [.point], language.decimalIsComma, !amount.number.fraction.isEmpty {
+      return reading(
+        .version,
+        "numbers between points",
+        sign(of: amount) + versionWords(word),
+        index,
+        index
+      )
+    }
+    guard word.isPlain, amount.isPlain, let value = word.value(0) else {
+      return reading(.number, "number", words(of: amount), index, amount.end)
+    }
+    if let reading = language.number(in: self, at: index, value: value, word: word) {
+      return reading
+    }
+    if isCode(at: index, word) {
+      return reading(.number, "digits of a code", language.digits(word.digits(0)), index, index)
+    }
+    if let reading = era(at: index, value) ?? year(at: index, word, value) { return reading }
+    return reading(.number, "number", words(of: amount), index, amount.end)
+  }
+
+  /// The number with its sign, in the form of the noun behind it.
+  private func words(of amount: Amount) -> String {
+    let word = amount.word
+    if amount.isPlain, word.hasLeadingZero(0) || word.runs[0].count > NumberLimit.digits {
+      return sign(of: amount) + language.digits(word.digits(0))
+    }
+    let form = amount.number.fraction.isEmpty ? form(at: amount.end, amount.number) : .counting
+    if let article = language.article(in: self, at: amount.end, amount: amount, form: form) {
+      return article
+    }
+    return sign(of: amount) + language.words(amount.number, form)
+  }
+
+  /// Numbers that are not amounts: those with a leading zero, long ones that nobody rounds, postal codes, and what is
+  /// dialled.
+  private func isCode(at index: Int, _ word: DigitWord) -> Bool {
+    let count = word.runs[0].count
+    if word.hasLeadingZero(0) || count >= 10 && !word.digits(0).hasSuffix("000") { return true }
+    if count == 3, isAfterCall(index) { return true }
+    return count == 5 && language.isPostalCode(in: self, at: index, word: word)
+  }
+
+  /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.
+  private func range(at index: Int, _ amount: Amount, _ high: WrittenNumber) -> Reading {
+    let word = amount.word
+    let isPlain = word.runs.count == 2 && amount.word.sign == nil
+    if isPlain, word.hasLeadingZero(0) || word.hasLeadingZero(1) {
+      let words = [0, 1].map { language.digits(word.digits($0)) }.joined(separator: ", ")
+      return reading(.number, "digits of a code", words, index, index)
+    }
+    if isPlain, let low = word.value(0), let top = word.value(1), isYear(word, 0),
+      word.runs[1].count == 2 && top > low % 100 || isYear(word, 1) && low < top
+    {
+      let words =
+        language.numbers.year(low) + language.to
+        + (word.runs[1].count == 2 ? language.numbers.cardinal(top) : language.numbers.year(top))
+      return reading(.range, "dash between years", words, index, index)
+    }
+    let isLower = isPlain ? (word.value(0) ?? 0) < (word.value(1) ?? 0) : true
+    let form = form(at: index, high)
+    let words =
+      sign(of: amount) + language.words(amount.number, form) + language.to
+      + language.words(high, form)
+    return reading(
+      isLower ? .range : .score,
+      isLower ? "dash between a smaller and a larger number" : "dash between two numbers",
+      words,
+      index,
+      index
+    )
+  }
+}

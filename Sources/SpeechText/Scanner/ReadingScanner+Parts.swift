@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Parts of a word that are read as if they stood alone.
+extension ReadingScanner {
+  /// The reading of a word as if it began later.
+  func reading(at index: Int, from start: Int, to end: Int? = nil) -> Reading? {
+    narrowed(index, from: start, to: end).digits(at: index)
+  }
+
+  /// The same text, with a word that begins later and perhaps ends before.
+  func narrowed(_ index: Int, from start: Int, to end: Int? = nil) -> ReadingScanner {
+    var tokens = tokens
+    let token = tokens[index]
+    tokens[index] = ReadingToken(
+      core: start..<(end ?? token.core.upperBound),
+      whole: start..<(end ?? token.whole.upperBound),
+      traits: token.traits
+    )
+    return ReadingScanner(text: text, tokens: tokens, language: language)
+  }
+
+  /// "mid-1990s", "pre-1914": a prefix in small letters leaves the number as it is.
+  func afterPrefix(at index: Int, _ word: DigitWord) -> Reading? {
+    let prefix = text[word.prefix]
+    guard word.sign == nil, prefix.count > 2, prefix.last == UInt8(ascii: "-"),
+      prefix.dropLast().allSatisfy({ Self.isLetter($0) }),
+      prefix.dropFirst().dropLast().contains(where: { ByteTraits.of($0).contains(.small) })
+    else { return nil }
+    return reading(at: index, from: word.prefix.upperBound)
+  }
+
+  /// "l'A7", "d'1,5 %": what follows the apostrophe is read as if it stood alone.
+  func elided(at index: Int, _ word: DigitWord) -> Reading? {
+    guard language.elidesArticles, word.prefix.count >= 2,
+      let mark = text[word.prefix].lastIndex(where: { $0 == UInt8(ascii: "'") || $0 == 0x99 }),
+      mark > word.prefix.lowerBound
+    else { return nil }
+    return reading(at: index, from: mark + 1)
+  }
+
+  /// "9am-5pm", "$5M-$10M", "12h30-14h", "9:00–17:00": two words with a dash between.
+  func joined(at index: Int, _ word: DigitWord) -> Reading? {
+    guard let (end, start) = dash(in: word),
+      let first = reading(at: index, from: tokens[index].core.lowerBound, to: end),
+      let second = reading(at: index, from: start), first.range.upperBound == end,
+      first.parts.count == 1, second.parts.count == 1, second.range.lowerBound == start,
+      let words = first.parts.first?.words, let other = second.parts.first?.words
+    else { return nil }
+    return Reading(
+      .range,
+      "dash between two amounts",
+      words + language.to + other,
+      first.range.lowerBound..<second.range.upperBound
+    )
+  }
+
+  /// Where the left side of a dash ends and the right side begins, which has a digit or the sign of a currency.
+  private func dash(in word: DigitWord) -> (end: Int, start: Int)? {
+    if let mark = word.marks.firstIndex(where: \.joins), word.marks.contains(where: { !$0.joins }) {
+      return (word.runs[mark].upperBound, word.runs[mark + 1].lowerBound)
+    }
+    guard word.suffix.count > 2,
+      let dash = text[word.suffix].firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
+    else { return nil }
+    let isHyphen = text[dash] == UInt8(ascii: "-")
+    let start = dash + (isHyphen ? 1 : 3)
+    guard start < word.suffix.upperBound,
+      isHyphen || text[dash + 1] == 0x80 && text[dash + 2] == 0x93,
+      DigitWord.isDigit(text[start]) || [UInt8(ascii: "$"), 0xC2, 0xE2].contains(text[start])
+    else { return nil }
+    return (dash, start)
+  }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Roman numerals: of chapters and centuries, and of rulers.
+extension ReadingScanner {
+  func roman(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard (1...12).contains(core.count), let first = text[core].first, Self.isRomanDigit(first)
+    else {
+      return nil
+    }
+    let length = text[core].prefix(while: Self.isRomanDigit).count
+    if length < core.count {
+      return romanOrdinal(at: index, length)
+    }
+    let numeral = word(index)
+    guard let value = WrittenNumber.roman(numeral) else { return nil }
+    if let reading = language.roman(in: self, at: index, value: value) { return reading }
+    guard index > 0, after(index - 1).isEmpty else { return nil }
+    let previous = word(index - 1)
+    if language.chapters.contains(previous.lowercased()) {
+      // "The book I read".
+      guard
+        numeral != "I" || !language.romanLetterIsWord || !after(index).isEmpty
+          || previous.first?.isUppercase == true
+      else { return nil }
+      let words = language.numbers.cardinal(value)
+      return reading(.roman, "numbered part", words, index, index)
+    }
+    if language.stopMakesOrdinals { return nil }
+    return ruler(at: index, value, numeral, previous)
+  }
+
+  private static func isRomanDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "I"), UInt8(ascii: "V"), UInt8(ascii: "X"), UInt8(ascii: "L"),
+      UInt8(ascii: "C"), UInt8(ascii: "D"), UInt8(ascii: "M"):
+      true
+    default: false
+    }
+  }
+
+  /// "XIXe", "Ier", "XXᵉ", "XIXth".
+  private func romanOrdinal(at index: Int, _ length: Int) -> Reading? {
+    let core = tokens[index].core
+    let split = core.lowerBound + length
+    // "Le" and "De" are words: only I, V and X, which reach 39.
+    guard core.upperBound - split <= 6,
+      text[core.lowerBound..<split].allSatisfy({
+        $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "V") || $0 == UInt8(ascii: "X")
+      }),
+      let value = WrittenNumber.roman(
+        String(decoding: text[core.lowerBound..<split], as: UTF8.self)
+      ),
+      let words = ordinal(
+        value,
+        ending: String(decoding: text[split..<core.upperBound], as: UTF8.self)
+      ),
+      !language.romanLetterIsWord || length > 1
+    else { return nil }
+    if let reading = language.century(in: self, at: index, words: words) { return reading }
+    return reading(.roman, "ending of an ordinal", words, index, index)
+  }
+
+  // MARK: Rulers
+
+  /// The gender of the ruler whose name precedes a numeral; nil if there is none.
+  func rulerForm(before index: Int) -> NumberForm? {
+    guard index > 0, after(index - 1).isEmpty else { return nil }
+    let name = word(index - 1)
+    if let form = language.ruler(named: name) { return form }
+    guard index > 1, after(index - 2).isEmpty, name.first?.isUppercase == true else { return nil }
+    return language.ruler(titled: word(index - 2))
+  }
+
+  private func ruler(at index: Int, _ value: Int, _ numeral: String, _ name: String) -> Reading? {
+    guard let form = rulerForm(before: index) else {
+      // "Rocky II": letters that are surely a numeral.
+      guard numeral.utf8.count > 1,
+        numeral.utf8.allSatisfy({ $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "V") }),
+        name.first?.isUppercase == true, name.contains(where: \.isLowercase)
+      else { return nil }
+      return reading(
+        .roman,
+        "numeral behind a name",
+        language.numbers.cardinal(value),
+        index,
+        index
+      )
+    }
+    // "King Charles I think".
+    guard numeral != "I" || !language.romanLetterIsWord || isSureOne(index) else { return nil }
+    let words = language.ruler(value, form: form)
+    return reading(.roman, "ruler's name", words, index, index)
+  }
+
+  private func isSureOne(_ index: Int) -> Bool {
+    !after(index).isEmpty || index + 1 == tokens.count
+      || ["of", "and", "in", "was", "died", "ruled", "reigned", "became"].contains(word(index + 1))
+  }
+}

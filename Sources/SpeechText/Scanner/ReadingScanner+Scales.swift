@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Millions and what is above, as words behind a number.
+extension ReadingScanner {
+  /// The scale behind a word, and the index of its own; a full stop belongs to its abbreviation.
+  func scale(after index: Int) -> (noun: Noun, end: Int)? {
+    guard hasNothing(after: index), tokens[index + 1].core.count >= 3 else { return nil }
+    let word = word(index + 1)
+    guard language.scaleWords.contains(word), let noun = CurrencyNames.scale(word, language) else {
+      return nil
+    }
+    return (noun, index + 1)
+  }
+
+  /// The word behind, if nothing but a full stop is between.
+  func next(afterStop index: Int) -> String? {
+    guard index + 1 < tokens.count else { return nil }
+    let (token, next) = (tokens[index], tokens[index + 1])
+    let gap = token.whole.upperBound - token.core.upperBound
+    guard gap == 0 || gap == 1 && text[token.core.upperBound] == UInt8(ascii: "."),
+      next.core.lowerBound == next.whole.lowerBound, !next.core.isEmpty
+    else { return nil }
+    return word(index + 1)
+  }
+
+  /// "5M users", "3bn", "2 Mrd. Euro".
+  func scaled(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.high == nil, amount.word.prefix.isEmpty else { return nil }
+    let letters = amount.word.string(amount.suffix)
+    guard language.scaleLetters.contains(letters),
+      let noun = CurrencyNames.scale(letters, language)
+    else { return nil }
+    let words = language.words(amount.number, of: noun)
+    return reading(.number, "letters of a scale", words, index, amount.end)
+  }
+
+  /// An abbreviated scale that its full stop ends: "2 Mrd. Euro".
+  func abbreviatedScale(at index: Int, _ amount: Amount) -> Reading? {
+    guard amount.high == nil, let scale = scale(after: amount.end), scale.noun.one.utf8.count > 4,
+      word(scale.end).utf8.count <= 4
+    else { return nil }
+    let words = language.words(amount.number, of: scale.noun)
+    let isLast = scale.end == tokens.count - 1
+    let token = tokens[scale.end]
+    let end = isLast ? token.core.upperBound : token.whole.upperBound
+    return Reading(
+      .number,
+      "abbreviation of a scale",
+      words,
+      tokens[index].core.lowerBound..<end
+    )
+  }
+}

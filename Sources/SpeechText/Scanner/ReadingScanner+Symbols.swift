@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Signs that are not part of a number.
+extension ReadingScanner {
+  /// Signs of a word, each by its meaning; the letters and digits beside them stay as written. It is one part, so that
+  /// one marker covers all of the author's word.
+  func symbols(at index: Int) -> Reading? {
+    let token = tokens[index]
+    guard let word = String(validating: text[token.core], as: UTF8.self) else { return nil }
+    if let reading = bullet(word, at: index) { return reading }
+    let characters = Array(word)
+    // What is spoken, and whether it is a sign's words: those are set apart.
+    var pieces: [(text: String, isSign: Bool)] = []
+    var position = 0
+    while position < characters.count {
+      let character = characters[position]
+      var end = position + 1
+      // A row of the same sign is one: "§§", "★★★", "==".
+      while end < characters.count, characters[end] == character { end += 1 }
+      let words = words(for: character, position..<end, of: characters, at: index)
+      pieces.append((words ?? String(characters[position..<end]), words != nil))
+      position = end
+    }
+    guard pieces.contains(where: { $0.isSign }) else { return nil }
+    var spoken = ""
+    var wasSign = false
+    for piece in pieces {
+      if !spoken.isEmpty, piece.isSign || wasSign { spoken += " " }
+      spoken += piece.text
+      wasSign = piece.isSign
+    }
+    return Reading(.symbol, "sign by its meaning", spoken, token.core)
+  }
+
+  /// Marks of lists are heard as a pause, or not at all at the beginning.
+  private func bullet(_ word: String, at index: Int) -> Reading? {
+    guard word.count == 1, let sign = word.first, SignWords.isBullet(sign), before(index).isEmpty,
+      after(index).isEmpty, index + 1 < tokens.count, sign != "*" || index == 0
+    else { return nil }
+    let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
+    return Reading(.symbol, "mark of a list", words, tokens[index].core)
+  }
+
+  /// The words of a sign at a range of the characters of a word; nil where it stays.
+  private func words(
+    for sign: Character,
+    _ range: Range<Int>,
+    of characters: [Character],
+    at index: Int
+  ) -> String? {
+    guard !sign.isLetter, !sign.isWholeNumber else { return nil }
+    let last = range.lowerBound > 0 ? characters[range.lowerBound - 1] : nil
+    let next = range.upperBound < characters.count ? characters[range.upperBound] : nil
+    let isAlone = last == nil && next == nil
+    switch sign {
+    case "&":
+      if isAlone, let and = language.and(before: word(index + 1)) { return and }
+      return range.count == 1 ? SignWords.words(sign, language) : nil
+    case "#":
+      if isAlone { return Symbols.name(sign, language) }
+      return last?.isLetter == true && next == nil && range.lowerBound == 1 ? "sharp" : nil
+    case "+":
+      let isEnd = characters[range.lowerBound...].allSatisfy { $0 == "+" }
+      guard isAlone || last != nil && isEnd || isTerm(last, next, characters), range.count < 4
+      else { return nil }
+      return SignWords.words(sign, language).map { word in
+        Array(repeating: word, count: range.count).joined(separator: " ")
+      }
+    case "=", "<", ">":
+      guard range.count == 1, isAlone || isTerm(last, next, characters) else { return nil }
+      return SignWords.words(sign, language)
+    case "@", "%":
+      return isAlone && range.count == 1 ? SignWords.words(sign, language) : nil
+    case "/", "\\", "|", "*", "^", "_", "~":
+      return isAlone && sign == "/" ? Symbols.name(sign, language) : nil
+    case "§":
+      return range.count > 1 ? language.sections : SignWords.words(sign, language)
+    default: return signName(sign, range.count)
+    }
+  }
+
+  /// Other signs: those of the table, else by CLDR's name.
+  private func signName(_ sign: Character, _ count: Int) -> String? {
+    guard let scalar = sign.unicodeScalars.first, !scalar.isASCII else { return nil }
+    if let words = SignWords.words(sign, language) {
+      return count > 1 ? language.repeated(words, count: count) : words
+    }
+    switch scalar.properties.generalCategory {
+    case .otherSymbol, .mathSymbol:
+      guard let name = EmojiNames.name(sign, language) else { return nil }
+      return count > 1 ? language.repeated(name, count: count) : name
+    default: return nil
+    }
+  }
+
+  /// A short formula: "a+b", "x=y", "3x+1=10".
+  private func isTerm(_ last: Character?, _ next: Character?, _ characters: [Character]) -> Bool {
+    guard let last, let next else { return false }
+    return (last.isLetter || last.isWholeNumber || last == ")")
+      && (next.isLetter || next.isWholeNumber || next == "(")
+      && characters.split(whereSeparator: { "+=<>()".contains($0) }).allSatisfy { $0.count <= 3 }
+  }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Telephone numbers.
+extension ReadingScanner {
+  /// Whether one of the last words is about a call.
+  func isAfterCall(_ index: Int) -> Bool {
+    for back in 1...3 where index - back >= 0 {
+      let word = word(index - back).lowercased()
+      if language.calls.contains(word) { return true }
+      guard language.callFillers.contains(word) else { return false }
+    }
+    return false
+  }
+
+  /// Groups of digits that are no number: "+44 20 7946 0958", "(212) 555-7890", "01 23 45 67 89", "555-0123".
+  func telephone(at index: Int, _ word: DigitWord) -> Reading? {
+    guard isTelephoneGroup(word) || word.sign == .plus && word.isBare && word.marks.isEmpty else {
+      return nil
+    }
+    var end = index
+    var groups = word.runs.map(\.count)
+    while let next = telephoneGroup(after: end) {
+      groups += next.runs.map(\.count)
+      end += 1
+    }
+    guard isTelephone(at: index, word, groups), (7...15).contains(groups.reduce(0, +)) else {
+      return nil
+    }
+    // The parentheses around an area code do not end it.
+    let content = String(
+      decoding: text[tokens[index].core.lowerBound..<tokens[end].core.upperBound],
+      as: UTF8.self
+    )
+    guard let words = words(content, .telephone, at: index) else { return nil }
+    return reading(.telephone, "groups of a telephone number", words, index, end)
+  }
+
+  private func isTelephoneGroup(_ word: DigitWord) -> Bool {
+    (word.isBare || word.prefix.isEmpty && isTrunkCode(word)) && word.sign == nil
+      && word.runs.allSatisfy { $0.count <= 8 }
+      && word.marks.allSatisfy { $0 == .hyphen || $0 == .slash || $0 == .point }
+  }
+
+  /// "(0)30" behind a country's code.
+  private func isTrunkCode(_ word: DigitWord) -> Bool {
+    word.runs.count == 1 && word.text[word.suffix].first == UInt8(ascii: ")")
+      && word.suffix.count > 1 && word.text[word.suffix].dropFirst().allSatisfy(DigitWord.isDigit)
+  }
+
+  private func telephoneGroup(after index: Int) -> DigitWord? {
+    guard index + 1 < tokens.count else { return nil }
+    let (token, next) = (tokens[index], tokens[index + 1])
+    let gap = token.whole.upperBound - token.core.upperBound
+    let isParenthesis = gap == 1 && text[token.core.upperBound] == UInt8(ascii: ")")
+    let opening = next.core.lowerBound - next.whole.lowerBound
+    guard gap == 0 || isParenthesis,
+      opening == 0 || opening == 1 && text[next.whole.lowerBound] == UInt8(ascii: "("),
+      next.traits.contains(.digit), let word = DigitWord(text, next.core), isTelephoneGroup(word),
+      word.marks.allSatisfy({ $0 == .hyphen })
+    else { return nil }
+    return word
+  }
+
+  private func isTelephone(at index: Int, _ word: DigitWord, _ groups: [Int]) -> Bool {
+    if word.sign == .plus { return groups.count > 1 || groups[0] > 9 }
+    let isSplit = groups.count > 1
+    if language.isTelephone(groups: groups, hasLeadingZero: word.hasLeadingZero(0)) { return true }
+    if word.hasLeadingZero(0), word.marks.first != .point, isSplit, !isDateOrTime(word) {
+      return groups.count > 2 || word.marks.isEmpty || groups[0] > 2
+    }
+    // The parts of the North American plan, and what looks like no date and no range.
+    if word.marks.allSatisfy({ $0 == .hyphen }),
+      groups == [3, 3, 4] || groups == [1, 3, 3, 4] || groups == [3, 4] && !isYears(word)
+    {
+      return true
+    }
+    return isSplit && isAfterCall(index) && !isDateOrTime(word)
+  }
+
+  private func isDateOrTime(_ word: DigitWord) -> Bool {
+    word.runs.count == 3 && (word.runs[2].count == 4 || word.runs[0].count == 4)
+      && word.runs[1].count <= 2
+  }
+
+  private func isYears(_ word: DigitWord) -> Bool {
+    word.runs.count == 2 && word.runs[0].count == 4
+  }
+}

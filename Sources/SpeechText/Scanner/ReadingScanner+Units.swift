@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Units without a number: "measured in kg", "Speed (km/h)".
+extension ReadingScanner {
+  /// Symbols that are nothing else.
+  private static let units: Set<String> = [
+    "km/h", "m/s", "kg", "km", "cm", "mm", "kW", "kWh", "MHz", "GHz", "kHz", "dB", "ml", "mg", "°C",
+    "°F", "m²", "m³", "km²", "kB", "MB", "GB", "TB", "mph",
+  ]
+  /// Abbreviations, symbols of units by themselves, and signs that are written like a letter.
+  func shortForm(at index: Int) -> Reading? {
+    abbreviation(at: index) ?? unit(at: index)
+      ?? (isOperator(tokens[index].core) ? symbols(at: index) : nil)
+  }
+
+  private func unit(at index: Int) -> Reading? {
+    let token = tokens[index]
+    guard index > 0, (2...5).contains(token.core.count),
+      token.traits.isDisjoint(with: [.digit, .stop]) || after(index) == "."
+    else { return nil }
+    let word = word(index)
+    guard Self.units.contains(word) else { return nil }
+    let isEnclosed = before(index) == "(" && after(index).hasPrefix(")")
+    guard
+      isEnclosed
+        || before(index).isEmpty
+          && language.unitPrepositions.contains(preceding(index).lowercased()),
+      let noun = UnitNames.noun(word, language)
+    else { return nil }
+    let isOne = language.eachPrepositions.contains(preceding(index).lowercased())
+    return Reading(.measure, "unit by itself", isOne ? noun.one : noun.many, token.core)
+  }
+}

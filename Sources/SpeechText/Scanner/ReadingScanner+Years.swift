@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Years.
+extension ReadingScanner {
+  /// Whether a run of digits can be a year: four digits, 1100 to 2099.
+  func isYear(_ word: DigitWord, _ run: Int) -> Bool {
+    guard word.runs[run].count == 4, let value = word.value(run) else { return false }
+    return (1_100..<2_100).contains(value)
+  }
+
+  /// "in 1984": in pairs of digits where the language reads years so. A number of things is no year.
+  func year(at index: Int, _ word: DigitWord, _ value: Int) -> Reading? {
+    guard word.runs[0].count == 4,
+      language.isYear(in: self, at: index, word: word, value: value)
+    else { return nil }
+    return reading(.year, "four digits of a year", language.numbers.year(value), index, index)
+  }
+
+  func isAfterApostrophe(_ index: Int) -> Bool {
+    let mark = before(index)
+    return mark.hasSuffix("'") || mark.hasSuffix("’") || mark.hasSuffix("‘")
+  }
+
+  /// Years before Christ: "44 v. Chr.", "44 av. J.-C.", "44 a. C.".
+  func era(at index: Int, _ value: Int) -> Reading? {
+    guard index + 1 < tokens.count, after(index).isEmpty,
+      let (words, wordCount) = language.era(word(index + 1), second: word(index + 2))
+    else { return nil }
+    let end = index + wordCount
+    let token = tokens[end]
+    let isLast = end == tokens.count - 1
+    return Reading(
+      .year,
+      "year of an era",
+      [
+        Reading.Part(words: language.numbers.year(value), range: tokens[index].core),
+        Reading.Part(
+          words: words,
+          range: tokens[index + 1].core
+            .lowerBound..<(isLast ? token.core.upperBound : token.whole.upperBound)
+        ),
+      ]
+    )
+  }
+}

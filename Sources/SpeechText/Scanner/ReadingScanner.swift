@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Finds the parts of a running text that are read by their meaning. What is not certain stays as written.
+package struct ReadingScanner {
+  let text: ArraySlice<UInt8>
+  let tokens: [ReadingToken]
+  let language: any Language
+  /// Of the language; asked for each word.
+  let abbreviations: AbbreviationTable
+
+  init(text: ArraySlice<UInt8>, tokens: [ReadingToken], language: any Language) {
+    self.text = text
+    self.tokens = tokens
+    self.language = language
+    abbreviations = language.tables.abbreviations
+  }
+
+  /// The readings of one sentence, in order, without overlap. In languages without tables here, a first amount or date
+  /// loads ICU; where that is not installed, they stay as written.
+  /// [any thread]
+  /// - Parameters:
+  ///   - text: UTF-8; the ranges of readings are its indices.
+  ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
+  package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
+    guard let known = Languages.of(tag: language) else {
+      let amounts = (try? SystemReadings.readings(in: text, language: language)) ?? []
+      let pictures = pictures(in: text, language: language)
+      guard !amounts.isEmpty else { return pictures }
+      // No emoji is part of a number.
+      let others = pictures.filter { picture in
+        !amounts.contains { $0.range.overlaps(picture.range) }
+      }
+      return (amounts + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+    let scanner = ReadingScanner(
+      text: text,
+      tokens: ReadingToken.tokens(of: text),
+      language: known
+    )
+    return scanner.tokens.readings { index in
+      scanner.isCandidate(scanner.tokens[index]) ? scanner.reading(at: index) : nil
+    }
+  }
+
+  private func isCandidate(_ token: ReadingToken) -> Bool {
+    guard !token.core.isEmpty else { return false }
+    if !token.traits.isDisjoint(with: [.digit, .sign, .script]) || isUnusualWord(token) {
+      return true
+    }
+    // Months, currencies before an amount, and Roman ordinals such as "XIXe".
+    return token.traits.contains(.capital) && token.core.count <= 12
+  }
+
+  /// The first rule that fits: the longest and most certain forms are tried first.
+  private func reading(at index: Int) -> Reading? {
+    let token = tokens[index]
+    if let reading = wording(at: index) { return reading }
+    if token.traits.contains(.digit) {
+      return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
+    }
+    if token.traits.contains(.sign),
+      let reading = singleFraction(at: index) ?? formulaSign(at: index) ?? subscripts(at: index)
+    {
+      return reading
+    }
+    return monthAbbreviation(at: index) ?? shortForm(at: index) ?? money(startingAt: index)
+      ?? roman(at: index) ?? symbols(at: index)
+  }
+
+  // MARK: Words around
+
+  /// The word without punctuation, or "" where there is none.
+  func word(_ index: Int) -> String {
+    tokens.indices.contains(index) ? String(decoding: text[tokens[index].core], as: UTF8.self) : ""
+  }
+
+  /// The punctuation behind a word.
+  func after(_ index: Int) -> String {
+    let token = tokens[index]
+    return String(decoding: text[token.core.upperBound..<token.whole.upperBound], as: UTF8.self)
+  }
+
+  /// The punctuation before a word.
+  func before(_ index: Int) -> String {
+    let token = tokens[index]
+    return String(decoding: text[token.whole.lowerBound..<token.core.lowerBound], as: UTF8.self)
+  }
+
+  /// The word behind, if nothing but white space is between.
+  func next(_ index: Int) -> String? {
+    hasNothing(after: index) ? word(index + 1) : nil
+  }
+
+  /// The text before a word that may decide its inflection.
+  func preceding(_ index: Int) -> String {
+    index > 0 && after(index - 1).isEmpty ? word(index - 1) : ""
+  }
+
+  /// The words for a content of a known kind, by the verbaliser of `say-as`.
+  func words(_ content: String, _ kind: SayAsKind, at index: Int, format: String? = nil) -> String?
+  {
+    var request = SayAsRequest(
+      content: content,
+      format: format,
+      detail: nil,
+      preceding: preceding(index)
+    )
+    return request.words(kind, in: language)
+  }
+
+  /// From the first word to the last, without the punctuation around them.
+  func span(_ first: Int, _ last: Int) -> Range<Int> {
+    tokens[first].core.lowerBound..<tokens[last].core.upperBound
+  }
+
+  static func isNumber(_ word: some StringProtocol) -> Bool {
+    !word.isEmpty && word.utf8.allSatisfy { ByteTraits.of($0) == .digit }
+  }
+}
