@@ -38,7 +38,11 @@ struct AudioBufferTests {
     #expect(buffer.stride == 1)
     #expect(buffer.frameCapacity == 4)
     #expect(buffer.frameLength == 0)
-    let channels = try #require(buffer.floatChannelData)
+    let channels = UnsafeBufferPointer(
+      start: try #require(buffer.floatChannelData),
+      count: Int(buffer.format.channelCount)
+    )
+    try #require(channels.count == 2)
     #expect(buffer.int16ChannelData == nil)
     #expect(buffer.int32ChannelData == nil)
     for frame in 0..<4 {
@@ -47,7 +51,7 @@ struct AudioBufferTests {
     }
     buffer.frameLength = 3
     let list = UnsafeMutableAudioBufferListPointer(buffer.mutableAudioBufferList)
-    #expect(list.count == 2)
+    try #require(list.count == 2)
     #expect(list.map(\.mDataByteSize) == [16, 16])
     #expect(list.map(\.mNumberChannels) == [1, 1])
     #expect(list[1].mData?.load(fromByteOffset: 8, as: Float.self) == -2)
@@ -59,7 +63,11 @@ struct AudioBufferTests {
   func interleaved() throws {
     let buffer = try buffer(.pcmFormatInt16, interleaved: true)
     #expect(buffer.stride == 2)
-    let channels = try #require(buffer.int16ChannelData)
+    let channels = UnsafeBufferPointer(
+      start: try #require(buffer.int16ChannelData),
+      count: Int(buffer.format.channelCount)
+    )
+    try #require(channels.count == 2)
     #expect(buffer.floatChannelData == nil)
     for frame in 0..<4 {
       channels[0][frame * buffer.stride] = Int16(frame)
@@ -67,7 +75,7 @@ struct AudioBufferTests {
     }
     buffer.frameLength = 4
     let list = UnsafeMutableAudioBufferListPointer(buffer.mutableAudioBufferList)
-    #expect(list.count == 1)
+    try #require(list.count == 1)
     #expect(list[0].mNumberChannels == 2)
     let samples = UnsafeBufferPointer(
       start: list[0].mData?.assumingMemoryBound(to: Int16.self),

@@ -41,8 +41,8 @@ struct AudioConverterTests {
       to: output,
       from: try buffer(source, [0, 0.5, -0.5, 1, -1, 2, .nan, 1.5 / 32768])
     )
-    let samples = try #require(output.int16ChannelData)
-    #expect((0..<8).map { samples[0][$0] } == [0, 16384, -16384, 32767, -32768, 32767, 0, 2])
+    let samples = try #require(output.int16ChannelData).pointee
+    #expect((0..<8).map { samples[$0] } == [0, 16384, -16384, 32767, -32768, 32767, 0, 2])
   }
 
   @Test("mono becomes stereo of two equal channels, stereo becomes the mean of both")
@@ -55,14 +55,18 @@ struct AudioConverterTests {
       to: both,
       from: try buffer(mono, [0.25, -1])
     )
-    let samples = try #require(both.floatChannelData)
+    let samples = UnsafeBufferPointer(
+      start: try #require(both.floatChannelData),
+      count: Int(both.format.channelCount)
+    )
+    try #require(samples.count == 2)
     #expect((0..<4).map { samples[0][$0] } == [0.25, 0.25, -1, -1])
     samples[1][0] = 0.75
     let one = try #require(AVAudioPCMBuffer(pcmFormat: mono, frameCapacity: 2))
     let mixer = try #require(AVAudioConverter(from: stereo, to: mono))
     try mixer.convert(to: one, from: both)
-    let mixed = try #require(one.floatChannelData)
-    #expect([mixed[0][0], mixed[0][1]] == [0.5, -1])
+    let mixed = try #require(one.floatChannelData).pointee
+    #expect((0..<2).map { mixed[$0] } == [0.5, -1])
   }
 
   @Test("a buffer that does not fit, or another rate, is refused")

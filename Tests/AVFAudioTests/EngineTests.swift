@@ -207,7 +207,8 @@ struct EngineTests {
     #expect(other.engine == nil && one.engine === run.engine && run.engine.attachedNodes.count == 3)
     run.clock.advance(milliseconds: 2000)
     let samples = run.devices.samples
-    #expect(samples[2000] == 0.5 && samples[4600] == 0.25 && samples.count < 8000)
+    try #require((4601..<8000).contains(samples.count))
+    #expect(samples[2000] == 0.5 && samples[4600] == 0.25)
     run.engine.connect(one, to: run.engine.mainMixerNode, format: nil)
     run.clock.advance(milliseconds: 2000)
     #expect(run.devices.samples.last == 0.25)

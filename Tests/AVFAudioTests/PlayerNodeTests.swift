@@ -249,8 +249,8 @@ struct PlayerNodeTests {
     let player = run.player()
     let source = EngineRun.standard(22050, 2)
     let wave = (0..<22050).map { tone($0, 22050) }
-    player.scheduleBuffer(try buffer(Array(wave[..<10000]), source))
-    player.scheduleBuffer(try buffer(Array(wave[10000...]), source))
+    player.scheduleBuffer(try buffer(Array(wave.prefix(10000)), source))
+    player.scheduleBuffer(try buffer(Array(wave.dropFirst(10000)), source))
     player.play()
     try run.engine.start()
     run.clock.advance(milliseconds: 2000)

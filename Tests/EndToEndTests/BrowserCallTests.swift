@@ -98,9 +98,10 @@ struct BrowserCallTests {
     /// In dB.
     var levels: [(whistle: Int, speech: Int)] {
       lines.compactMap { line in
-        let words = line.split(separator: " ")
-        guard words.count == 3, words[0] == "level", let whistle = Int(words[1]) else { return nil }
-        return (whistle, Int(words[2]) ?? -1000)
+        guard let (_, whistle, speech) = line.wholeMatch(of: #/level (\S+) (\S+)/#)?.output,
+          let whistle = Int(whistle)
+        else { return nil }
+        return (whistle, Int(speech) ?? -1000)
       }
     }
   }

@@ -68,6 +68,7 @@ struct CallEditingTests {
     ]
     #expect(terminal.sees(rows[0], rows[1], cursor: (9, 0)), "\(terminal.screen)")
     let cursor = terminal.cursor
+    try #require(cursor.count == 2)
     let recording = try #require(session.room.record())
     #expect(
       terminal.sees("Call: parec hears you (process \(recording.process)).", rows[0], rows[1])

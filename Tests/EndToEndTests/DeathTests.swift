@@ -183,7 +183,7 @@ struct DeathTests {
     ] {
       _ = run(
         Fixtures.program("synth-host"),
-        command + (command[0] == "permissions" ? [] : ["--provider-dir", folder]),
+        command + (command.first == "permissions" ? [] : ["--provider-dir", folder]),
         environment: user.environment
       )
     }

@@ -25,7 +25,7 @@ struct DocumentationTests {
       let lines = parts[index].split(separator: "\n", maxSplits: 1)
       return Block(
         language: lines.first.map(String.init) ?? "",
-        code: lines.count > 1 ? String(lines[1]) + "\n" : ""
+        code: lines.dropFirst().first.map { $0 + "\n" } ?? ""
       )
     }
   }

@@ -13,9 +13,9 @@ extension ElementTests {
     let heard = try ["reduced", "none", "moderate", "strong"].map { level in
       try listener.hear(#"<emphasis level="\#(level)">\#(Self.words)</emphasis>"#, voice).wave
     }
-    #expect(zip(heard, heard[1...]).allSatisfy { $1.duration > $0.duration * 1.05 })
+    #expect(zip(heard, heard.dropFirst()).allSatisfy { $1.duration > $0.duration * 1.05 })
     let levels = heard.map { $0.level($0.samples.indices) }
-    #expect(zip(levels, levels[1...]).allSatisfy { $1 > $0 * 1.1 }, "\(levels)")
+    #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 > $0 * 1.1 }, "\(levels)")
     let odd = try listener.hear(
       #"<emphasis>\#(Self.words)</emphasis> <emphasis level="x">one</emphasis>"#,
       voice

@@ -104,7 +104,7 @@ struct HintTests {
     }
     for command in commands {
       let result = run(Fixtures.program("synth-host"), command, environment: user.environment)
-      if content.hasPrefix("%PDF"), command[0] == "call" { continue }
+      if content.hasPrefix("%PDF"), command.first == "call" { continue }
       #expect(result.status == 65)
       #expect(result.errorText == "synth-host: \(file) \(message)\n")
       #expect(!exists(user.path("a.wav")))

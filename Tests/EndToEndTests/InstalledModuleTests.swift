@@ -61,7 +61,7 @@ struct InstalledModuleTests {
     let module = try start()
     say(module, "LIST VOICES")
     let listed = events(module, until: "200 OK VOICE LIST SENT").map(\.description)
-    #expect(listed[0] == "299-synth-host 0.1.0")
+    #expect(listed.first == "299-synth-host 0.1.0")
     let voices = listed.filter { $0.hasPrefix("200-") }
     #expect(voices.first == "200-English (America)\ten-US\tnone")
     #expect((100..<200).contains(voices.count), "\(voices.count)")

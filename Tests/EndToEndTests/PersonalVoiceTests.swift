@@ -237,7 +237,7 @@ struct PersonalVoiceTests {
     #expect(result.status == 65)
     #expect(result.output == "")
     let lines = result.errorText.split(separator: "\n")
-    #expect(lines.count == 3, "\(result.errorText)")
+    try #require(lines.count == 3, "\(result.errorText)")
     #expect(lines[0].hasPrefix("\(bank)/wavs/m1.wav: error: it is not an audio file"))
     #expect(lines[0].hasSuffix("[unreadable]"))
     #expect(lines[1].hasPrefix("\(bank)/metadata.csv:3: error: wavs/m2.wav does not exist"))
@@ -340,13 +340,13 @@ struct PersonalVoiceTests {
   @Test(
     "what cannot be done is refused with its own status",
     arguments: [
-      (["--recordings", "/nonexistent"], 66), (["--language", "no language"], 64),
-      (["--fallback", "Nobody"], 69), (["--name", "…"], 64),
-    ] as [([String], Int32)]
+      ("--recordings", "/nonexistent", 66), ("--language", "no language", 64),
+      ("--fallback", "Nobody", 69), ("--name", "…", 64),
+    ] as [(String, String, Int32)]
   )
-  func refused(arguments: [String], status: Int32) {
+  func refused(option: String, value: String, status: Int32) {
     var all = ["--name": "Zoe", "--recordings": bank, "--language": "en-US"]
-    all[arguments[0]] = arguments[1]
+    all[option] = value
     let result = run(
       Fixtures.program("synth-host"),
       ["personal-voice", "create"] + all.flatMap { [$0.key, $0.value] },

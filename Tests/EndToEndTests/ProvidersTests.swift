@@ -81,7 +81,7 @@ struct ProvidersTests: ProvidersSuite {
     let second = providers("--json", only: [product])
     let rows = try [first, second].map { try #require(JSONValue($0.outputBytes).elements.first) }
     #expect(rows.map { $0["source"]?.string } == ["nobody", "cached nobody"])
-    #expect(rows[1]["health"]?["failures"] == .list([]))
+    #expect(rows.last?["health"]?["failures"] == .list([]))
     #expect(!exists(user.path(".local/state/synth-host/health.json")))
   }
 
@@ -147,8 +147,8 @@ struct ProvidersTests: ProvidersSuite {
       #expect(notes.count == 1, "\(command): \(result.errorText)")
     }
     // Also only once when the command fails, whether because of this or something else.
-    for command in [["log", "nobody"], ["trust", "ramp"]] {
-      let result = providers(command[0], command[1])
+    for command in [("log", "nobody"), ("trust", "ramp")] {
+      let result = providers(command.0, command.1)
       #expect(result.status != 0)
       #expect(
         result.errorText.ranges(of: "\(file) is ignored").count == 1,

@@ -49,7 +49,7 @@ struct SpeakScreenTests {
         environment: user.environment
       )
     )
-    #expect(waitUntil { terminal.highlights.contains { Self.words[8...].contains($0) } })
+    #expect(waitUntil { terminal.highlights.contains { Self.words.dropFirst(8).contains($0) } })
     terminal.type(" ")
     // Nothing moves once it is paused.
     var word = ""
@@ -85,7 +85,7 @@ struct SpeakScreenTests {
         environment: user.environment
       )
     )
-    #expect(waitUntil { terminal.highlights.contains { Self.words[4...].contains($0) } })
+    #expect(waitUntil { terminal.highlights.contains { Self.words.dropFirst(4).contains($0) } })
     terminal.type("q")
     #expect(terminal.waitForEnd() == 0, "\(terminal.screen)")
     // Complete lines, and not one more than the one that was heard.

@@ -68,11 +68,12 @@ struct PhonemeTests {
       #expect(trace.take() == "aɪ sˈeɪ təmˈeɪtəʊ aɪ sˈeɪ təmˈɑːtəʊ")
       #expect(ways.allSatisfy { $0.isComplete && $0.breaches.isEmpty })
       // The second formant of [eɪ] is near 2 kHz, that of [ɑː] near 1.1 kHz.
-      let brightness = ways.map { way in
-        let vowel = way.words[2].frame + sampleRate / 8..<way.words[2].frame + sampleRate / 4
-        let samples = way.samples[vowel]
-        return samples.power(1700...2400) / samples.power(800...1300)
+      let brightness = try ways.map { way in
+        let start = try #require(way.words.dropFirst(2).first).frame
+        let vowel = way.samples.prefix(start + sampleRate / 4).dropFirst(start + sampleRate / 8)
+        return vowel.power(1700...2400) / vowel.power(800...1300)
       }
+      try #require(brightness.count == 2)
       #expect(brightness[0] > 4 * brightness[1], "\(brightness)")
     }
   }

@@ -30,6 +30,7 @@ struct Spectra {
     }
     defer { for copy in copies { copy.deallocate() } }
     let starts = copies.map { UnsafePointer($0.baseAddress) }
+    try #require(starts.count == 6)
     var spectra = neural_spectra(
       harmonic_level: starts[0],
       harmonic_turn: starts[1],

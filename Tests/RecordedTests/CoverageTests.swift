@@ -77,7 +77,7 @@ struct CoverageTests {
     #expect(speech.status == (testCase.isSpoken ? 0 : -10))
     let bytes = Array(testCase.text.utf8.prefix(speech.covered))
     #expect(String(decoding: bytes, as: UTF8.self) == testCase.part)
-    #expect(speech.runs.map { $0[0] }.filter { $0 > 0 } == testCase.recordings)
+    #expect(speech.runs.compactMap(\.first).filter { $0 > 0 } == testCase.recordings)
     #expect(speech.violations == [])
   }
 
@@ -91,9 +91,10 @@ struct CoverageTests {
     while !rest.isEmpty {
       let speech = provider.speak(String(rest), voice: VoiceFolders.identifier)
       let count = speech.covered
-      try #require(count > 0)
-      parts.append((speech.status == 0 ? "+" : "-") + String(rest.utf8.prefix(count))!)
-      rest = rest[rest.utf8.index(rest.startIndex, offsetBy: count)...]
+      try #require(count > 0 && count <= rest.utf8.count)
+      let part = try #require(String(rest.utf8.prefix(count)))
+      parts.append((speech.status == 0 ? "+" : "-") + part)
+      rest = Substring(rest.utf8.dropFirst(count))
     }
     #expect(
       parts == [

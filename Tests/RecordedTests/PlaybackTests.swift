@@ -99,7 +99,8 @@ struct PlaybackTests {
     #expect(frames("a b") == [2000, 4000])
     // Of 541 ms each letter has 49: “two” begins at 148 of 250, “three” at 295, which is 45 in the second stretch.
     let three = frames("one two three")
-    #expect(three.first == 1000)
+    try #require(three.count == 3)
+    #expect(three[0] == 1000)
     #expect((2150...2200).contains(three[1]))
     #expect((4300...4400).contains(three[2]))
     // “d” would begin 2 ms before the first stretch ends: it begins with the second.
@@ -177,7 +178,7 @@ struct PlaybackTests {
     for speech in [one, two] {
       #expect(speech.violations == [])
       for channel in speech.samples {
-        let middle = channel[5000..<17000]
+        let middle = channel.dropFirst(5000).prefix(12000)
         let power = middle.reduce(0) { $0 + $1 * $1 } / Float(middle.count)
         #expect(abs(power.squareRoot() / 0.3536 - 1) < 0.05)
         // 440 Hz cross zero upwards 440 times a second, whatever the rate.
@@ -198,8 +199,10 @@ struct PlaybackTests {
     let second = provider.speak("b a b", voice: Self.voice, blocks: [4096])
     let third = try folders.provider().speak("a b", voice: Self.voice, blocks: [17])
     #expect(first.samples == third.samples)
-    #expect(Array(first.samples[0].suffix(8000)) == Array(second.samples[0].prefix(8000)))
-    #expect(Array(first.samples[0].suffix(8000)) == Array(second.samples[0].suffix(8000)))
+    let end = try #require(first.samples.first).suffix(8000)
+    let again = try #require(second.samples.first)
+    #expect(end == again.prefix(8000))
+    #expect(end == again.suffix(8000))
   }
 
   @Test("a recording that is replaced is heard the next time")

@@ -57,7 +57,7 @@ struct PipeTests {
     } else {
       #expect(decoded.frameCount == 48000)
     }
-    let second = decoded.samples[8000..<24000]
+    let second = decoded.samples.dropFirst(8000).prefix(16000)
     // With a constant bit rate LAME takes 5 % off.
     let tolerance = file == .mp3 ? 0.06 : 0.03
     #expect(abs(amplitude(of: 440, in: second, sampleRate: 16000) / 0.5 - 1) < tolerance)
@@ -128,7 +128,7 @@ struct PipeTests {
     close(descriptor)
     let file = try #require(bytes(of: folder("a.wav")))
     #expect(folder.names == ["a.wav"])
-    #expect(file.count == 6 + 44 + 4 + 5)
+    try #require(file.count == 6 + 44 + 4 + 5)
     #expect(Array(file[..<6]) == Array("before".utf8))
     #expect(Array(file[46..<50]) == [4, 0, 0, 0])
     #expect(Array(file[54...]) == Array("after".utf8))
@@ -148,7 +148,7 @@ struct PipeTests {
     try sink.finish()
     close(descriptor)
     let file = try #require(bytes(of: folder("a.wav")))
-    #expect(file.count == 6 + 44 + 4)
+    try #require(file.count == 6 + 44 + 4)
     #expect(Array(file[..<10]) == Array("beforeRIFF".utf8))
     #expect(Array(file[46..<50]) == [255, 255, 255, 255])
   }

@@ -40,6 +40,7 @@ struct StreamConverterTests {
     _ = try converter.begin(Self.mono(48000))
     try converter.write(sine(11000, format: Self.mono(48000), frameCount: 48000))
     try converter.finish()
+    try #require(sink.samples.count >= 15000)
     #expect(level(sink.samples[1000..<15000]) < 0.0001)
   }
 
@@ -122,7 +123,7 @@ struct StreamConverterTests {
     try converter.write([Float](repeating: 0.5, count: 1600))
     try converter.finish()
     #expect(map.outputFrame(of: 0) == 14801)
-    #expect(sink.frameCount == 4800 + 10001 + 4800)
+    try #require(sink.samples.count == 4800 + 10001 + 4800)
     #expect(sink.samples[4800..<14801].allSatisfy { $0 == 0 })
     #expect(sink.samples[3000] > 0.49 && sink.samples[17000] > 0.49)
   }

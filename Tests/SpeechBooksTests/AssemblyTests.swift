@@ -40,7 +40,7 @@ struct AssemblyTests {
       ],
       unitSize: 180
     )
-    #expect(manifest.description.chapters[0].codes == ["h1", "p", "+", "p", "h2", "p"])
+    #expect(manifest.description.chapters.first?.codes == ["h1", "p", "+", "p", "h2", "p"])
     for (rate, shorter) in [(Float(1), 1.0), (2, 2)] {
       let assembly = try assembly(manifest, rate: rate)
       let gaps = zip(assembly.units, assembly.units.dropFirst()).map {
@@ -152,17 +152,17 @@ struct AssemblyTests {
   func damaged() throws {
     let manifest = manifest([[BookBlock(.paragraph, text: "One.")]])
     let assembly = try assembly(manifest)
-    let markers = assembly.units[0].stored.markersPath
+    let unit = try #require(assembly.units.first)
     write(
       Array(
         "{\"markers\":[{\"kind\":\"word\",\"frame\":0,\"textRange\":{\"location\":-5,\"length\":1}}]}"
           .utf8
       ),
-      to: markers
+      to: unit.stored.markersPath
     )
     var vtt = Subtitles(.vtt, assembly: assembly)
     #expect(throws: AssemblyError.self) { try vtt.chapter(0) }
-    write([], to: assembly.units[0].stored.audioPath)
+    write([], to: unit.stored.audioPath)
     let sink = try FileSink(
       path: fake.folder.path + "/x.wav",
       fileFormat: .wav,
@@ -191,7 +191,7 @@ struct AssemblyTests {
       ]
       let description = BookDescription(book, units: book.units())
       #expect(try BookDescription(json: description.json) == description)
-      #expect(description.chapters[0].codes == ["li", "pre"])
+      #expect(description.chapters.first?.codes == ["li", "pre"])
       #expect(description.cover != nil)
     }
   }

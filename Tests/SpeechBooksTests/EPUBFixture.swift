@@ -57,6 +57,11 @@ struct EPUBFixture {
     }
   }
 
+  /// Changes the name or the text of a file.
+  mutating func change(_ name: String, _ body: (inout (name: String, text: String)) -> Void) {
+    for index in files.indices where files[index].name == name { body(&files[index]) }
+  }
+
   /// Writes it, and returns its path.
   func write(in folder: TemporaryFolder, _ name: String = "book.epub") throws -> String {
     let path = folder.path + "/" + name

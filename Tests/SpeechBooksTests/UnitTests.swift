@@ -56,6 +56,7 @@ struct UnitTests {
       BookBlock(.heading(2), text: "Head"),
       BookBlock(.paragraph, text: sentences.joined()),
     ]).units(size: 300)
+    try #require(units.count > 2)
     #expect(units[0].codes == ["p"])
     #expect(units[1].codes.first == "h2")
     #expect(units.dropFirst(2).allSatisfy { $0.codes == ["+"] })

@@ -36,7 +36,8 @@ struct ClipFormatTests {
     #expect(played.result == ClipResult(frames: 749 * 24 * 5 / 2, ending: .complete))
     let whole = try play(bytes)
     #expect(whole.result == ClipResult(frames: 48000, ending: .complete))
-    #expect(played.samples[..<17976] == whole.samples[12024..<30000])
+    try #require(whole.samples.count >= 30000)
+    #expect(played.samples.prefix(17976) == whole.samples[12024..<30000])
   }
 
   @Test("that does not say how long it is can be played by half")

@@ -97,8 +97,9 @@ struct ClipPlayerTests {
     }
     let iteration = samples.count - 192
     #expect(played.result == ClipResult(frames: iteration * 3 / 2, ending: .complete))
-    #expect(played.samples[..<iteration] == samples[192...])
-    #expect(played.samples[iteration...] == samples[192..<(192 + iteration / 2)])
+    let once = samples.dropFirst(192)
+    #expect(played.samples.prefix(iteration) == once)
+    #expect(played.samples.dropFirst(iteration) == once.prefix(iteration / 2))
   }
 
   @Test("of a single frame can be repeated many times")

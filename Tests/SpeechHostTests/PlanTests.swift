@@ -87,10 +87,7 @@ struct PlanTests {
     #expect(outcome.name == "finished", "\(outcome)")
     let spoken = plan.units.reduce(0) { $0 + $1.utf8.count * 1000 - rampStart }
     #expect(log.samples.count == spoken + Int(plan.pauses / .milliseconds(1)) * 16)
-    let marks = log.events.filter { $0.hasPrefix("bookmark") }.map {
-      String($0.split(separator: " ")[3])
-    }
-    #expect(marks == plan.marks)
+    #expect(log.markers.filter { $0.kind == .bookmark }.compactMap(\.name) == plan.marks)
   }
 
   @Test("begins a sentence for each unit, whatever voice speaks it, that continues none")

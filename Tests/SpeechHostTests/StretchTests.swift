@@ -84,19 +84,21 @@ struct StretchTests {
 
   /// The sample with which each sentence begins, which has two words.
   private func sentenceStarts(_ result: Result) -> [Float] {
-    let words = result.log.events.filter { $0.hasPrefix("word") }
-      .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
-    return stride(from: 0, to: words.count, by: 2).map { result.log.samples[words[$0]] }
+    let words = result.log.markers.filter { $0.kind == .word }.map(\.frame)
+    return stride(from: 0, to: words.count, by: 2).compactMap {
+      result.log.samples.dropFirst(words[$0]).first
+    }
   }
 
   @Test("begins each stretch with a new process")
-  func stretches() {
+  func stretches() throws {
     #expect(render(plain(4), jobs: 2).processes.count == 1)
     let result = render(plain(10), jobs: 1)
     #expect(result.processes.count == 5)
     // The voice begins later in its ramp with each sentence of a process.
     let starts = sentenceStarts(result)
-    #expect(starts.count == 10 && starts[0] < starts[1])
+    try #require(starts.count == 10)
+    #expect(starts[0] < starts[1])
     #expect(starts == (0..<10).map { starts[$0 % 2] })
   }
 
@@ -105,7 +107,7 @@ struct StretchTests {
     // 30 sentences: five while a sixth of what is left is 64 bytes, then fewer.
     let result = render(plain(30), jobs: 1)
     let starts = sentenceStarts(result)
-    let begins = starts.indices.filter { starts[$0] == starts[0] }
+    let begins = starts.indices.filter { starts[$0] == starts.first }
     let lengths = zip(begins, begins.dropFirst() + [30]).map { $1 - $0 }
     #expect(lengths.first == 5 && lengths.reduce(0, +) == 30)
     #expect(zip(lengths, lengths.dropFirst()).allSatisfy { $0 >= $1 })

@@ -34,7 +34,7 @@ struct VoiceEffectRenderTests {
     let changed = render("ab <amazon:effect name='\(effect)'>cd</amazon:effect> ef")
     #expect(changed.messages.isEmpty)
     let places = { (log: RenderLog) in
-      log.events.filter { $0.hasPrefix("word") }.map { $0.split(separator: " ")[1] }
+      log.markers.filter { $0.kind == .word }.map(\.frame)
     }
     #expect(places(changed) == places(plain))
     #expect(changed.samples.count == plain.samples.count)
@@ -58,8 +58,7 @@ struct VoiceEffectRenderTests {
     #expect(changed.messages.isEmpty)
     #expect(abs(changed.samples.count - plain.samples.count) < 400)
     let places = { (log: RenderLog) in
-      log.events.filter { $0.hasPrefix("word") }
-        .compactMap { $0.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+      log.markers.filter { $0.kind == .word }.map(\.frame)
     }
     #expect(places(changed).count == 3)
     #expect(zip(places(changed), places(plain)).allSatisfy { abs($0 - $1) < 400 })

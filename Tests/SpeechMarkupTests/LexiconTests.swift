@@ -39,7 +39,7 @@ struct LexiconTests {
     )
     #expect(document.spans.map(\.parent) == [nil, 0, 1, 2])
     #expect(document.spans.map(\.text) == [0..<5, 0..<5, 2..<5, 4..<5])
-    #expect(document.spans[0].position.column == 40)
+    #expect(document.spans.first?.position.column == 40)
     #expect(document.diagnostics.isEmpty)
   }
 

@@ -202,7 +202,7 @@ struct PermissionRequestTests {
     let store = store(environment: "/bin/false")
     store.change { $0.setPrompt([path, "$(touch \(home.path)/bad)"]) }
     #expect(await answer(store) == .granted)
-    #expect(calls.map { $0.split(separator: "|")[0] } == ["3"])
+    #expect(calls.map { $0.split(separator: "|").first } == ["3"])
     #expect(access(home.path + "/bad", F_OK) != 0)
   }
 

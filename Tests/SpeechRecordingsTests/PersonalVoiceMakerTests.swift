@@ -19,6 +19,11 @@ struct PersonalVoiceMakerTests {
     }
   }
 
+  /// The length of a recording of a voice, in seconds.
+  private func length(of number: Int, in folder: String) -> Double {
+    Double(samples("\(folder)/\(number).wav").count) / 16000
+  }
+
   private func mode(_ path: String) -> UInt32 {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
@@ -45,11 +50,12 @@ struct PersonalVoiceMakerTests {
     for number in 1...4 {
       let file = "\(voice.path)/\(number).wav"
       let header = read(file).prefix(44)
+      try #require(header.count == 44)
       #expect(header[22] == 1, "mono")
       #expect(Int(header[24]) | Int(header[25]) << 8 == 16000)
       let samples = samples(file)
       // 0.8 s, with 30 ms before and 60 ms after.
-      #expect((0.87...0.91).contains(Double(samples.count) / 16000), "\(number)")
+      try #require((0.87...0.91).contains(Double(samples.count) / 16000), "\(number)")
       #expect(
         abs(decibels(samples[600..<12800]) + 20) < 1,
         "\(number): \(decibels(samples[600..<12800]))"
@@ -76,7 +82,7 @@ struct PersonalVoiceMakerTests {
     let voice = try #require(report.voice)
     for number in 1...3 {
       let samples = samples("\(voice.path)/\(number).wav")
-      #expect((0.87...0.91).contains(Double(samples.count) / 16000), "\(number)")
+      try #require((0.87...0.91).contains(Double(samples.count) / 16000), "\(number)")
       #expect(abs(decibels(samples[600..<12800]) + 20) < 1, "\(number)")
       #expect(samples.map(abs).max() ?? 1 < 0.4, "\(number)")
     }
@@ -120,8 +126,8 @@ struct PersonalVoiceMakerTests {
       + Bank.speech(1.0, before: 0, noise: noise)
     bank.add("a", "Good morning. How are you today?", speech)
     let voice = try #require(try bank.make().voice)
-    let lengths = (1...2).map { Double(samples("\(voice.path)/\($0).wav").count) / 16000 }
-    #expect((0.9...1.11).contains(lengths[0]) && (1.2...1.42).contains(lengths[1]), "\(lengths)")
+    let lengths = (length(of: 1, in: voice.path), length(of: 2, in: voice.path))
+    #expect((0.9...1.11).contains(lengths.0) && (1.2...1.42).contains(lengths.1), "\(lengths)")
   }
 
   @Test(
@@ -225,9 +231,9 @@ struct PersonalVoiceMakerTests {
       + Bank.speech(1.0, before: 0)
     bank.add("a", "Good morning. How are you today?", speech)
     let voice = try #require(try bank.make().voice)
-    let lengths = (1...2).map { Double(samples("\(voice.path)/\($0).wav").count) / 16000 }
-    #expect(abs(lengths[0] - 1.09) < 0.03, "\(lengths)")
-    #expect(abs(lengths[1] - 1.09) < 0.03, "\(lengths)")
+    let lengths = (length(of: 1, in: voice.path), length(of: 2, in: voice.path))
+    #expect(abs(lengths.0 - 1.09) < 0.03, "\(lengths)")
+    #expect(abs(lengths.1 - 1.09) < 0.03, "\(lengths)")
     let json = String(decoding: read(voice.path + "/voice.json"), as: UTF8.self)
     #expect(json.contains(#""text":"Good morning.""#))
     #expect(json.contains(#""text":"How are you today?""#))

@@ -50,6 +50,7 @@ struct RecordingCheckTests {
   )
   func beyond(sample: Float) throws {
     var samples = Bank.speech()
+    try #require(samples.count > 12000)
     samples[12000] = sample
     let bytes = samples.flatMap { withUnsafeBytes(of: $0.bitPattern.littleEndian, Array.init) }
     func word(_ number: Int, _ count: Int = 4) -> [UInt8] {

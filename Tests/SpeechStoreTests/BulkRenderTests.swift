@@ -163,7 +163,7 @@ struct BulkRenderTests {
   func missing() throws {
     let host = makeHost()
     defer { host.close() }
-    try run(manifest(Array(Self.items(8)[2..<5])), into: "a", host: host)
+    try run(manifest(Array(Self.items(8).dropFirst(2).prefix(3))), into: "a", host: host)
     let book = manifest(Self.items(8))
     let before = files("a")
     let counted = try run(book, into: "a", .count, jobs: 2, host: host)
@@ -178,6 +178,7 @@ struct BulkRenderTests {
     let host = makeHost()
     defer { host.close() }
     var items = Self.items(6)
+    try #require(items.count == 6)
     items[1].settings.voice = "nobody"
     items[2].source = .ssml("<speak>")
     let done = try run(manifest(items), into: "a", jobs: 2, host: host)
@@ -216,6 +217,7 @@ struct BulkRenderTests {
     let host = makeHost()
     defer { host.close() }
     var items = Self.items(2)
+    try #require(items.count == 2)
     items[1].settings.language = "xx-not-a-language"
     let done = try run(manifest(items), into: "a", host: host)
     #expect(done.rendered == ["0"] && done.failed.keys.sorted() == ["1"])

@@ -68,16 +68,17 @@ struct RenderStoreTests {
 
   @Test("two drafts of one unit are different files, and the last one stays")
   func twice() throws {
-    let stores = try (0..<2).map { _ in try RenderStore(path: path, format: .wav, creates: true) }
+    let store = try RenderStore(path: path, format: .wav, creates: true)
+    let other = try RenderStore(path: path, format: .wav, creates: true)
     let key = key("one")
-    let drafts = try stores.map { try $0.draft(key) }
-    #expect(drafts[0].audioPath != drafts[1].audioPath)
-    fill(drafts[0], Self.wave(samples: 8))
-    fill(drafts[1], Self.wave(samples: 9))
-    try stores[1].commit(drafts[1])
-    try stores[0].commit(drafts[0])
-    #expect(stores[1].holds(key))
-    #expect(read(stores[1].audio(key)).count == 44 + 16)
+    let (draft, otherDraft) = (try store.draft(key), try other.draft(key))
+    #expect(draft.audioPath != otherDraft.audioPath)
+    fill(draft, Self.wave(samples: 8))
+    fill(otherDraft, Self.wave(samples: 9))
+    try other.commit(otherDraft)
+    try store.commit(draft)
+    #expect(other.holds(key))
+    #expect(read(other.audio(key)).count == 44 + 16)
   }
 
   @Test(

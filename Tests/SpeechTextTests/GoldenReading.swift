@@ -2,6 +2,7 @@
 
 import Foundation
 import SpeechText
+import Testing
 
 /// A sentence of Tests/SpeechTextTests/Golden, and what a narrator reads.
 struct GoldenReading: Sendable {
@@ -11,10 +12,11 @@ struct GoldenReading: Sendable {
   let expected: [String]
 
   /// The sentences of a language's file; none if it cannot be read.
-  static func all(_ language: String) -> [GoldenReading] {
-    GoldenFile.rows("SpeechTextTests/Golden/\(language).tsv").map { fields in
-      GoldenReading(
-        language: fields.count > 3 ? fields[3] : language,
+  static func all(_ language: String) throws -> [GoldenReading] {
+    try GoldenFile.rows("SpeechTextTests/Golden/\(language).tsv").map { fields in
+      try #require(fields.count > 1, "\(fields)")
+      return GoldenReading(
+        language: fields.dropFirst(3).first ?? language,
         written: fields[0],
         expected: fields[1].components(separatedBy: " | ")
       )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechText
+import Testing
 
 /// A text of Tests/Fixtures/Sentences/golden.tsv and its sentences.
 struct GoldenSentence: Sendable {
@@ -9,13 +10,16 @@ struct GoldenSentence: Sendable {
   let sentences: [String]
 
   /// All of them, read from the file.
-  static let all: [GoldenSentence] = GoldenFile.rows("Fixtures/Sentences/golden.tsv").map { row in
-    let fields = row.map { $0.replacing("\\n", with: "\n") }
-    return GoldenSentence(
-      language: fields[0],
-      text: fields[1],
-      sentences: fields.dropFirst(2).map(Self.withoutSpace)
-    )
+  static func all() throws -> [GoldenSentence] {
+    try GoldenFile.rows("Fixtures/Sentences/golden.tsv").map { row in
+      let fields = row.map { $0.replacing("\\n", with: "\n") }
+      try #require(fields.count > 1, "\(fields)")
+      return GoldenSentence(
+        language: fields[0],
+        text: fields[1],
+        sentences: fields.dropFirst(2).map(Self.withoutSpace)
+      )
+    }
   }
 
   /// The sentences found are those of the file, apart from white space.

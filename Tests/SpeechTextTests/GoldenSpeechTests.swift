@@ -15,7 +15,7 @@ struct GoldenSpeechTests {
     await #expect(processExitsWith: .success) {
       let speaker = try #require(GoldenSpeaker())
       for (language, right, rightAsWritten, all) in Self.scores {
-        let sentences = GoldenReading.all(language)
+        let sentences = try GoldenReading.all(language)
         #expect(sentences.count == all)
         let words = sentences.filter { $0.isRight || speaker.says($0.spoken, like: $0) }
         let written = sentences.filter { speaker.says($0.written, like: $0) }

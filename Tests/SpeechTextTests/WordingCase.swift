@@ -12,11 +12,12 @@ struct WordingCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(attributes.joined(separator: ";")) \(content)" }
 
-  static func table(_ text: String, _ language: String) -> [WordingCase] {
-    text.split(separator: "\n").map { line in
+  static func table(_ text: String, _ language: String) throws -> [WordingCase] {
+    try text.split(separator: "\n").map { line in
       let cells = line.split(separator: "¦", omittingEmptySubsequences: false).map { cell in
         cell.split(separator: " ").joined(separator: " ")
       }
+      try #require(cells.count == 3, "\(line)")
       return WordingCase(
         language: language,
         attributes: cells[0].split(separator: ";", omittingEmptySubsequences: false).map(
@@ -31,9 +32,9 @@ struct WordingCase: CustomTestStringConvertible, Sendable {
   func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
     let wording = try Wording.of(
       content,
-      interpretAs: attributes[0],
-      format: attributes.count > 1 ? attributes[1] : nil,
-      detail: attributes.count > 2 ? attributes[2] : nil,
+      interpretAs: try #require(attributes.first),
+      format: attributes.dropFirst().first,
+      detail: attributes.dropFirst(2).first,
       language: language
     )
     #expect(wording?.spoken == words.map { .words($0) }, sourceLocation: sourceLocation)

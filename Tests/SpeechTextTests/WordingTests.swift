@@ -6,22 +6,22 @@ import Testing
 
 @Suite("Say-as", .ownThread)
 struct WordingTests {
-  @Test("is spoken as people say it in English", arguments: WordingCase.table(english, "en-US"))
+  @Test("is spoken as people say it in English", arguments: try WordingCase.table(english, "en-US"))
   func inEnglish(_ sample: WordingCase) throws { try sample.check() }
 
   @Test(
     "is spoken as people say it in British English",
-    arguments: WordingCase.table(british, "en-GB")
+    arguments: try WordingCase.table(british, "en-GB")
   )
   func inBritishEnglish(_ sample: WordingCase) throws { try sample.check() }
 
-  @Test("is spoken as people say it in German", arguments: WordingCase.table(german, "de-DE"))
+  @Test("is spoken as people say it in German", arguments: try WordingCase.table(german, "de-DE"))
   func inGerman(_ sample: WordingCase) throws { try sample.check() }
 
-  @Test("is spoken as people say it in French", arguments: WordingCase.table(french, "fr-FR"))
+  @Test("is spoken as people say it in French", arguments: try WordingCase.table(french, "fr-FR"))
   func inFrench(_ sample: WordingCase) throws { try sample.check() }
 
-  @Test("is spoken as people say it in Spanish", arguments: WordingCase.table(spanish, "es-ES"))
+  @Test("is spoken as people say it in Spanish", arguments: try WordingCase.table(spanish, "es-ES"))
   func inSpanish(_ sample: WordingCase) throws { try sample.check() }
 
   @Test("is spoken as people say it in Italian", arguments: WordingCase.table(italian, "it-IT"))

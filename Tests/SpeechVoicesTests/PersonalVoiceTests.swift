@@ -15,8 +15,10 @@ struct PersonalVoiceTests {
     home = try TestHome()
     home.prober.answer("a.so") { (_) throws(ProbeFailure) in
       var result = ProbeResult("org.a", voices: ["mine", "plain"])
-      result.voices[0].traits = .personal
-      result.voices[0].name = "Ada"
+      result.change("mine") {
+        $0.traits = .personal
+        $0.name = "Ada"
+      }
       return result
     }
     try folder.replace("p/a.so", with: SharedObject().bytes)
@@ -130,7 +132,7 @@ struct PersonalVoiceTests {
   func warning() throws {
     home.prober.answer("b.so") { (_) throws(ProbeFailure) in
       var result = ProbeResult("org.b", voices: ["org.x.y.Ada", "c"])
-      result.voices[0].traits = .personal
+      result.change("org.x.y.Ada") { $0.traits = .personal }
       return result
     }
     home.prober.answer("c.so", as: "org.c", voices: ["org.x.y.Ada", "d"])

@@ -34,7 +34,7 @@ struct VoiceChangeTests {
     registry.rescan()
     prober.answer("a.so") { (_) throws(ProbeFailure) in
       var result = ProbeResult("org.a", voices: ["y", "z"])
-      result.voices[0].name = "Renamed"
+      result.change("y") { $0.name = "Renamed" }
       return result
     }
     try folder.replace("p/a.so", with: SharedObject().bytes)
@@ -42,8 +42,7 @@ struct VoiceChangeTests {
     #expect(
       announcements.next()?.change == ChangedNames(added: ["z"], removed: ["x"], changed: ["y"])
     )
-    tokens[0].cancel()
-    tokens[1].cancel()
+    for token in tokens.prefix(2) { token.cancel() }
     try folder.remove("p/a.so")
     registry.rescan()
     #expect(announcements.next()?.change == ChangedNames(removed: ["y", "z"]))

@@ -27,7 +27,7 @@ struct MappedModelTests {
     var isOfFile = false
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: " ")
-      if fields[0].contains("-") {
+      if fields.first?.contains("-") == true {
         isOfFile = line.hasSuffix(file)
       } else if isOfFile, fields.count == 3, let size = Int(fields[1]) {
         sums[String(fields[0].dropLast()), default: 0] += size

@@ -58,15 +58,16 @@ struct PreparedWorkerTests {
     defer { pool.close() }
     let broken = ProviderPlaces(library: Fixtures.library("CreateFails"))
     pool.prepare(broken)
-    let errors = (0..<2).map { _ in
+    func failure() -> WorkerError? {
       do throws(WorkerError) {
         pool.giveBack(try pool.take(broken))
-        return nil as WorkerError?
+        return nil
       } catch {
         return error
       }
     }
-    #expect(errors[0] != nil && errors[0] == errors[1], "\(errors)")
+    let (first, second) = (failure(), failure())
+    #expect(first != nil && first == second, "\([first, second])")
   }
 
   @Test("is not replaced by an outdated one when the library is retired meanwhile")

@@ -63,6 +63,7 @@ struct ALSADeviceTests {
     _ = try player.numbers("open 16000 1", as: "opened")
     _ = try player.numbers("play 1000")
     let cut = try player.numbers("cut")
+    try #require(cut.count == 4)
     _ = try player.numbers("close")
     let piece = PlayedPiece(
       start: 0,

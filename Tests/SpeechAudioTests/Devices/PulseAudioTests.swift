@@ -79,7 +79,9 @@ struct PulseAudioTests {
     let server = try #require(PrivatePulseAudio(sampleRate: sampleRate))
     let recording = try #require(server.record())
     let player = try PlayProgram(environment: server.environment, device: way.rawValue)
-    let bufferFrames = try player.numbers("open \(sampleRate) 1", as: "opened")[2]
+    let opened = try player.numbers("open \(sampleRate) 1", as: "opened")
+    try #require(opened.count > 2)
+    let bufferFrames = opened[2]
 
     var generator = SeededGenerator(seed: 5)
     var pieces: [PlayedPiece] = []
@@ -135,6 +137,7 @@ struct PulseAudioTests {
     #expect(largestStep < 1000)
     // Where the machine is busy with other things, the device is kept fuller, up to its buffer, and the server is late.
     let sorted = heardAfter.sorted()
+    try #require(sorted.count == 100)
     #expect(sorted[0] <= sampleRate * way.shortestEnd / 1000, "silence after \(sorted) frames")
     #expect(sorted[50] <= bufferFrames)
   }

@@ -88,8 +88,8 @@ struct HandedFramesTests {
         #expect(isSame)
       }
       var wrong = SampleHash()
-      wrong.add(UnsafeBufferPointer(rebasing: samples[..<4095]))
-      wrong.add(UnsafeBufferPointer(rebasing: samples[..<1]))
+      wrong.add(UnsafeBufferPointer(rebasing: samples.prefix(4095)))
+      wrong.add(UnsafeBufferPointer(rebasing: samples.prefix(1)))
       for _ in 1..<3000 { wrong.add(samples) }
       let isSame = handed.agrees(wrong, after: handed.count)
       #expect(!isSame)
@@ -109,7 +109,7 @@ struct HandedFramesTests {
     #expect(count == 500)
     #expect(start <= 450)
     let (last, very) = (Array(latest.frames(from: 450)), Array(latest.frames(from: 499)))
-    #expect(last == Array(samples[900...]))
+    #expect(last == Array(samples.dropFirst(900)))
     #expect(very == [998, 999])
   }
 
@@ -120,7 +120,7 @@ struct HandedFramesTests {
     other.begin(channels: 1, frames: 400)
     let moved = (0..<1200).map { $0 >= shift ? samples[$0 - shift] * 0.98 : 0 }
     moved.withUnsafeBufferPointer { other.add($0) }
-    samples[900..<1000].withUnsafeBufferPointer { heard in
+    samples.dropFirst(900).prefix(100).withUnsafeBufferPointer { heard in
       let place = Seam.place(after: heard, in: other, near: 1000, reach: 50)
       #expect(place == 1000 + shift)
     }

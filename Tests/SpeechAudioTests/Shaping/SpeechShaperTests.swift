@@ -16,9 +16,9 @@ struct SpeechShaperTests {
     let shaper = SpeechShaper(into: sink)
     shaper.begin()
     let samples = noise(frameCount: 5000 * channels) + [.nan, .infinity, 0, -0.0]
-    try shaper.write(Array(samples[..<2000]))
+    try shaper.write(Array(samples.prefix(2000)))
     #expect(sink.samples.count == 2000)
-    try shaper.write(Array(samples[2000...]))
+    try shaper.write(Array(samples.dropFirst(2000)))
     #expect(sink.samples.map(\.bitPattern) == samples.map(\.bitPattern))
     try shaper.finish()
     #expect(sink.samples.count == samples.count)

@@ -94,7 +94,7 @@ struct VoiceEffectTests {
   }
 
   @Test("a longer vocal tract has lower resonances", arguments: [0.8, 1.25])
-  func vocalTract(factor: Double) {
+  func vocalTract(factor: Double) throws {
     let voice = Self.vowel(0.5)
     let changed = VocalTract.resampled(voice, by: factor)
     #expect(changed.count == Int((Double(voice.count) * factor).rounded()))
@@ -108,7 +108,9 @@ struct VoiceEffectTests {
     #expect(VocalTract.resampled([1], by: 0.5).allSatisfy { $0.isFinite })
     // Twice the frequency lies beyond the upper end.
     let high = (0..<4000).map { Float(sin(2 * Double.pi * 6000 * Double($0) / Double(Self.rate))) }
-    #expect(Self.energy(VocalTract.resampled(high, by: 0.5)[100..<1900]) < 0.01 * Self.energy(high))
+    let lost = VocalTract.resampled(high, by: 0.5).dropFirst(100).prefix(1800)
+    try #require(lost.count == 1800)
+    #expect(Self.energy(lost) < 0.01 * Self.energy(high))
   }
 
   @Test("compression raises quiet speech, and neither the loudest nor the noise")

@@ -261,8 +261,7 @@ struct FallbackTests {
     defer { host.close() }
     let rendered = host.render(text, "ramp")
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
-    let words = rendered.log.events.filter { $0.hasPrefix("word") }
-    #expect(words.map { $0.split(separator: " ")[2] } == ["26+3", "57+3", "57+3", "87+3"])
+    #expect(rendered.log.ranges(of: .word) == ["26+3", "57+3", "57+3", "87+3"])
     #expect(
       rendered.log.messages.contains { $0.hasPrefix("org.synth-host.ramp.ramp speaks instead") }
     )

@@ -124,8 +124,7 @@ struct ReplayTests {
         "Flaky crashed in render() (SIGSEGV, a segmentation fault) and was started again; it continues at nearly the same place."
       ]
     )
-    let words = rendered.log.events.filter { $0.hasPrefix("word") }
-    #expect(words.map { $0.split(separator: " ")[2] } == ["0+2", "3+3"])
+    #expect(rendered.log.ranges(of: .word) == ["0+2", "3+3"])
   }
 
   @Test("begins the sentence again where its audio is another, and says so")
@@ -134,9 +133,8 @@ struct ReplayTests {
     defer { host.close() }
     let rendered = host.render("Aba ca. Eca ga. Ida.", "flaky.noise", isKept: false)
     #expect(rendered.outcome.name == "finished")
-    let words = rendered.log.events.filter { $0.hasPrefix("word") }
     #expect(
-      words.map { $0.split(separator: " ")[2] } == ["0+3", "4+3", "8+3", "8+3", "12+3", "16+4"]
+      rendered.log.ranges(of: .word) == ["0+3", "4+3", "8+3", "8+3", "12+3", "16+4"]
     )
     #expect(
       rendered.log.messages == [

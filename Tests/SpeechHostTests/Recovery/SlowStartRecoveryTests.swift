@@ -18,6 +18,7 @@ struct SlowStartRecoveryTests {
   private final class Started: Sendable {
     let processes = Mutex<[Int32]>([])
     var count: Int { processes.withLock(\.count) }
+    var first: Int32? { processes.withLock(\.first) }
   }
 
   private func makeHost() -> SpeechHost {
@@ -48,11 +49,11 @@ struct SlowStartRecoveryTests {
       if atKill != nil, afterKill == nil { afterKill = started.count }
       // The third sentence is longer than what the worker renders ahead.
       guard frames > 60_000, atKill == nil else { return }
-      guard waitUntil({ started.count >= 2 }) else { return }
+      guard waitUntil({ started.count >= 2 }), let process = started.first else { return }
       atKill = started.count
-      kill(started.processes.withLock { $0[0] }, SIGKILL)
+      kill(process, SIGKILL)
       // What was in the ring already is delivered; only then can it be told.
-      _ = waitUntil { kill(started.processes.withLock { $0[0] }, 0) != 0 }
+      _ = waitUntil { kill(process, 0) != 0 }
     }
     let request = RenderRequest(.plainText(Array(text.utf8)), voice: "fixture")
     let outcome = host.render(request, into: log, observer: log)

@@ -5,14 +5,15 @@ import SpeechVoices
 /// of it that are not BCP 47 are written as they ought to be: `chr-US-Qaaa-x-west` and `en-us-nyc`.
 enum EspeakVoices {
   static let all: [Voice] = {
-    let drafts = table.split(separator: "\n").map { line in
+    let drafts = table.split(separator: "\n").compactMap { line -> Voice? in
       let tags = line.split(separator: " ").map(String.init)
+      guard let language = tags.first else { return nil }
       return Voice(
         identifier: "",
-        localIdentifier: tags[0],
+        localIdentifier: language,
         provider: "",
-        name: "Voice of \(tags[0])",
-        primaryLanguages: [tags[0]],
+        name: "Voice of \(language)",
+        primaryLanguages: [language],
         supportedLanguages: tags,
         variants: ["f1", "f2", "Andy"],
         gender: .male,

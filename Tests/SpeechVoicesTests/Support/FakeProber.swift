@@ -62,4 +62,11 @@ extension ProbeResult {
       }
     )
   }
+
+  /// Changes the voice with a local identifier.
+  mutating func change(_ voice: String, _ body: (inout Voice) -> Void) {
+    for index in voices.indices where voices[index].localIdentifier == voice {
+      body(&voices[index])
+    }
+  }
 }

@@ -136,7 +136,7 @@ struct LibraryGrantTests {
     for path in paths.dropFirst().dropLast() {
       try FileManager.default.removeItem(atPath: path)
     }
-    #expect(LibraryGrants.libraries(for: provider) == [paths[0]])
+    #expect(LibraryGrants.libraries(for: provider) == [try #require(paths.first)])
   }
 
   /// Empty folders.

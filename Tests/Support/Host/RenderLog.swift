@@ -6,6 +6,7 @@ package import SpeechHost
 /// Records all events of a render as text, in order, and its audio.
 package final class RenderLog: RenderObserver, AudioTarget, AudioSink {
   package private(set) var events: [String] = []
+  package private(set) var markers: [SpokenMarker] = []
   package private(set) var samples: [Float] = []
   package private(set) var format = AudioFormat(sampleRate: 0, channels: 0)
   package private(set) var messages: [String] = []
@@ -35,16 +36,22 @@ package final class RenderLog: RenderObserver, AudioTarget, AudioSink {
     events.append("begins \(sampleRate)/\(channels)")
   }
   package func didReach(_ marker: SpokenMarker) {
+    markers.append(marker)
     let name = marker.name.map { " \($0)" } ?? ""
-    events.append(
-      "\(marker.kind.rawValue) \(marker.frame) \(marker.textRange.lowerBound)+\(marker.textRange.count)\(name)"
-    )
+    events.append("\(marker.kind.rawValue) \(marker.frame) \(Self.text(marker.textRange))\(name)")
   }
   package func didDiagnose(_ diagnostic: RenderDiagnostic) {
     events.append("\(diagnostic.severity) \(diagnostic.code)")
     messages.append(diagnostic.message)
   }
   package func didRender(frames: Int) { events.append("rendered \(frames)") }
+
+  /// The ranges of the markers of a kind, as the events have them.
+  package func ranges(of kind: SpokenMarker.Kind) -> [String] {
+    markers.filter { $0.kind == kind }.map { Self.text($0.textRange) }
+  }
+
+  private static func text(_ range: Range<Int>) -> String { "\(range.lowerBound)+\(range.count)" }
 }
 
 extension RenderOutcome {
