@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechAudio
-import SpeechSystem
+package import SpeechSystem
 
 /// Why a book could not be assembled.
-package enum AssemblyError: Error, Hashable, Sendable {
+package enum AssemblyError: ExitStatusError, Hashable, Sendable {
   /// A file of the store cannot be read.
   case unreadable(path: String, reason: String)
   /// The markers of a unit are damaged.
@@ -14,6 +14,15 @@ package enum AssemblyError: Error, Hashable, Sendable {
   /// The program failed; its last lines.
   case programFailed(String, lines: String)
   case interrupted
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .interrupted: .interrupted
+    case .programMissing: .unavailable
+    case .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio): .invalidInput
+    case .audio, .programFailed: .outputFailed
+    }
+  }
 }
 
 extension AssemblyError: CustomStringConvertible {
