@@ -79,9 +79,7 @@ struct RunProviderCommand: ParsableCommand {
   }
 
   func run() throws {
-    if inProcess {
-      do throws(CommandError) { throw try runInProcess() } catch { throw error.report() }
-    }
+    if inProcess { throw try runInProcess() }
     try render()
   }
 

@@ -85,11 +85,7 @@ struct BookCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(CommandError) {
-      try write()
-    } catch {
-      throw error.report()
-    }
+    try write()
   }
 
   private func write() throws(CommandError) {

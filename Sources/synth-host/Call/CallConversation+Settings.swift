@@ -19,7 +19,7 @@ extension CallConversation {
       state.withLock { $0.style = changed }
       screen.say(["Voice: \(name)."])
     } catch {
-      complain(error.message, number: number, status: error.status)
+      complain(error.message, number: number, status: error.exitStatus)
     }
   }
 
@@ -188,7 +188,7 @@ extension CallConversation {
         try state.withLock { state throws(CommandError) in try state.history.clear() }
         return screen.say(["History: cleared."])
       } catch {
-        return complain(error.message, number: number, status: error.status)
+        return complain(error.message, number: number, status: error.exitStatus)
       }
     case let word?:
       guard let isOn = Self.onOff(word) else {

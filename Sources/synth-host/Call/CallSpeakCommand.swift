@@ -57,11 +57,7 @@ struct CallSpeakCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      try converse(try PhraseBook(path: phrases))
-    } catch {
-      throw error.report()
-    }
+    try converse(try PhraseBook(path: phrases))
   }
 
   private func converse(_ book: PhraseBook) throws(CommandError) {

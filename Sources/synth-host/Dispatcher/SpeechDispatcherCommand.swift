@@ -23,26 +23,22 @@ struct SpeechDispatcherCommand: ParsableCommand {
     nothing: String
   ) throws {
     Console.ignoreBrokenPipes()
-    do throws(CommandError) {
-      let setup = try setup()
-      let changed: String?
-      do throws(DispatcherSetup.Failure) {
-        changed = try body(setup)
-      } catch {
-        throw CommandError(error)
-      }
-      guard let changed else { return Console.print(nothing) }
-      Console.print(
-        """
-        \(done)
-        Changed: \(changed.shown)
-        A running Speech Dispatcher keeps its settings: log out and in again, or end it with “pkill speech-dispatch” \
-        and restart the programs that speak.
-        """
-      )
+    let setup = try setup()
+    let changed: String?
+    do throws(DispatcherSetup.Failure) {
+      changed = try body(setup)
     } catch {
-      throw error.report()
+      throw CommandError(error)
     }
+    guard let changed else { return Console.print(nothing) }
+    Console.print(
+      """
+      \(done)
+      Changed: \(changed.shown)
+      A running Speech Dispatcher keeps its settings: log out and in again, or end it with “pkill speech-dispatch” \
+      and restart the programs that speak.
+      """
+    )
   }
 
   private static func setup() throws(CommandError) -> DispatcherSetup {

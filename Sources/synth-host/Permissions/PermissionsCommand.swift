@@ -44,11 +44,7 @@ struct PermissionsCommand: ParsableCommand {
   /// Runs a command's body, and ends the command with the right status when it throws.
   static func reporting(_ body: () throws(CommandError) -> Void) throws {
     Console.ignoreBrokenPipes()
-    do throws(CommandError) {
-      try body()
-    } catch {
-      throw error.report()
-    }
+    try body()
   }
 }
 

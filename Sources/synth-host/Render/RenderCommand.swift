@@ -132,14 +132,10 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(CommandError) {
-      if let manifest = bulk.manifest {
-        try bulkRendering(manifest).run()
-      } else {
-        try rendering.run()
-      }
-    } catch {
-      throw error.report()
+    if let manifest = bulk.manifest {
+      try bulkRendering(manifest).run()
+    } else {
+      try rendering.run()
     }
   }
 

@@ -88,18 +88,12 @@ struct ValidateCommand: ParsableCommand {
     Console.ignoreBrokenPipes()
     let wanted = try checks()
     if list { return output.write(wanted) }
-    let outcome: ValidationReport.Outcome
-    do throws(CommandError) {
-      let path = try path()
-      let files = try output.openFiles()
-      let report = try validation(of: path, wanted: Set(wanted.map(\.identifier)))
-      try output.write(report, junitFile: files)
-      outcome = report.outcome
-      noteConduct(report, of: path)
-    } catch {
-      throw error.report()
-    }
-    switch outcome {
+    let path = try path()
+    let files = try output.openFiles()
+    let report = try validation(of: path, wanted: Set(wanted.map(\.identifier)))
+    try output.write(report, junitFile: files)
+    noteConduct(report, of: path)
+    switch report.outcome {
     case .passed: return
     case .failed: throw ExitCode(ExitStatus.checksFailed.rawValue)
     case .notLoaded: throw ExitCode(ExitStatus.notLoaded.rawValue)
