@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechAudio
 import SpeechHost
+import SpeechStore
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -139,7 +140,7 @@ struct RenderCommand: ParsableCommand {
     }
   }
 
-  private func bulkRendering(_ manifest: String) throws(CommandError) -> BulkRendering {
+  private func bulkRendering(_ manifest: String) throws(ShardError) -> BulkRendering {
     var limits = RenderLimits(stall: stall)
     limits.maxFill = limitOptions.maxFill.duration
     limits.maxOutput = longest?.duration
