@@ -32,16 +32,16 @@ struct HostOptions: ParsableArguments {
   /// Runs a command that needs a host, then reports problems with the host's own files.
   func withHost(
     tellingWhatIsLeftOut isTelling: Bool = true,
-    body: (SpeechHost) throws(CommandError) -> Void
+    body: (SpeechHost) throws -> Void
   ) throws {
     let host = makeHost(tellingWhatIsLeftOut: isTelling)
     defer { host.close() }
     let told = isTelling ? host.warnings : []
-    do throws(CommandError) {
+    do {
       try body(host)
     } catch {
       // Do not repeat a warning that the message contains.
-      let message = error.message
+      let message = (error as? any ExitStatusError)?.message ?? ""
       Self.tellWarnings(of: host, butNot: told + host.warnings.filter(message.contains))
       throw error
     }

@@ -92,7 +92,7 @@ struct RunProviderCommand: ParsableCommand {
     var hostOptions = try HostOptions.parse(["--provider-dir", folder])
     hostOptions.allowUntrusted = false
     var identifier = ""
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       identifier = try voiceIdentifier(of: path, in: host)
     }
     let arguments = [

@@ -77,7 +77,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let request = try request(host)
       let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }

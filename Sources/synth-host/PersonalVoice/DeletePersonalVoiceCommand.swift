@@ -27,7 +27,7 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
       let found = try CommandError.wrapping { () throws(RecordedVoiceError) in
         try store.personalVoice(voice)

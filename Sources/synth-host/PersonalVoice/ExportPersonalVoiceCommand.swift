@@ -28,7 +28,7 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
       let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }

@@ -67,7 +67,7 @@ struct RecordPersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let tag = try CreatePersonalVoiceCommand.tag(language)
       let texts = try RecordingSentences.texts(file: sentences, language: tag)
       let target: RecordingFolder

@@ -34,7 +34,7 @@ struct AddVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let added = AddedVoices(host)
       let source = try VoiceSource(
         path,

@@ -27,7 +27,7 @@ struct DefaultVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       switch voice {
       case nil: try show(host)
       case "none": try set(nil, host: host)

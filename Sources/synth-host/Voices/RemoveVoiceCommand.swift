@@ -21,7 +21,7 @@ struct RemoveVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
       if let personal = store.personalVoices().first(where: {
         $0.identifier == identifier || $0.name == identifier

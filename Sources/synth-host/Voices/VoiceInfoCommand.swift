@@ -22,7 +22,7 @@ struct VoiceInfoCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let found: Voice
       do throws(VoiceLookupError) {
         found = try host.registry.voice(called: voice)
