@@ -151,14 +151,11 @@ struct RunProviderCommand: ParsableCommand {
     guard let named = NamedLibrary(path: path, in: searchPath) else {
       throw CommandInput.unreadable(library, code: FileTree.exists(path) ? EISDIR : ENOENT)
     }
-    let program: RunnerProgram
-    do throws(RunnerProgram.Missing) {
-      program = try RunnerProgram.locate(
+    let program = try CommandError.wrapping { () throws(RunnerProgram.Missing) in
+      try RunnerProgram.locate(
         environment: environment,
         executableFolder: ProgramContext.executableFolder
       )
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
     let run = RunnerProgram.Run(
       places: named.places,

@@ -2,6 +2,7 @@
 
 import SpeechCalls
 import SpeechSystem
+import SpeechVoices
 import Synchronization
 
 /// Speech settings in a call; without an argument, each command shows the current value.
@@ -11,7 +12,7 @@ extension CallConversation {
       let voice = state.withLock(\.style.voice)
       return screen.say(["Voice: \(voice ?? "your default")."])
     }
-    do throws(CommandError) {
+    do throws(VoiceLookupError) {
       // Without the lock, because this may ask providers.
       var style = state.withLock(\.style)
       let name = try style.setVoice(typed, host: host)

@@ -24,13 +24,7 @@ struct SpeechDispatcherCommand: ParsableCommand {
   ) throws {
     Console.ignoreBrokenPipes()
     let setup = try setup()
-    let changed: String?
-    do throws(DispatcherSetup.Failure) {
-      changed = try body(setup)
-    } catch {
-      throw CommandError(error)
-    }
-    guard let changed else { return Console.print(nothing) }
+    guard let changed = try body(setup) else { return Console.print(nothing) }
     Console.print(
       """
       \(done)
@@ -54,25 +48,5 @@ struct SpeechDispatcherCommand: ParsableCommand {
       )
     }
     return DispatcherSetup(environment: ProgramContext.environment, module: module)
-  }
-}
-
-extension CommandError {
-  fileprivate init(_ failure: DispatcherSetup.Failure) {
-    switch failure {
-    case .noHome:
-      self.init(
-        .outputFailed,
-        message:
-          "your settings of Speech Dispatcher cannot be found, because HOME is not set; set it to your home folder."
-      )
-    case .unreadable(let path, let reason):
-      self.init(
-        .inputMissing,
-        message: "\(path.shown): not read: \(reason); nothing was changed in it."
-      )
-    case .notWritten(let path, let reason):
-      self.init(.outputFailed, message: "\(path.shown): not changed: \(reason)")
-    }
   }
 }

@@ -82,7 +82,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
       let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }
       let progress = ProgressLine()
-      let report = try CommandError.making { () throws(PersonalVoiceError) in
+      let report = try CommandError.wrapping { () throws(PersonalVoiceError) in
         defer { progress.clear() }
         let store = try Self.store(host)
         let maker = try PersonalVoiceMaker(request, store: store, host: host) { done, count, name in

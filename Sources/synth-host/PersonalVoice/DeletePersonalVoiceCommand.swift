@@ -29,14 +29,10 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
   func run() throws {
     try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
-      let found = try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.personalVoice(voice)
-      }
+      let found = try store.personalVoice(voice)
       try ask(found)
       let isLink = found.isLink
-      try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.deletePersonal(found)
-      }
+      try store.deletePersonal(found)
       host.registry.rescan()
       if isLink {
         Console.error(

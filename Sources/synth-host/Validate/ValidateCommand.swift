@@ -146,7 +146,7 @@ struct ValidateCommand: ParsableCommand {
       timeZone: environment["TZ"],
       checks: wanted
     )
-    do throws(CheckerError) {
+    return try CommandError.wrapping { () throws(CheckerError) in
       let program = try CheckerProgram.locate(
         environment: environment,
         executableFolder: ProgramContext.executableFolder
@@ -160,9 +160,6 @@ struct ValidateCommand: ParsableCommand {
           line.show(done, of: count, name: result.check.identifier)
         }
       }
-    } catch {
-      if case .unknownVoice = error { throw CommandError(.usage, message: "\(error)") }
-      throw CommandError(.notValidated, message: "\(error)".asSentence)
     }
   }
 }

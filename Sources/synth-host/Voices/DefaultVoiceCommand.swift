@@ -55,14 +55,10 @@ struct DefaultVoiceCommand: ParsableCommand {
   private static func match(
     _ typed: String,
     host: SpeechHost
-  ) throws(CommandError) -> VoiceMatch {
-    do throws(VoiceLookupError) {
-      let match = try host.registry.voice(matching: typed)
-      if let note = match.note { Console.error("synth-host: note: \(note.asSentence)") }
-      return match
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
-    }
+  ) throws(VoiceLookupError) -> VoiceMatch {
+    let match = try host.registry.voice(matching: typed)
+    if let note = match.note { Console.error("synth-host: note: \(note.asSentence)") }
+    return match
   }
 
   private func set(_ match: VoiceMatch?, host: SpeechHost) throws(CommandError) {

@@ -26,11 +26,9 @@ struct RemoveVoiceCommand: ParsableCommand {
       if let personal = store.personalVoices().first(where: {
         $0.identifier == identifier || $0.name == identifier
       }), !AddedVoices(host).items.contains(where: { $0.identifier == identifier }) {
-        throw CommandError(store: .personal(personal.name))
+        throw RecordedVoiceError.personal(personal.name)
       }
-      let removed = try CommandError.added { () throws(AddedVoiceError) in
-        try AddedVoices(host).remove(identifier)
-      }
+      let removed = try AddedVoices(host).remove(identifier)
       host.registry.rescan()
       Console.print("removed \(removed)")
     }
