@@ -13,6 +13,8 @@ package enum AssemblyError: ExitStatusError, Hashable, Sendable {
   case programMissing(String, for: String)
   /// The program failed; its last lines.
   case programFailed(String, lines: String)
+  /// The folder of the chapters could not be made; nil: not by a system call.
+  case folderNotMade(path: String, code: Int32?)
   case interrupted
 
   package var exitStatus: ExitStatus {
@@ -20,7 +22,7 @@ package enum AssemblyError: ExitStatusError, Hashable, Sendable {
     case .interrupted: .interrupted
     case .programMissing: .unavailable
     case .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio): .invalidInput
-    case .audio, .programFailed: .outputFailed
+    case .audio, .programFailed, .folderNotMade: .outputFailed
     }
   }
 }
@@ -37,6 +39,8 @@ extension AssemblyError: CustomStringConvertible {
       "\(purpose) needs the program \(name); install \(name)"
     case .programFailed(let name, let lines):
       lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines)"
+    case .folderNotMade(let path, let code):
+      "\(path.shown) could not be made" + (code.map { ": \(SystemError.text($0))" } ?? "")
     case .interrupted: "interrupted"
     }
   }
