@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+package import SpeechSystem
 
 /// Why audio could not be converted or written.
 package enum AudioError: Error, Hashable, Sendable {
@@ -68,5 +69,21 @@ extension AudioError {
     case EACCES, EPERM, EROFS: self = .notPermitted(path: path, errno: errno)
     default: self = .cannotWrite(path: path, errno: errno)
     }
+  }
+}
+
+extension AudioError: ExitStatusError {
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .interrupted: .interrupted
+    case .unknownFileFormat, .noFloatSamples, .unsupportedRate: .usage
+    default: .outputFailed
+    }
+  }
+
+  package var message: String {
+    // The user, who did it, knows which file.
+    if case .interrupted = self { return "interrupted." }
+    return description.asSentence
   }
 }

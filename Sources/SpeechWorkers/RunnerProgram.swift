@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechSystem
+package import SpeechSystem
 package import SpeechVoices
 
 /// Where the program `speech-runner` is, which calls a provider in its own process, for a debugger.
@@ -11,8 +11,10 @@ package struct RunnerProgram: Hashable, Sendable {
   private let runtimeFolder: String?
 
   /// It is in none of these paths.
-  package struct Missing: Error, Hashable, CustomStringConvertible {
+  package struct Missing: ExitStatusError, Hashable, CustomStringConvertible {
     let searched: [String]
+
+    package var exitStatus: ExitStatus { .unavailable }
 
     package var description: String {
       "the program speech-runner was not found; looked for \(searched.joined(separator: ", ")). "

@@ -80,7 +80,7 @@ struct ServeCommand: ParsableCommand {
       try SpeechService(environment: environment, device: device).run(listening)
     } catch {
       _ = SmallFile.write(Array("synth-host-serve: \(error.message)\n".utf8), to: STDERR_FILENO)
-      throw ExitCode(error.status.rawValue)
+      throw ExitCode(error.exitStatus.rawValue)
     }
   }
 

@@ -3,12 +3,12 @@
 import SpeechSystem
 
 /// Why the server does not run, for the user.
-struct ServeError: Error {
-  let status: ExitStatus
+struct ServeError: ExitStatusError {
+  let exitStatus: ExitStatus
   let message: String
 
-  init(_ status: ExitStatus, message: String) {
-    self.status = status
+  init(_ exitStatus: ExitStatus, message: String) {
+    self.exitStatus = exitStatus
     self.message = message
   }
 }

@@ -1,22 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ArgumentParser
 import SpeechSystem
 
-/// A message for the user and the exit status.
-struct CommandError: Error {
-  let status: ExitStatus
-  /// Empty: what was printed says enough.
+/// An error of a command itself: a message for the user and the exit status.
+struct CommandError: ExitStatusError {
+  let exitStatus: ExitStatus
   let message: String
 
-  init(_ status: ExitStatus, message: String) {
-    self.status = status
+  init(_ exitStatus: ExitStatus, message: String) {
+    self.exitStatus = exitStatus
     self.message = message
   }
 
-  /// Prints the message to standard error and ends the command.
-  func report() -> ExitCode {
-    if !message.isEmpty { Console.error("synth-host: " + message) }
-    return ExitCode(status.rawValue)
+  /// The error of a module as that of the command.
+  init(_ error: some ExitStatusError) {
+    self.init(error.exitStatus, message: error.message)
+  }
+
+  /// Runs `body`, whose error becomes that of the command.
+  static func wrapping<Value: ~Copyable, Failure: ExitStatusError>(
+    _ body: () throws(Failure) -> Value
+  ) throws(CommandError) -> Value {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      throw CommandError(error)
+    }
   }
 }

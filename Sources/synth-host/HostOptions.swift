@@ -29,27 +29,23 @@ struct HostOptions: ParsableArguments {
   @Flag(help: .hidden)
   var printProviderLog = false
 
-  /// Runs a command that needs a host, and converts its error to the exit status.
+  /// Runs a command that needs a host, then reports problems with the host's own files.
   func withHost(
     tellingWhatIsLeftOut isTelling: Bool = true,
-    body: (SpeechHost) throws(CommandError) -> Void
+    body: (SpeechHost) throws -> Void
   ) throws {
-    do throws(CommandError) {
-      let host = makeHost(tellingWhatIsLeftOut: isTelling)
-      defer { host.close() }
-      let told = isTelling ? host.warnings : []
-      do throws(CommandError) {
-        try body(host)
-      } catch {
-        // Do not repeat a warning that the message contains.
-        let message = error.message
-        Self.tellWarnings(of: host, butNot: told + host.warnings.filter(message.contains))
-        throw error
-      }
-      Self.tellWarnings(of: host, butNot: told)
+    let host = makeHost(tellingWhatIsLeftOut: isTelling)
+    defer { host.close() }
+    let told = isTelling ? host.warnings : []
+    do {
+      try body(host)
     } catch {
-      throw error.report()
+      // Do not repeat a warning that the message contains.
+      let message = (error as? any ExitStatusError)?.message ?? ""
+      Self.tellWarnings(of: host, butNot: told + host.warnings.filter(message.contains))
+      throw error
     }
+    Self.tellWarnings(of: host, butNot: told)
   }
 
   /// A host with the user's settings. Reports problems with the host's own files, and why libraries in folders named by

@@ -2,13 +2,20 @@
 
 import ArgumentParser
 import Glibc
+import SpeechSystem
 
 /// Ends the program when a command was not run, or has failed.
 enum ProgramEnd {
+  /// Prints the message of an error to standard error; returns its status.
+  static func report(_ error: any ExitStatusError) -> ExitCode {
+    if !error.message.isEmpty { Console.error("synth-host: " + error.message) }
+    return ExitCode(error.exitStatus.rawValue)
+  }
+
   /// Prints an error's message and exits with its status. Help and the version are results: failing to write them is an
   /// error.
   static func leave(with error: any Error, arguments: [String]) -> Never {
-    if let error = error as? CommandError { exit(error.report().rawValue) }
+    if let error = error as? any ExitStatusError { exit(report(error).rawValue) }
     let status = SynthHostCommand.exitCode(for: error)
     let message = SynthHostCommand.fullMessage(for: error)
     if status == .success {
@@ -19,12 +26,12 @@ enum ProgramEnd {
       if !message.isEmpty { Console.error(message) }
       exit(status.rawValue)
     }
-    if let hint = CommandHints.unknownSubcommand(arguments) { exit(hint.report().rawValue) }
+    if let hint = CommandHints.unknownSubcommand(arguments) { exit(report(hint).rawValue) }
     let hint = CommandHints.textLikeOption(
       SynthHostCommand.message(for: error),
       arguments: arguments
     )
-    if let hint { exit(hint.report().rawValue) }
+    if let hint { exit(report(hint).rawValue) }
     Console.error(message)
     exit(status.rawValue)
   }

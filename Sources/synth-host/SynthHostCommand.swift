@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 
 struct SynthHostCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,14 +55,23 @@ private enum Program {
     EarlyStart.begin(arguments)
     defer { EarlyStart.abandon() }
     do {
-      if var command = frequentCommand(arguments) { return try command.run() }
+      if let command = frequentCommand(arguments) { return try run(command) }
       try CommandHints.checkHelp(arguments)
       if try CompletionScript.print(arguments) { return }
-      var command = try SynthHostCommand.parseAsRoot(arguments)
-      try command.run()
+      try run(try SynthHostCommand.parseAsRoot(arguments))
     } catch {
       EarlyStart.abandon()
       ProgramEnd.leave(with: error, arguments: arguments)
+    }
+  }
+
+  /// Runs a command, and reports its error if that has a status; all others are ArgumentParser's.
+  private static func run(_ command: any ParsableCommand) throws {
+    var command = command
+    do {
+      try command.run()
+    } catch let error as any ExitStatusError {
+      throw ProgramEnd.report(error)
     }
   }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechSystem
+
 /// Why a device does not play.
-package enum DeviceError: Error, Hashable, Sendable {
+package enum DeviceError: ExitStatusError, Hashable, Sendable {
   /// No device of that name: no sound card, and no sound server answers.
   case missing(device: String, errno: Int32)
   /// Another program has exclusive use of it.
@@ -16,4 +18,6 @@ package enum DeviceError: Error, Hashable, Sendable {
   case libraryMissing(String)
   /// Anything else.
   case failed(device: String, what: String, errno: Int32)
+
+  package var exitStatus: ExitStatus { .unavailable }
 }

@@ -69,6 +69,19 @@ package struct Assembly: Sendable {
     frameCount = position
   }
 
+  /// The same for a kind of file, with the nearest format of audio that it can hold.
+  /// - Parameter sampleRate: nil: the highest of the units.
+  package init(
+    _ description: BookDescription,
+    stored: [StoredUnit],
+    as format: AssemblyFormat,
+    sampleRate: Int?
+  ) {
+    var audio = Self.format(of: stored)
+    if let sampleRate { audio.sampleRate = sampleRate }
+    self.init(description, stored: stored, format: format.format(for: audio))
+  }
+
   /// The nearest format to that of all units: the highest sample rate, and stereo if any is.
   package static func format(of units: [StoredUnit]) -> AudioFormat {
     AudioFormat(

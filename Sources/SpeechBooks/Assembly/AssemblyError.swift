@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechAudio
-import SpeechSystem
+package import SpeechSystem
 
 /// Why a book could not be assembled.
-package enum AssemblyError: Error, Hashable, Sendable {
+package enum AssemblyError: ExitStatusError, Hashable, Sendable {
   /// A file of the store cannot be read.
   case unreadable(path: String, reason: String)
   /// The markers of a unit are damaged.
@@ -13,7 +13,18 @@ package enum AssemblyError: Error, Hashable, Sendable {
   case programMissing(String, for: String)
   /// The program failed; its last lines.
   case programFailed(String, lines: String)
+  /// The folder of the chapters could not be made; nil: not by a system call.
+  case folderNotMade(path: String, code: Int32?)
   case interrupted
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .interrupted: .interrupted
+    case .programMissing: .unavailable
+    case .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio): .invalidInput
+    case .audio, .programFailed, .folderNotMade: .outputFailed
+    }
+  }
 }
 
 extension AssemblyError: CustomStringConvertible {
@@ -28,6 +39,8 @@ extension AssemblyError: CustomStringConvertible {
       "\(purpose) needs the program \(name); install \(name)"
     case .programFailed(let name, let lines):
       lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines)"
+    case .folderNotMade(let path, let code):
+      "\(path.shown) could not be made" + (code.map { ": \(SystemError.text($0))" } ?? "")
     case .interrupted: "interrupted"
     }
   }

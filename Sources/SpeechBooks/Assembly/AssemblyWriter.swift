@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Glibc
 import SpeechAudio
 import SpeechSystem
 
@@ -23,6 +24,17 @@ package struct AssemblyWriter {
     self.programs = programs
     self.isCancelled = isCancelled
     self.progress = progress
+  }
+
+  /// The time in UTC for `modified`, or that of SOURCE_DATE_EPOCH, which makes the same EPUB each time.
+  package static func modificationTime(_ environment: [String: String]) -> String {
+    let fixed = environment["SOURCE_DATE_EPOCH"].flatMap { time_t($0) }
+    var seconds = fixed ?? time(nil)
+    var parts = tm()
+    gmtime_r(&seconds, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
   }
 
   /// Writes one file. An existing one is replaced only when the new one is complete.

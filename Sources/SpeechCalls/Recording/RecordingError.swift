@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechSystem
+
 /// Why nothing can be recorded.
-package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum RecordingError: ExitStatusError, Hashable, Sendable, CustomStringConvertible {
   case libraryMissing(String)
   case noServer(String)
   /// There is no such microphone; nil if there is none at all.
@@ -16,6 +18,8 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
     default: self = .failed("\(error)")
     }
   }
+
+  package var exitStatus: ExitStatus { .unavailable }
 
   package var description: String {
     switch self {

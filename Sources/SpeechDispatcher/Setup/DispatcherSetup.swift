@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechSystem
+package import SpeechSystem
 
 /// Makes synth-host the default output module of one user's Speech Dispatcher, and undoes that.
 ///
@@ -9,12 +9,29 @@ import SpeechSystem
 /// is written there is between two marker lines, by which it is found again; the rest of the file
 /// is not changed.
 package struct DispatcherSetup {
-  package enum Failure: Error, Hashable {
+  package enum Failure: ExitStatusError, Hashable {
     /// Neither `HOME` nor the variable for the folder is set.
     case noHome
     /// The file is too long, or not a regular file.
     case unreadable(path: String, reason: String)
     case notWritten(path: String, reason: String)
+
+    package var exitStatus: ExitStatus {
+      switch self {
+      case .unreadable: .inputMissing
+      case .noHome, .notWritten: .outputFailed
+      }
+    }
+
+    package var message: String {
+      switch self {
+      case .noHome:
+        "your settings of Speech Dispatcher cannot be found, because HOME is not set; set it to your home folder."
+      case .unreadable(let path, let reason):
+        "\(path.shown): not read: \(reason); nothing was changed in it."
+      case .notWritten(let path, let reason): "\(path.shown): not changed: \(reason)"
+      }
+    }
   }
 
   /// Bytes of a `speechd.conf` that are read.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechSystem
+package import SpeechSystem
 package import SpeechVoices
 
 /// Why a voice could not be added, found or removed.
-package enum AddedVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringConvertible {
   /// Nothing has this path, or it cannot be read.
   case missing(path: String, code: Int32)
   /// No provider reads voices of this kind. `missing` is a file without which it is not one of a kind that a provider does
@@ -30,6 +30,19 @@ package enum AddedVoiceError: Error, Hashable, Sendable, CustomStringConvertible
   /// Several added voices are called that: their identifiers.
   case ambiguous(String, [String])
   case store(RecordedVoiceError)
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .missing: .inputMissing
+    case .notAnArchive, .badArchive, .refused: .invalidInput
+    case .noProvider, .unknownProvider, .libraryMissing, .unknown: .unavailable
+    case .severalProviders, .severalVoices, .badName, .exists, .ambiguous: .usage
+    case .store(let error): error.exitStatus
+    }
+  }
+
+  /// Some end with a list.
+  package var message: String { description }
 
   package var description: String {
     switch self {

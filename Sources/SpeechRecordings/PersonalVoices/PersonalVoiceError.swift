@@ -2,9 +2,10 @@
 
 package import SpeechHost
 import SpeechMarkup
+package import SpeechSystem
 
 /// Why no voice could be made, apart from what is wrong with the recordings.
-package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PersonalVoiceError: ExitStatusError, Hashable, Sendable, CustomStringConvertible {
   case badName(String)
   /// There is no `metadata.csv` that can be read.
   case noList(ResourceError)
@@ -18,6 +19,19 @@ package enum PersonalVoiceError: Error, Hashable, Sendable, CustomStringConverti
   case cancelled
   /// The list does not contain a recording that is to be accepted.
   case notListed(String)
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .store(let error): error.exitStatus
+    case .badName, .exists, .notListed: .usage
+    case .noList: .inputMissing
+    case .decoder: .unavailable
+    case .failed: .outputFailed
+    case .cancelled: .interrupted
+    }
+  }
+
+  package var message: String { description }
 
   package var description: String {
     switch self {

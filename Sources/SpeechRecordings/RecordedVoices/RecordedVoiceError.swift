@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechSystem
+package import SpeechSystem
 
 /// Why a voice's folder could not be read, put in place or removed.
-package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum RecordedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringConvertible {
   /// The folder, or `voice.json` in it, is not there.
   case missing(path: String)
   /// `voice.json` is not what it should be.
@@ -26,6 +26,19 @@ package enum RecordedVoiceError: Error, Hashable, Sendable, CustomStringConverti
   case notRemoved(path: String)
   /// More than a voice may hold: a wrong folder was named.
   case tooLarge(path: String)
+
+  package var exitStatus: ExitStatus {
+    switch self {
+    case .missing: .inputMissing
+    case .badDescription, .tooLarge: .invalidInput
+    case .exists, .addedMeanwhile, .exportExists, .personal: .usage
+    case .unknown, .unknownPersonal: .unavailable
+    case .system, .notRemoved, .lostInExport: .outputFailed
+    case .cancelled: .interrupted
+    }
+  }
+
+  package var message: String { description }
 
   package var description: String {
     switch self {

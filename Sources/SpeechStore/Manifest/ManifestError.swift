@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechJSON
-import SpeechSystem
+package import SpeechSystem
 
 /// Why a manifest cannot be used, and where.
-package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ManifestError: ExitStatusError, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     /// It cannot be opened or read; an errno.
     case unreadable(code: Int32)
@@ -36,6 +36,13 @@ package struct ManifestError: Error, Hashable, Sendable, CustomStringConvertible
     self.line = line
     self.id = id
     self.problem = problem
+  }
+
+  package var exitStatus: ExitStatus {
+    switch problem {
+    case .unreadable, .notRegular: .inputMissing
+    default: .invalidInput
+    }
   }
 
   /// `book.jsonl:12: item “0001”: rate: should be …`.

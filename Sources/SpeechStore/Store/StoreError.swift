@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechSystem
+package import SpeechSystem
 
 /// Why a store cannot be used.
-package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct StoreError: ExitStatusError, Hashable, Sendable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     /// There is none at the path.
     case missing
@@ -17,6 +17,8 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package var path: String
   package var problem: Problem
+
+  package var exitStatus: ExitStatus { .outputFailed }
 
   package var description: String {
     switch problem {

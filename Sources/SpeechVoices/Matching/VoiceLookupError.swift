@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechSystem
+
 /// Why no voice could be named.
-package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum VoiceLookupError: ExitStatusError, Hashable, Sendable, CustomStringConvertible {
   /// There is no voice at all.
   case noVoices
   /// Nothing has that name; `suggestions` can be typed in its place, the nearest first, at most five.
@@ -21,6 +23,8 @@ package enum VoiceLookupError: Error, Hashable, Sendable, CustomStringConvertibl
   case languageName(String, suggestions: [String])
   /// The voice exists, its variant does not.
   case unknownVariant(String, voice: Voice, suggestions: [String])
+
+  package var exitStatus: ExitStatus { .unavailable }
 
   package var description: String {
     switch self {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechSystem
+package import SpeechSystem
 import SpeechVoices
 
 /// Why a check could not be run, which says nothing about the provider.
-package enum CheckerError: Error, Hashable, Sendable {
+package enum CheckerError: ExitStatusError, Hashable, Sendable {
   /// `speech-checker` was not found in any of the searched folders.
   case programMissing(searched: [String])
   /// The library could not be read: path and errno.
@@ -17,6 +17,11 @@ package enum CheckerError: Error, Hashable, Sendable {
   case unreadableList(program: String, reason: String)
   /// The provider has no such voice; `among` lists all or some of its voices.
   case unknownVoice(String, among: [String], isAll: Bool)
+
+  package var exitStatus: ExitStatus {
+    if case .unknownVoice = self { return .usage }
+    return .notValidated
+  }
 }
 
 extension CheckerError: CustomStringConvertible {

@@ -46,23 +46,19 @@ struct NewProviderCommand: ParsableCommand {
   var identifier: String?
 
   func run() throws {
-    do throws(CommandError) {
-      let package = try PackageName(name, identifier: identifier)
-      let folder = directory ?? name
-      guard !folder.isEmpty else { throw CommandError(.usage, message: "--directory is empty.") }
-      try ProviderTemplate(package: package, language: language).write(to: folder)
-      Console.print(
-        """
-        \(folder.shown): \(package.identifier), a provider in \(language.name). Next:
-          cd \(folder.shown)
-          make test      builds it, and checks it up to level 3
-          make run       speaks a text into an audio file
-          make debug     starts gdb on it
-        README.md has more.
-        """
-      )
-    } catch {
-      throw error.report()
-    }
+    let package = try PackageName(name, identifier: identifier)
+    let folder = directory ?? name
+    guard !folder.isEmpty else { throw CommandError(.usage, message: "--directory is empty.") }
+    try ProviderTemplate(package: package, language: language).write(to: folder)
+    Console.print(
+      """
+      \(folder.shown): \(package.identifier), a provider in \(language.name). Next:
+        cd \(folder.shown)
+        make test      builds it, and checks it up to level 3
+        make run       speaks a text into an audio file
+        make debug     starts gdb on it
+      README.md has more.
+      """
+    )
   }
 }

@@ -79,9 +79,7 @@ struct RunProviderCommand: ParsableCommand {
   }
 
   func run() throws {
-    if inProcess {
-      do throws(CommandError) { throw try runInProcess() } catch { throw error.report() }
-    }
+    if inProcess { throw try runInProcess() }
     try render()
   }
 
@@ -94,7 +92,7 @@ struct RunProviderCommand: ParsableCommand {
     var hostOptions = try HostOptions.parse(["--provider-dir", folder])
     hostOptions.allowUntrusted = false
     var identifier = ""
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       identifier = try voiceIdentifier(of: path, in: host)
     }
     let arguments = [
@@ -153,14 +151,11 @@ struct RunProviderCommand: ParsableCommand {
     guard let named = NamedLibrary(path: path, in: searchPath) else {
       throw CommandInput.unreadable(library, code: FileTree.exists(path) ? EISDIR : ENOENT)
     }
-    let program: RunnerProgram
-    do throws(RunnerProgram.Missing) {
-      program = try RunnerProgram.locate(
+    let program = try CommandError.wrapping { () throws(RunnerProgram.Missing) in
+      try RunnerProgram.locate(
         environment: environment,
         executableFolder: ProgramContext.executableFolder
       )
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
     let run = RunnerProgram.Run(
       places: named.places,

@@ -76,11 +76,7 @@ struct AssembleCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(CommandError) {
-      try BookAssembly(self).run()
-    } catch {
-      throw error.report()
-    }
+    try BookAssembly(self).run()
   }
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import SpeechAudio
 import SpeechBooks
 import SpeechHost
@@ -34,35 +33,37 @@ struct BookAssembly {
     let progress = RenderProgress(meter, wanted: command.outputOptions.shownProgress)
     var isFinished = false
     defer { progress.end(isFinished: isFinished) }
+    let environment = ProgramContext.environment
     var writer = AssemblyWriter(
-      modified: Self.now,
-      programs: ProgramPath(environment: ProgramContext.environment),
+      modified: AssemblyWriter.modificationTime(environment),
+      programs: ProgramPath(environment: environment),
       isCancelled: { cancellation.isRaised }
     )
-    try withExtendedLifetime(interrupt) { () throws(CommandError) in
-      for (index, path) in command.output.enumerated() {
-        guard let format = AssemblyFormat(path: path) else { continue }
-        let assembly = Assembly(
-          description,
-          stored: units,
-          format: audioFormat(units, format: format)
-        )
-        writer.progress = {
-          Self.tell(meter, done: $0, of: assembly, before: index * units.count, total: total)
-        }
-        meter.begin(sampleRate: assembly.format.sampleRate)
-        try write(assembly, to: path, format: format, writer: writer)
+    func assembly(as format: AssemblyFormat, before: Int) -> Assembly {
+      let assembly = Assembly(
+        description,
+        stored: units,
+        as: format,
+        sampleRate: command.outputOptions.sampleRate
+      )
+      writer.progress = {
+        Self.tell(meter, done: $0, of: assembly, before: before * units.count, total: total)
       }
-      if let folder = command.chapters {
-        let assembly = Assembly(
-          description,
-          stored: units,
-          format: audioFormat(units, format: command.chapterFormat)
-        )
-        let before = command.output.count * units.count
-        writer.progress = { Self.tell(meter, done: $0, of: assembly, before: before, total: total) }
-        meter.begin(sampleRate: assembly.format.sampleRate)
-        try writeChapters(assembly, to: folder, writer: writer)
+      meter.begin(sampleRate: assembly.format.sampleRate)
+      return assembly
+    }
+    try CommandError.wrapping { () throws(AssemblyError) in
+      try withExtendedLifetime(interrupt) { () throws(AssemblyError) in
+        for (index, path) in command.output.enumerated() {
+          guard let format = AssemblyFormat(path: path) else { continue }
+          let book = assembly(as: format, before: index)
+          try writer.write(book, to: path, format: format)
+        }
+        if let folder = command.chapters {
+          let format = command.chapterFormat
+          let book = assembly(as: format, before: command.output.count)
+          try writer.writeChapters(book, to: folder, format: format)
+        }
       }
     }
     isFinished = true
@@ -204,110 +205,5 @@ struct BookAssembly {
         message: "\(error); remove it and render the manifest again".asSentence
       )
     }
-  }
-
-  // MARK: - Writing
-
-  private func audioFormat(_ units: [StoredUnit], format: AssemblyFormat) -> AudioFormat {
-    var source = Assembly.format(of: units)
-    if let rate = command.outputOptions.sampleRate { source.sampleRate = rate }
-    return format.format(for: source)
-  }
-
-  private func write(
-    _ assembly: Assembly,
-    to path: String,
-    format: AssemblyFormat,
-    track: Int? = nil,
-    writer: AssemblyWriter
-  ) throws(CommandError) {
-    do throws(AssemblyError) {
-      try writer.write(assembly, to: path, format: format, track: track)
-    } catch {
-      switch error {
-      case .interrupted: throw CommandError(.interrupted, message: "interrupted.")
-      case .programMissing: throw CommandError(.unavailable, message: "\(error)".asSentence)
-      case .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio):
-        throw CommandError(.invalidInput, message: "\(error)".asSentence)
-      case .audio, .programFailed: throw CommandError(.outputFailed, message: "\(error)".asSentence)
-      }
-    }
-  }
-
-  private func writeChapters(
-    _ assembly: Assembly,
-    to folder: String,
-    writer: AssemblyWriter
-  ) throws(CommandError) {
-    do throws(FileTree.Failure) {
-      try FileTree.makeFolders(folder)
-    } catch {
-      guard case .system(let path, let code) = error else {
-        throw CommandError(.outputFailed, message: "\(folder.shown) could not be made.")
-      }
-      throw CommandError(
-        .outputFailed,
-        message: "\(path.shown) could not be made: \(SystemError.text(code))."
-      )
-    }
-    let format = command.chapterFormat
-    for (index, chapter) in assembly.chapters.enumerated() {
-      let name = Self.fileName(
-        index + 1,
-        of: assembly.chapters.count,
-        title: chapter.title,
-        format: format
-      )
-      var own = writer
-      own.progress = { writer.progress(chapter.units.lowerBound + $0) }
-      try write(
-        assembly.chapter(index),
-        to: "\(folder)/\(name)",
-        format: format,
-        track: index + 1,
-        writer: own
-      )
-    }
-  }
-
-  /// `07 The Storm.mp3`, without characters that file systems do not take.
-  private static func fileName(
-    _ number: Int,
-    of count: Int,
-    title: String,
-    format: AssemblyFormat
-  ) -> String {
-    let digits = String(number)
-    let zeros = String(repeating: "0", count: max(2, String(count).count) - digits.count)
-    let allowed = title.unicodeScalars.map { scalar -> Character in
-      scalar.steersTerminal || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
-        ? "-" : Character(scalar)
-    }
-    var name = String(allowed).asTrimmed
-    // The system takes 255 bytes.
-    while name.utf8.count > 150 { name.removeLast() }
-    return name.isEmpty || name == digits
-      ? "\(zeros)\(digits).\(format)" : "\(zeros)\(digits) \(name).\(format)"
-  }
-
-  /// The time in UTC, or that of SOURCE_DATE_EPOCH, which makes the same EPUB each time.
-  private static var now: String {
-    let fixed = ProgramContext.environment["SOURCE_DATE_EPOCH"].flatMap { time_t($0) }
-    var seconds = fixed ?? time(nil)
-    var parts = tm()
-    gmtime_r(&seconds, &parts)
-    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let date = "\(parts.tm_year + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-    return "\(date)T\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))Z"
-  }
-}
-
-extension String {
-  /// Without spaces and dots at both ends.
-  fileprivate var asTrimmed: String {
-    var rest = self[...]
-    while let first = rest.first, first == " " || first == "." { rest.removeFirst() }
-    while let last = rest.last, last == " " || last == "." { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -85,11 +85,7 @@ struct BookCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(CommandError) {
-      try write()
-    } catch {
-      throw error.report()
-    }
+    try write()
   }
 
   private func write() throws(CommandError) {
@@ -112,7 +108,7 @@ struct BookCommand: ParsableCommand {
     manifest.format = format.audio
     manifest.settings = settings(manifest.description)
     let lines = manifest
-    try FileRendering.wrapping { () throws(AudioError) in
+    try CommandError.wrapping { () throws(AudioError) in
       let out = try OutputFile(path: output, interruption: nil)
       try lines.forEachLine { (line) throws(AudioError) in try out.write(line) }
       try out.finish()

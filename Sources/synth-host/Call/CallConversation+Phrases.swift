@@ -92,7 +92,7 @@ extension CallConversation {
       state.withLock { $0.book = saved }
       screen.say(["Saved: /\(name)  \(last)"])
     } catch {
-      complain(error.message, number: number, status: error.status)
+      complain(error.message, number: number, status: error.exitStatus)
     }
   }
 }

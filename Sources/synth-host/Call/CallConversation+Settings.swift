@@ -2,6 +2,7 @@
 
 import SpeechCalls
 import SpeechSystem
+import SpeechVoices
 import Synchronization
 
 /// Speech settings in a call; without an argument, each command shows the current value.
@@ -11,7 +12,7 @@ extension CallConversation {
       let voice = state.withLock(\.style.voice)
       return screen.say(["Voice: \(voice ?? "your default")."])
     }
-    do throws(CommandError) {
+    do throws(VoiceLookupError) {
       // Without the lock, because this may ask providers.
       var style = state.withLock(\.style)
       let name = try style.setVoice(typed, host: host)
@@ -19,7 +20,7 @@ extension CallConversation {
       state.withLock { $0.style = changed }
       screen.say(["Voice: \(name)."])
     } catch {
-      complain(error.message, number: number, status: error.status)
+      complain(error.message, number: number, status: error.exitStatus)
     }
   }
 
@@ -188,7 +189,7 @@ extension CallConversation {
         try state.withLock { state throws(CommandError) in try state.history.clear() }
         return screen.say(["History: cleared."])
       } catch {
-        return complain(error.message, number: number, status: error.status)
+        return complain(error.message, number: number, status: error.exitStatus)
       }
     case let word?:
       guard let isOn = Self.onOff(word) else {

@@ -98,7 +98,7 @@ final class CallConversation: Sendable {
     screen.say(["Type a line and press Enter; /help lists commands."])
     try progress.readInput { [self] () throws(CommandError) in try readLines() }
     progress.waitForEnd()
-    if let failure = progress.failure, !screen.isInteractive || failure.status == .interrupted {
+    if let failure = progress.failure, !screen.isInteractive || failure.exitStatus == .interrupted {
       throw failure
     }
     if let failure = state.withLock(\.wrongLines.failure) { throw failure }

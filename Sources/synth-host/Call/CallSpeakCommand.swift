@@ -57,14 +57,7 @@ struct CallSpeakCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      try converse(try PhraseBook(path: phrases))
-    } catch {
-      throw error.report()
-    }
-  }
-
-  private func converse(_ book: PhraseBook) throws(CommandError) {
+    let book = try PhraseBook(path: phrases)
     try SpeakCommand.checkDevice(device)
     let host = hostOptions.makeHost(requiring: .voice(voice.voice))
     defer { host.close() }

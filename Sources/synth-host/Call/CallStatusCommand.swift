@@ -26,11 +26,7 @@ struct CallStatusCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    do throws(CommandError) {
-      try tell()
-    } catch {
-      throw error.report()
-    }
+    try tell()
   }
 
   private func tell() throws(CommandError) {

@@ -15,7 +15,7 @@ struct CallStyle: Sendable {
   private let isAsWritten: Bool
   private let punctuation: PunctuationMode
 
-  init(_ options: VoiceOptions, host: SpeechHost) throws(CommandError) {
+  init(_ options: VoiceOptions, host: SpeechHost) throws(VoiceLookupError) {
     rate = options.rate
     pitch = options.pitch
     volume = options.volume
@@ -25,15 +25,11 @@ struct CallStyle: Sendable {
   }
 
   /// Sets a voice as typed by the user; returns its name.
-  mutating func setVoice(_ typed: String, host: SpeechHost) throws(CommandError) -> String {
-    do throws(VoiceLookupError) {
-      host.voices.findVoice(typed)
-      let match = try host.registry.voice(matching: typed)
-      voice = typed
-      return "\(match.voice.name), \(match.voice.language)"
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
-    }
+  mutating func setVoice(_ typed: String, host: SpeechHost) throws(VoiceLookupError) -> String {
+    host.voices.findVoice(typed)
+    let match = try host.registry.voice(matching: typed)
+    voice = typed
+    return "\(match.voice.name), \(match.voice.language)"
   }
 
   func request(_ text: String) -> RenderRequest {

@@ -23,26 +23,16 @@ struct SpeechDispatcherCommand: ParsableCommand {
     nothing: String
   ) throws {
     Console.ignoreBrokenPipes()
-    do throws(CommandError) {
-      let setup = try setup()
-      let changed: String?
-      do throws(DispatcherSetup.Failure) {
-        changed = try body(setup)
-      } catch {
-        throw CommandError(error)
-      }
-      guard let changed else { return Console.print(nothing) }
-      Console.print(
-        """
-        \(done)
-        Changed: \(changed.shown)
-        A running Speech Dispatcher keeps its settings: log out and in again, or end it with “pkill speech-dispatch” \
-        and restart the programs that speak.
-        """
-      )
-    } catch {
-      throw error.report()
-    }
+    let setup = try setup()
+    guard let changed = try body(setup) else { return Console.print(nothing) }
+    Console.print(
+      """
+      \(done)
+      Changed: \(changed.shown)
+      A running Speech Dispatcher keeps its settings: log out and in again, or end it with “pkill speech-dispatch” \
+      and restart the programs that speak.
+      """
+    )
   }
 
   private static func setup() throws(CommandError) -> DispatcherSetup {
@@ -58,25 +48,5 @@ struct SpeechDispatcherCommand: ParsableCommand {
       )
     }
     return DispatcherSetup(environment: ProgramContext.environment, module: module)
-  }
-}
-
-extension CommandError {
-  fileprivate init(_ failure: DispatcherSetup.Failure) {
-    switch failure {
-    case .noHome:
-      self.init(
-        .outputFailed,
-        message:
-          "your settings of Speech Dispatcher cannot be found, because HOME is not set; set it to your home folder."
-      )
-    case .unreadable(let path, let reason):
-      self.init(
-        .inputMissing,
-        message: "\(path.shown): not read: \(reason); nothing was changed in it."
-      )
-    case .notWritten(let path, let reason):
-      self.init(.outputFailed, message: "\(path.shown): not changed: \(reason)")
-    }
   }
 }

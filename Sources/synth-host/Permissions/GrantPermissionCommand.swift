@@ -16,16 +16,14 @@ struct GrantPermissionCommand: ParsableCommand {
   var application: String?
 
   func run() throws {
-    try PermissionsCommand.reporting { () throws(CommandError) in
-      let application = try ApplicationName.application(application)
-      try PermissionsCommand.change { $0.decide(permission, for: application, isGranted: true) }
-      Console.print("\(permission.rawValue): granted to \(application.shownName)")
-      if PermissionsCommand.store().current.switchedOff.contains(permission) {
-        Console.error(
-          "synth-host: note: \(permission.rawValue) is switched off for all applications; "
-            + "“synth-host permissions switch \(permission.rawValue) on” switches it on."
-        )
-      }
+    let application = try ApplicationName.application(application)
+    try PermissionsCommand.change { $0.decide(permission, for: application, isGranted: true) }
+    Console.print("\(permission.rawValue): granted to \(application.shownName)")
+    if PermissionsCommand.store().current.switchedOff.contains(permission) {
+      Console.error(
+        "synth-host: note: \(permission.rawValue) is switched off for all applications; "
+          + "“synth-host permissions switch \(permission.rawValue) on” switches it on."
+      )
     }
   }
 }

@@ -16,13 +16,11 @@ struct ListPermissionsCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    try PermissionsCommand.reporting { () throws(CommandError) in
-      let store = PermissionsCommand.store()
-      let current = store.current
-      for warning in store.warnings { Console.error("synth-host: note: \(warning.asSentence)") }
-      if json { return Console.print(JSONOutput.object(PermissionRows(current))) }
-      print(current)
-    }
+    let store = PermissionsCommand.store()
+    let current = store.current
+    for warning in store.warnings { Console.error("synth-host: note: \(warning.asSentence)") }
+    if json { return Console.print(JSONOutput.object(PermissionRows(current))) }
+    print(current)
   }
 
   private func print(_ current: PermissionDecisions) {

@@ -40,16 +40,6 @@ struct PermissionsCommand: ParsableCommand {
       throw CommandError(.outputFailed, message: warning.asSentence)
     }
   }
-
-  /// Runs a command's body, and ends the command with the right status when it throws.
-  static func reporting(_ body: () throws(CommandError) -> Void) throws {
-    Console.ignoreBrokenPipes()
-    do throws(CommandError) {
-      try body()
-    } catch {
-      throw error.report()
-    }
-  }
 }
 
 extension Permission: ExpressibleByArgument {}

@@ -26,17 +26,15 @@ struct PromptPermissionCommand: ParsableCommand {
   var command: [String]
 
   func run() throws {
-    try PermissionsCommand.reporting { () throws(CommandError) in
-      guard command != ["none"] else {
-        try PermissionsCommand.change { $0.setPrompt([]) }
-        return Console.print("prompt: none")
-      }
-      let path = try ApplicationName.path(ofProgram: command[0])
-      if let problem = PathTrust().problem(with: path) {
-        throw CommandError(.notPermitted, message: "\(path.shown) cannot ask you: \(problem).")
-      }
-      try PermissionsCommand.change { $0.setPrompt([path] + command.dropFirst()) }
-      Console.print("prompt: \(([path] + command.dropFirst()).map(\.shown).joined(separator: " "))")
+    guard command != ["none"] else {
+      try PermissionsCommand.change { $0.setPrompt([]) }
+      return Console.print("prompt: none")
     }
+    let path = try ApplicationName.path(ofProgram: command[0])
+    if let problem = PathTrust().problem(with: path) {
+      throw CommandError(.notPermitted, message: "\(path.shown) cannot ask you: \(problem).")
+    }
+    try PermissionsCommand.change { $0.setPrompt([path] + command.dropFirst()) }
+    Console.print("prompt: \(([path] + command.dropFirst()).map(\.shown).joined(separator: " "))")
   }
 }

@@ -19,14 +19,12 @@ struct RevokePermissionCommand: ParsableCommand {
   var forget = false
 
   func run() throws {
-    try PermissionsCommand.reporting { () throws(CommandError) in
-      let known = PermissionsCommand.store().current.decisions.map(\.application)
-      let application = try ApplicationName.application(application, known: known)
-      try PermissionsCommand.change {
-        $0.decide(permission, for: application, isGranted: forget ? nil : false)
-      }
-      let what = forget ? "no decision about" : "denied to"
-      Console.print("\(permission.rawValue): \(what) \(application.shownName)")
+    let known = PermissionsCommand.store().current.decisions.map(\.application)
+    let application = try ApplicationName.application(application, known: known)
+    try PermissionsCommand.change {
+      $0.decide(permission, for: application, isGranted: forget ? nil : false)
     }
+    let what = forget ? "no decision about" : "denied to"
+    Console.print("\(permission.rawValue): \(what) \(application.shownName)")
   }
 }

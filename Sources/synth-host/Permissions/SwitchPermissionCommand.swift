@@ -23,9 +23,7 @@ struct SwitchPermissionCommand: ParsableCommand {
   var position: Position
 
   func run() throws {
-    try PermissionsCommand.reporting { () throws(CommandError) in
-      try PermissionsCommand.change { $0.set(permission, on: position == .on) }
-      Console.print("\(permission.rawValue): switched \(position.rawValue)")
-    }
+    try PermissionsCommand.change { $0.set(permission, on: position == .on) }
+    Console.print("\(permission.rawValue): switched \(position.rawValue)")
   }
 }

@@ -77,12 +77,12 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let request = try request(host)
       let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }
       let progress = ProgressLine()
-      let report = try CommandError.making { () throws(PersonalVoiceError) in
+      let report = try CommandError.wrapping { () throws(PersonalVoiceError) in
         defer { progress.clear() }
         let store = try Self.store(host)
         let maker = try PersonalVoiceMaker(request, store: store, host: host) { done, count, name in

@@ -27,16 +27,12 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
-      let found = try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.personalVoice(voice)
-      }
+      let found = try store.personalVoice(voice)
       try ask(found)
       let isLink = found.isLink
-      try CommandError.wrapping { () throws(RecordedVoiceError) in
-        try store.deletePersonal(found)
-      }
+      try store.deletePersonal(found)
       host.registry.rescan()
       if isLink {
         Console.error(

@@ -28,16 +28,13 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
       let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }
-      let (exported, lost) = try CommandError.wrapping {
-        () throws(RecordedVoiceError) -> (RecordedVoiceFolder, [String]) in
-        let found = try store.personalVoice(voice)
-        let path = ProgramContext.absolutePath(folder)
-        return (found, try store.exportPersonal(found, to: path) { cancellation.isRaised })
-      }
+      let exported = try store.personalVoice(voice)
+      let path = ProgramContext.absolutePath(folder)
+      let lost = try store.exportPersonal(exported, to: path) { cancellation.isRaised }
       withExtendedLifetime(interrupt) {}
       Console.print("exported \(exported.identifier) to \(folder.shown)")
       guard lost.isEmpty else {

@@ -19,7 +19,7 @@ struct ListPersonalVoicesCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
       let voices = store.personalVoices()
       for what in voices.flatMap(\.damage) { Console.error("synth-host: note: \(what.shown).") }

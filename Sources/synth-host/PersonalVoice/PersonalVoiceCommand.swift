@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import SpeechHost
-import SpeechRecordings
-import SpeechSystem
 
 struct PersonalVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -27,24 +24,4 @@ struct PersonalVoiceCommand: ParsableCommand {
       ExportPersonalVoiceCommand.self, DeletePersonalVoiceCommand.self,
     ]
   )
-}
-
-extension CommandError {
-  /// Converts the reason why a voice was not made to the command's error.
-  static func making<Value>(
-    _ body: () throws(PersonalVoiceError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(PersonalVoiceError) {
-      return try body()
-    } catch {
-      switch error {
-      case .store(let error): throw CommandError(store: error)
-      case .badName, .exists, .notListed: throw CommandError(.usage, message: "\(error)")
-      case .noList: throw CommandError(.inputMissing, message: "\(error)")
-      case .decoder: throw CommandError(.unavailable, message: "\(error)")
-      case .failed: throw CommandError(.outputFailed, message: "\(error)")
-      case .cancelled: throw CommandError(.interrupted, message: "\(error)")
-      }
-    }
-  }
 }

@@ -67,18 +67,10 @@ struct RecordPersonalVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let tag = try CreatePersonalVoiceCommand.tag(language)
       let texts = try RecordingSentences.texts(file: sentences, language: tag)
-      let target: RecordingFolder
-      do throws(RecordingFolderError) {
-        target = try RecordingFolder(ProgramContext.absolutePath(folder))
-      } catch {
-        switch error {
-        case .badList: throw CommandError(.invalidInput, message: "\(error)".asSentence)
-        default: throw CommandError(.outputFailed, message: "\(error)".asSentence)
-        }
-      }
+      let target = try RecordingFolder(ProgramContext.absolutePath(folder))
       let review = RecordingReview(host: host, language: "\(tag)", texts: texts)
       if !review.checksWords {
         Console.error(

@@ -124,19 +124,15 @@ struct RecordingSession {
   }
 
   private mutating func keep(_ samples: [Float], text: String) throws(CommandError) -> String {
-    do throws(RecordingFolderError) {
-      return try folder.add(samples, sampleRate: Self.sampleRate, text: text)
-    } catch {
-      throw CommandError(.outputFailed, message: "\(error)".asSentence)
+    try CommandError.wrapping { () throws(RecordingFolderError) in
+      try folder.add(samples, sampleRate: Self.sampleRate, text: text)
     }
   }
 
   private func play(_ samples: [Float]) throws(CommandError) {
     defer { unlink(folder.takePath) }
-    do throws(RecordingFolderError) {
+    try CommandError.wrapping { () throws(RecordingFolderError) in
       try RecordingFolder.write(samples, sampleRate: Self.sampleRate, to: folder.takePath)
-    } catch {
-      throw CommandError(.outputFailed, message: "\(error)".asSentence)
     }
     try player.play(folder.takePath)
   }
@@ -144,10 +140,8 @@ struct RecordingSession {
   // MARK: - Recording
 
   private func microphone() throws(CommandError) -> MicrophoneRecording {
-    do throws(RecordingError) {
-      return try MicrophoneRecording(source: source, sampleRate: Self.sampleRate)
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
+    try CommandError.wrapping { () throws(RecordingError) in
+      try MicrophoneRecording(source: source, sampleRate: Self.sampleRate)
     }
   }
 
@@ -156,15 +150,13 @@ struct RecordingSession {
     let microphone = try microphone()
     var samples: [Float] = []
     var isTold = false
-    do throws(RecordingError) {
+    try CommandError.wrapping { () throws(RecordingError) in
       while !lines.hasMore, samples.count < Self.maxSeconds * Self.sampleRate {
         try microphone.read(into: &samples)
         // Recording has really started only now.
         if !isTold { Console.print("Recording. Speak, then press Enter.") }
         isTold = true
       }
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
     if lines.hasMore {
       _ = try lines.next()

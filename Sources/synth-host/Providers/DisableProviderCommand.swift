@@ -17,7 +17,7 @@ struct DisableProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       let records = try ProviderName.records(provider, in: host)
       try host.decide { decisions in
         for record in records {

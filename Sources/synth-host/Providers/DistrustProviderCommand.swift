@@ -20,7 +20,7 @@ struct DistrustProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       let trusted = host.registry.decisions.read(\.trusted)
       var paths = [provider, ProviderName.resolved(provider) ?? provider]
       if !provider.contains("/") {

@@ -17,7 +17,7 @@ struct EnableProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       // One that was removed after it had been disabled is known to the decisions alone.
       let gone = host.registry.decisions.read(\.disabled).filter { entry in
         entry.identifier.map { ProviderName.means(provider, identifier: $0) }

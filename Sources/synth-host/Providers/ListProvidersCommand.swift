@@ -53,7 +53,7 @@ struct ListProvidersCommand: ParsableCommand {
   }
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       if retry {
         host.registry.rescan(retryingFailures: true, within: AvailableVoices.probingBudget)
         HostOptions.tellUnanswered(host)

@@ -17,7 +17,7 @@ struct LogProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       for record in try ProviderName.records(provider, in: host) {
         print(record, health: host.health.history(of: record.places))
       }

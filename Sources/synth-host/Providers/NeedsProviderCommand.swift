@@ -30,7 +30,7 @@ struct NeedsProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       let record = try ProviderName.record(provider, in: host)
       try host.decide { $0.grantNeeds(of: record.resolvedLibrary, isGranted: decision == .grant) }
       host.registry.retry(record.resolvedLibrary, within: AvailableVoices.probingBudget)

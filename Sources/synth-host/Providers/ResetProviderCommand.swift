@@ -21,7 +21,7 @@ struct ResetProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       for record in try ProviderName.records(provider, in: host) {
         let isForgotten = host.health.forget(record.places)
         Console.print(

@@ -46,7 +46,7 @@ struct SandboxProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       let record = try ProviderName.record(provider, in: host)
       if let warning = warning(record) { try ask(warning) }
       try host.decide { decisions in

@@ -42,7 +42,7 @@ struct SettingsProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       let record = try ProviderName.record(provider, in: host)
       let changes = try self.changes(of: record)
       if !changes.isEmpty {

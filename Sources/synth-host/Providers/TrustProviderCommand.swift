@@ -23,7 +23,7 @@ struct TrustProviderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost(tellingWhatIsLeftOut: false) { (host) throws(CommandError) in
+    try hostOptions.withHost(tellingWhatIsLeftOut: false) { host in
       let path = ProviderName.resolved(provider)
       let isKnown = host.registry.providers.contains { $0.resolvedLibrary == path }
       if let path, !isKnown {

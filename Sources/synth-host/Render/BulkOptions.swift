@@ -54,12 +54,8 @@ struct BulkOptions: ParsableArguments {
   }
 
   /// The shard that was given, else the scheduler's, else all.
-  func takenShard() throws(CommandError) -> Shard {
+  func takenShard() throws(ShardError) -> Shard {
     if let shard { return shard }
-    do throws(ShardError) {
-      return try Shard(environment: ProgramContext.environment) ?? .whole
-    } catch {
-      throw CommandError(.usage, message: "\(error)".asSentence)
-    }
+    return try Shard(environment: ProgramContext.environment) ?? .whole
   }
 }

@@ -22,12 +22,12 @@ struct BulkRendering {
   /// Renders all that is missing, or counts it. Throws when units are missing at the end.
   func run() throws(CommandError) {
     let isQuiet = outputOptions.quiet
-    var reader = try Self.wrapping { () throws(ManifestError) in
+    var reader = try CommandError.wrapping { () throws(ManifestError) in
       try ManifestReader(path: manifest) { note in
         if !isQuiet { Console.error("synth-host: warning: \(note)") }
       }
     }
-    let survey = try Self.wrapping { () throws(ManifestError) in
+    let survey = try CommandError.wrapping { () throws(ManifestError) in
       try ManifestSurvey(&reader, shard: shard)
     }
     guard let store = try store(reader.header.format) else {
@@ -79,14 +79,14 @@ struct BulkRendering {
       return try RenderStore(path: folder, format: format, creates: !options.missing)
     } catch {
       if options.missing, error.problem == .missing { return nil }
-      throw CommandError(.outputFailed, message: "\(error)".asSentence)
+      throw CommandError(error)
     }
   }
 
   /// Without a store, every unit is missing.
   private func tellMissingStore(_ reader: inout ManifestReader) throws(CommandError) {
     var summary = BulkSummary()
-    try Self.wrapping { () throws(ManifestError) in
+    try CommandError.wrapping { () throws(ManifestError) in
       var number = 0
       while let item = try reader.next() {
         if shard.contains(number) { summary.add(missing: item.id, line: reader.line) }
@@ -108,33 +108,15 @@ struct BulkRendering {
     // The number is the message.
     if !summary.missing.isEmpty { throw CommandError(.incomplete, message: "") }
   }
-
-  /// Converts a manifest's error to the command's error.
-  private static func wrapping<Value: ~Copyable>(
-    _ body: () throws(ManifestError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(ManifestError) {
-      return try body()
-    } catch {
-      throw CommandError(error)
-    }
-  }
 }
 
 extension CommandError {
-  fileprivate init(_ error: ManifestError) {
-    switch error.problem {
-    case .unreadable, .notRegular: self.init(.inputMissing, message: "\(error)".asSentence)
-    default: self.init(.invalidInput, message: "\(error)".asSentence)
-    }
-  }
-
   fileprivate init(_ stop: BulkStop, summary: BulkSummary) {
     let rest = "What is complete stays; the same command continues with the rest."
     switch stop {
     case .cancelled: self.init(.interrupted, message: "interrupted: \(summary.counts) \(rest)")
     case .manifest(let error): self.init(error)
-    case .store(let error): self.init(.outputFailed, message: "\(error)".asSentence + " " + rest)
+    case .store(let error): self.init(error.exitStatus, message: error.message + " " + rest)
     }
   }
 }

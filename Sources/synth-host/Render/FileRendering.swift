@@ -73,7 +73,7 @@ struct FileRendering {
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
-    let target = try Self.wrapping { () throws(AudioError) in
+    let target = try CommandError.wrapping { () throws(AudioError) in
       try FileTarget(
         path: output,
         encoding: encoding,
@@ -118,24 +118,8 @@ struct FileRendering {
 
   private func markersFile(_ control: RenderControl) throws(CommandError) -> MarkersFile? {
     guard let markers else { return nil }
-    return try Self.wrapping { () throws(AudioError) in
+    return try CommandError.wrapping { () throws(AudioError) in
       try MarkersFile(path: markers, interruption: control.interruption)
-    }
-  }
-
-  /// Converts an output's error to the command's error.
-  static func wrapping<Value>(
-    _ body: () throws(AudioError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(AudioError) {
-      return try body()
-    } catch {
-      switch error {
-      case .interrupted: throw CommandError(.interrupted, message: "interrupted.")
-      case .unknownFileFormat, .noFloatSamples, .unsupportedRate:
-        throw CommandError(.usage, message: "\(error)".asSentence)
-      default: throw CommandError(.outputFailed, message: "\(error)".asSentence)
-      }
     }
   }
 
@@ -145,12 +129,12 @@ struct FileRendering {
   ) throws(CommandError) {
     if case .refused(.notSpoken(_, _, isRestSpoken: true)) = outcome {
       // The audio is written, and so are its markers.
-      try Self.wrapping { () throws(AudioError) in try report.finish() }
+      try CommandError.wrapping { () throws(AudioError) in try report.finish() }
     }
     guard case .finished = outcome else {
       report.abandon()
       throw CommandError(outcome: outcome, source: input.displayName)
     }
-    try Self.wrapping { () throws(AudioError) in try report.finish() }
+    try CommandError.wrapping { () throws(AudioError) in try report.finish() }
   }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechAudio
 import SpeechHost
+import SpeechStore
 
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -132,18 +133,14 @@ struct RenderCommand: ParsableCommand {
   }
 
   func run() throws {
-    do throws(CommandError) {
-      if let manifest = bulk.manifest {
-        try bulkRendering(manifest).run()
-      } else {
-        try rendering.run()
-      }
-    } catch {
-      throw error.report()
+    if let manifest = bulk.manifest {
+      try bulkRendering(manifest).run()
+    } else {
+      try rendering.run()
     }
   }
 
-  private func bulkRendering(_ manifest: String) throws(CommandError) -> BulkRendering {
+  private func bulkRendering(_ manifest: String) throws(ShardError) -> BulkRendering {
     var limits = RenderLimits(stall: stall)
     limits.maxFill = limitOptions.maxFill.duration
     limits.maxOutput = longest?.duration

@@ -59,14 +59,10 @@ struct CheckCommand: ParsableCommand {
     let host = noVoices ? nil : hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
     defer { host?.close() }
     var reports: [CheckReport] = []
-    do throws(CommandError) {
-      for file in files {
-        let report = try check(file, limits: limits, host: host)
-        if !json { Console.print(report.summary) }
-        reports.append(report)
-      }
-    } catch {
-      throw error.report()
+    for file in files {
+      let report = try check(file, limits: limits, host: host)
+      if !json { Console.print(report.summary) }
+      reports.append(report)
     }
     if json {
       Console.print(CheckReport.json(reports))

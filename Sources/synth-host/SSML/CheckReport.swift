@@ -33,7 +33,7 @@ final class CheckReport: PlanObserver {
   }
 
   func didNotRead(_ error: CommandError) {
-    isMissing = error.status == .inputMissing
+    isMissing = error.exitStatus == .inputMissing
     didDiagnose(
       RenderDiagnostic(isMissing ? .notRead(why: error.message) : .tooLarge(why: error.message))
     )

@@ -35,27 +35,23 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      let request = RenderRequest(
-        .ssml(try CommandInput.readDocument(file)),
-        options: voice,
-        resources: try resources.access(document: file)
-      )
-      var limits = RenderLimits()
-      limits.maxFill = limitOptions.maxFill.duration
-      let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
-      defer { host.close() }
-      let name = CommandInput.displayName(file)
-      if json {
-        let output = PlanJSON(name)
-        let refusal = Self.explain(request, host: host, observer: output)
-        output.finish(refusal)
-        try Self.check(refusal, name: name)
-      } else {
-        try Self.check(Self.explain(request, host: host, observer: PlanText(name)), name: name)
-      }
-    } catch {
-      throw error.report()
+    let request = RenderRequest(
+      .ssml(try CommandInput.readDocument(file)),
+      options: voice,
+      resources: try resources.access(document: file)
+    )
+    var limits = RenderLimits()
+    limits.maxFill = limitOptions.maxFill.duration
+    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
+    defer { host.close() }
+    let name = CommandInput.displayName(file)
+    if json {
+      let output = PlanJSON(name)
+      let refusal = Self.explain(request, host: host, observer: output)
+      output.finish(refusal)
+      try Self.check(refusal, name: name)
+    } else {
+      try Self.check(Self.explain(request, host: host, observer: PlanText(name)), name: name)
     }
   }
 

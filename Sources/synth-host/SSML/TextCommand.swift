@@ -39,12 +39,8 @@ struct TextCommand: ParsableCommand {
 
   func run() throws {
     Console.ignoreBrokenPipes()
-    do throws(CommandError) {
-      let bytes = try CommandInput.readDocument(file)
-      if spoken { try printSpoken(bytes) } else { try printText(bytes) }
-    } catch {
-      throw error.report()
-    }
+    let bytes = try CommandInput.readDocument(file)
+    if spoken { try printSpoken(bytes) } else { try printText(bytes) }
   }
 
   private func printText(_ bytes: [UInt8]) throws(CommandError) {

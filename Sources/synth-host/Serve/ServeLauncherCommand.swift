@@ -24,10 +24,9 @@ struct ServeLauncherCommand: ParsableCommand {
       execv(program, arguments)
       return errno
     }
-    let error = CommandError(
+    throw CommandError(
       .unavailable,
       message: "\(program.shown): not started: \(SystemError.text(code)); install synth-host again."
     )
-    throw error.report()
   }
 }

@@ -15,7 +15,7 @@ final class LineRendering: Sendable {
   /// Throws when there is no such output.
   init(_ output: String, options: OutputOptions) throws(CommandError) {
     let control = RenderControl()
-    let file = try FileRendering.wrapping { () throws(AudioError) in
+    let file = try CommandError.wrapping { () throws(AudioError) in
       try FileTarget(
         path: output,
         sampleRate: options.sampleRate,
@@ -81,7 +81,7 @@ final class LineRendering: Sendable {
         throw CommandError(outcome: outcome, source: "standard input")
       }
     }
-    try FileRendering.wrapping { () throws(AudioError) in try target.finish() }
+    try CommandError.wrapping { () throws(AudioError) in try target.finish() }
     if let unspoken { throw unspoken }
   }
 

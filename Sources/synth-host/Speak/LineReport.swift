@@ -3,6 +3,7 @@
 import Glibc
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 

@@ -8,22 +8,18 @@ extension SpeakCommand {
   /// output; otherwise does nothing and returns false.
   func renderLines(to output: String) throws -> Bool {
     guard text.isEmpty, ssml == nil, file == nil || file == "-" else { return false }
-    do throws(CommandError) {
-      var limits = RenderLimits()
-      limits.maxFill = limitOptions.maxFill.duration
-      let lines = try LineRendering(output, options: outputOptions)
-      guard lines.isHeard else { return false }
-      let host = hostOptions.makeHost(
-        limits: limits,
-        requiring: .voice(voice.voice),
-        tellingWhatIsLeftOut: !outputOptions.quiet
-      )
-      defer { host.close() }
-      try lines.run(on: host, as: request(.plainText([])))
-      return true
-    } catch {
-      throw error.report()
-    }
+    var limits = RenderLimits()
+    limits.maxFill = limitOptions.maxFill.duration
+    let lines = try LineRendering(output, options: outputOptions)
+    guard lines.isHeard else { return false }
+    let host = hostOptions.makeHost(
+      limits: limits,
+      requiring: .voice(voice.voice),
+      tellingWhatIsLeftOut: !outputOptions.quiet
+    )
+    defer { host.close() }
+    try lines.run(on: host, as: request(.plainText([])))
+    return true
   }
 
   func render(to output: String) throws {
@@ -36,18 +32,14 @@ extension SpeakCommand {
       } else {
         RenderInput(file: file ?? "-")
       }
-    do throws(CommandError) {
-      try FileRendering(
-        input: input,
-        voice: voice,
-        output: output,
-        outputOptions: outputOptions,
-        resources: resources,
-        limitOptions: limitOptions,
-        hostOptions: hostOptions
-      ).run()
-    } catch {
-      throw error.report()
-    }
+    try FileRendering(
+      input: input,
+      voice: voice,
+      output: output,
+      outputOptions: outputOptions,
+      resources: resources,
+      limitOptions: limitOptions,
+      hostOptions: hostOptions
+    ).run()
   }
 }

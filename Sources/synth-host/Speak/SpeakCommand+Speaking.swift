@@ -55,11 +55,9 @@ extension SpeakCommand {
   /// A missing named device is an error. The default one may appear later.
   static func checkDevice(_ device: String) throws(CommandError) {
     guard device != "default" else { return }
-    do throws(DeviceError) {
+    try CommandError.wrapping { () throws(DeviceError) in
       let format = AudioFormat(sampleRate: 22050, channels: 1)
       try OutputDevices.named(device).open(for: format).close()
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
     }
   }
 

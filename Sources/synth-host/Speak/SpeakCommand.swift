@@ -88,15 +88,11 @@ struct SpeakCommand: ParsableCommand {
   func run() throws {
     // As with say.
     if voice.voice == "?" { return try listVoices() }
-    do throws(CommandError) {
-      try checkInput()
-      if lines != nil {
-        try speakCommands()
-      } else if output == nil {
-        try speak()
-      }
-    } catch {
-      throw error.report()
+    try checkInput()
+    if lines != nil {
+      try speakCommands()
+    } else if output == nil {
+      try speak()
     }
     if let output, !(try renderLines(to: output)) { try render(to: output) }
   }
@@ -134,13 +130,9 @@ struct SpeakCommand: ParsableCommand {
   }
 
   private func listVoices() throws {
-    do throws(CommandError) {
-      let filter = try VoiceFilter(language: nil, provider: nil)
-      let host = hostOptions.makeHost()
-      defer { host.close() }
-      try VoiceListing().list(filter, host: host)
-    } catch {
-      throw error.report()
-    }
+    let filter = try VoiceFilter(language: nil, provider: nil)
+    let host = hostOptions.makeHost()
+    defer { host.close() }
+    try VoiceListing().list(filter, host: host)
   }
 }

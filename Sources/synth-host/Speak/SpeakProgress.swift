@@ -160,7 +160,7 @@ extension CommandError {
     default:
       let what = outcome.failure ?? "it failed"
       self.init(
-        asRendered.status,
+        asRendered.exitStatus,
         message: "\(source.shown) was not spoken to its end: \(what)".asSentence
       )
     }

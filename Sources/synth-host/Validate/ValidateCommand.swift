@@ -90,19 +90,13 @@ struct ValidateCommand: ParsableCommand {
 
   func run() throws {
     Console.ignoreBrokenPipes()
-    let outcome: ValidationReport.Outcome
-    do throws(CommandError) {
-      if list { return output.write(try checks(of: try installedChecker())) }
-      let path = try path()
-      let files = try output.openFiles()
-      let report = try validation(of: path, by: try installedChecker())
-      try output.write(report, junitFile: files)
-      outcome = report.outcome
-      noteConduct(report, of: path)
-    } catch {
-      throw error.report()
-    }
-    switch outcome {
+    if list { return output.write(try checks(of: try Self.checker.get())) }
+    let path = try path()
+    let files = try output.openFiles()
+    let report = try validation(of: path, by: try Self.checker.get())
+    try output.write(report, junitFile: files)
+    noteConduct(report, of: path)
+    switch report.outcome {
     case .passed: return
     case .failed: throw ExitCode(ExitStatus.checksFailed.rawValue)
     case .notLoaded: throw ExitCode(ExitStatus.notLoaded.rawValue)
@@ -126,14 +120,6 @@ struct ValidateCommand: ParsableCommand {
       executableFolder: ProgramContext.executableFolder
     )
     return Checker(program: program, catalog: try CheckCatalog(program))
-  }
-
-  private func installedChecker() throws(CommandError) -> Checker {
-    do throws(CheckerError) {
-      return try Self.checker.get()
-    } catch {
-      throw CommandError(.notValidated, message: "\(error)".asSentence)
-    }
   }
 
   /// The selected checks, in the order of the catalogue; at least one.
@@ -185,7 +171,7 @@ struct ValidateCommand: ParsableCommand {
       timeZone: environment["TZ"],
       checks: Set(try checks(of: checker).map(\.identifier))
     )
-    do throws(CheckerError) {
+    return try CommandError.wrapping { () throws(CheckerError) in
       let validator = Validator(
         path: path,
         library: library,
@@ -201,9 +187,6 @@ struct ValidateCommand: ParsableCommand {
           line.show(done, of: count, name: result.check.identifier)
         }
       }
-    } catch {
-      if case .unknownVoice = error { throw CommandError(.usage, message: "\(error)") }
-      throw CommandError(.notValidated, message: "\(error)".asSentence)
     }
   }
 }

@@ -34,7 +34,7 @@ struct AddVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let added = AddedVoices(host)
       let source = try VoiceSource(
         path,
@@ -64,7 +64,7 @@ struct AddVoiceCommand: ParsableCommand {
   ) throws(CommandError) {
     let identifier = found.provider.identifier
     guard let store = added.store(of: identifier) else { throw VoicesCommand.noFolder }
-    let placed = try CommandError.added { () throws(AddedVoiceError) in
+    let placed = try CommandError.wrapping { () throws(AddedVoiceError) in
       try store.add(found, replacing: replace)
     }
     host.registry.rescan()
@@ -76,7 +76,7 @@ struct AddVoiceCommand: ParsableCommand {
       let lines = host.linesOfListing(provider: identifier)
       try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.undo() }
       host.registry.rescan()
-      throw CommandError(added: .refused(provider: found.provider.name, lines: lines))
+      throw CommandError(AddedVoiceError.refused(provider: found.provider.name, lines: lines))
     }
     try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.keep() }
     if voices.isEmpty {

@@ -27,7 +27,7 @@ struct DefaultVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       switch voice {
       case nil: try show(host)
       case "none": try set(nil, host: host)
@@ -55,14 +55,10 @@ struct DefaultVoiceCommand: ParsableCommand {
   private static func match(
     _ typed: String,
     host: SpeechHost
-  ) throws(CommandError) -> VoiceMatch {
-    do throws(VoiceLookupError) {
-      let match = try host.registry.voice(matching: typed)
-      if let note = match.note { Console.error("synth-host: note: \(note.asSentence)") }
-      return match
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
-    }
+  ) throws(VoiceLookupError) -> VoiceMatch {
+    let match = try host.registry.voice(matching: typed)
+    if let note = match.note { Console.error("synth-host: note: \(note.asSentence)") }
+    return match
   }
 
   private func set(_ match: VoiceMatch?, host: SpeechHost) throws(CommandError) {

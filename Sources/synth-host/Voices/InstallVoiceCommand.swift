@@ -31,7 +31,7 @@ struct InstallVoiceCommand: ParsableCommand {
       executableFolder: ProgramContext.executableFolder
     )
     guard !name.contains("/"), let path = folders.pathInLibexec(of: Self.prefix + name) else {
-      throw missing(in: folders).report()
+      throw missing(in: folders)
     }
     let code = withCStrings([path] + arguments) { arguments in
       execv(path, arguments)
@@ -42,7 +42,7 @@ struct InstallVoiceCommand: ParsableCommand {
       code == ENOENT
       ? "the interpreter that it names is missing: install Python 3"
       : SystemError.text(code)
-    throw CommandError(.unavailable, message: "\(path.shown): not started: \(why).").report()
+    throw CommandError(.unavailable, message: "\(path.shown): not started: \(why).")
   }
 
   private func missing(in folders: ProgramFolders) -> CommandError {

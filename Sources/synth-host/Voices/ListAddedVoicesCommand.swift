@@ -15,7 +15,7 @@ struct ListAddedVoicesCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let added = AddedVoices(host)
       var table = Table(["NAME", "LANGUAGES", "SIZE", "LICENCE", "PROVIDER", "IDENTIFIER"])
       let items = added.items

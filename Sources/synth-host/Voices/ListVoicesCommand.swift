@@ -43,16 +43,12 @@ struct ListVoicesCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    do throws(CommandError) {
-      let filter = try VoiceFilter(language: language, provider: provider)
-      let listing = VoiceListing(language: language, provider: provider, json: json)
-      let host = hostOptions.makeHost()
-      if watch { return watchVoices(host, filter: filter, listing: listing) }
-      defer { host.close() }
-      try listing.list(filter, host: host)
-    } catch {
-      throw error.report()
-    }
+    let filter = try VoiceFilter(language: language, provider: provider)
+    let listing = VoiceListing(language: language, provider: provider, json: json)
+    let host = hostOptions.makeHost()
+    if watch { return watchVoices(host, filter: filter, listing: listing) }
+    defer { host.close() }
+    try listing.list(filter, host: host)
   }
 
   // MARK: Watching

@@ -21,16 +21,14 @@ struct RemoveVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
+    try hostOptions.withHost { host in
       let store = try VoicesCommand.store(of: host)
       if let personal = store.personalVoices().first(where: {
         $0.identifier == identifier || $0.name == identifier
       }), !AddedVoices(host).items.contains(where: { $0.identifier == identifier }) {
-        throw CommandError(store: .personal(personal.name))
+        throw RecordedVoiceError.personal(personal.name)
       }
-      let removed = try CommandError.added { () throws(AddedVoiceError) in
-        try AddedVoices(host).remove(identifier)
-      }
+      let removed = try AddedVoices(host).remove(identifier)
       host.registry.rescan()
       Console.print("removed \(removed)")
     }

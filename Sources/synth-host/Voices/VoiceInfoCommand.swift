@@ -22,13 +22,8 @@ struct VoiceInfoCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { (host) throws(CommandError) in
-      let found: Voice
-      do throws(VoiceLookupError) {
-        found = try host.registry.voice(called: voice)
-      } catch {
-        throw CommandError(.unavailable, message: "\(error)".asSentence)
-      }
+    try hostOptions.withHost { host in
+      let found = try host.registry.voice(called: voice)
       let rows = Self.rows(of: found, host: host)
       let width = rows.map(\.0.count).max() ?? 0
       for (label, value) in rows {

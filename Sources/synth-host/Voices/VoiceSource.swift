@@ -15,40 +15,36 @@ struct VoiceSource {
     _ path: String,
     unpackedIn folder: String?,
     providers: [ProviderDescription]
-  ) throws(CommandError) {
+  ) throws(AddedVoiceError) {
     let finder = VoiceFinder(providers)
-    do throws(AddedVoiceError) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { throw .missing(path: path, code: errno) }
-      if status.st_mode & S_IFMT == S_IFDIR {
-        // Its own name, also for "." and with a slash at its end.
-        let folder = ProviderName.resolved(path + "/") ?? path
-        voice = try finder.voice(inFolder: folder, shown: path)
-        unpacked = nil
-        return
-      }
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw .missing(path: path, code: EINVAL)
-      }
-      if let found = try finder.voice(ofFile: path) {
-        voice = found
-        unpacked = nil
-        return
-      }
-      guard let folder else {
-        throw .store(.system(path: path, code: ENOENT))
-      }
-      let archive: UnpackedArchive
-      do throws(AddedVoiceError) {
-        archive = try UnpackedArchive(path, in: folder)
-      } catch .notAnArchive {
-        throw .noProvider(path: path, missing: nil, known: providers)
-      }
-      unpacked = archive
-      voice = try finder.voice(inFolder: archive.folder, name: Self.stem(of: path), shown: path)
-    } catch {
-      throw CommandError(added: error)
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .missing(path: path, code: errno) }
+    if status.st_mode & S_IFMT == S_IFDIR {
+      // Its own name, also for "." and with a slash at its end.
+      let folder = ProviderName.resolved(path + "/") ?? path
+      voice = try finder.voice(inFolder: folder, shown: path)
+      unpacked = nil
+      return
     }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw .missing(path: path, code: EINVAL)
+    }
+    if let found = try finder.voice(ofFile: path) {
+      voice = found
+      unpacked = nil
+      return
+    }
+    guard let folder else {
+      throw .store(.system(path: path, code: ENOENT))
+    }
+    let archive: UnpackedArchive
+    do throws(AddedVoiceError) {
+      archive = try UnpackedArchive(path, in: folder)
+    } catch .notAnArchive {
+      throw .noProvider(path: path, missing: nil, known: providers)
+    }
+    unpacked = archive
+    voice = try finder.voice(inFolder: archive.folder, name: Self.stem(of: path), shown: path)
   }
 
   /// `joe` of `/tmp/joe.tar.gz`.

@@ -4,7 +4,6 @@ import ArgumentParser
 import SpeechHost
 import SpeechRecordings
 import SpeechSystem
-import SpeechWorkers
 
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -33,52 +32,5 @@ struct VoicesCommand: ParsableCommand {
       .usage,
       message: "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set."
     )
-  }
-}
-
-extension CommandError {
-  /// Turns the store's error into the command's.
-  static func wrapping<Value>(
-    _ body: () throws(RecordedVoiceError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(RecordedVoiceError) {
-      return try body()
-    } catch {
-      throw CommandError(store: error)
-    }
-  }
-
-  /// The same of the errors of added voices.
-  static func added<Value>(
-    _ body: () throws(AddedVoiceError) -> Value
-  ) throws(CommandError) -> Value {
-    do throws(AddedVoiceError) {
-      return try body()
-    } catch {
-      throw CommandError(added: error)
-    }
-  }
-
-  init(added error: AddedVoiceError) {
-    switch error {
-    case .missing: self.init(.inputMissing, message: "\(error)")
-    case .notAnArchive, .badArchive, .refused: self.init(.invalidInput, message: "\(error)")
-    case .noProvider, .unknownProvider, .libraryMissing, .unknown:
-      self.init(.unavailable, message: "\(error)")
-    case .severalProviders, .severalVoices, .badName, .exists, .ambiguous:
-      self.init(.usage, message: "\(error)")
-    case .store(let error): self.init(store: error)
-    }
-  }
-
-  init(store error: RecordedVoiceError) {
-    switch error {
-    case .missing: self.init(.inputMissing, message: "\(error)")
-    case .badDescription, .tooLarge: self.init(.invalidInput, message: "\(error)")
-    case .exists, .addedMeanwhile, .exportExists, .personal: self.init(.usage, message: "\(error)")
-    case .unknown, .unknownPersonal: self.init(.unavailable, message: "\(error)")
-    case .system, .notRemoved, .lostInExport: self.init(.outputFailed, message: "\(error)")
-    case .cancelled: self.init(.interrupted, message: "\(error)")
-    }
   }
 }

@@ -17,19 +17,15 @@ struct LineDelivery {
   private let isAsWritten: Bool
 
   /// As the command line says.
-  init(_ options: VoiceOptions, host: SpeechHost) throws(CommandError) {
+  init(_ options: VoiceOptions, host: SpeechHost) throws(VoiceLookupError) {
     rate = options.rate.value
     pitch = options.pitch.value
     volume = options.volume.value
     isAsWritten = options.asWritten
     punctuation = options.punctuation
     guard let typed = options.voice else { return }
-    do throws(VoiceLookupError) {
-      host.voices.findVoice(typed)
-      voice = try host.registry.voice(matching: typed)
-    } catch {
-      throw CommandError(.unavailable, message: "\(error)".asSentence)
-    }
+    host.voices.findVoice(typed)
+    voice = try host.registry.voice(matching: typed)
   }
 
   /// - Parameter start: The values that null restores.

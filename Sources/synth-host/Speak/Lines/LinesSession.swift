@@ -28,7 +28,9 @@ final class LinesSession: Sendable {
     options: VoiceOptions,
     resources: ResourceAccess
   ) throws(CommandError) {
-    start = try LineDelivery(options, host: host)
+    start = try CommandError.wrapping { () throws(VoiceLookupError) in
+      try LineDelivery(options, host: host)
+    }
     writer = try EventWriter()
     self.host = host
     self.resources = resources

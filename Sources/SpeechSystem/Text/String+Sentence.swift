@@ -2,7 +2,7 @@
 
 extension String {
   /// With a full stop, unless it ends as a sentence does.
-  var asSentence: String {
+  package var asSentence: String {
     last.map(".!?…".contains) ?? true ? self : self + "."
   }
 }
