@@ -115,9 +115,7 @@ struct DocumentBuilder {
   }
 
   private mutating func reportTolerated() {
-    guard !reader.tolerated.isEmpty else { return }
-    for (fault, byte) in reader.tolerated { diagnose(.tolerated(fault), at: byte) }
-    reader.tolerated.removeAll()
+    for (fault, byte) in reader.takeTolerated() { diagnose(.tolerated(fault), at: byte) }
   }
 
   /// The source range of the last event, in UTF-16 units.
