@@ -192,7 +192,7 @@ struct DocumentBuilder {
     if frame.isToken { isInToken = false }
     if frame.hasBase { bases.removeLast() }
     text.scope = frame.outerScope
-    if !isTextFixed { text.tags.end() }
+    if !isTextFixed { text.endTag() }
   }
 
   /// Whether the current text is pronounced as one, so that nothing may be inserted.

@@ -3,34 +3,37 @@
 /// Builds the text of a document: collapses white space, divides it into parts and maps it to the source.
 struct TextBuilder {
   /// The separation of the last character and the next one.
-  enum Gap: Int {
+  private enum Gap: Int {
     case none, space, border, paragraph
   }
 
   /// The scope of the characters that follow.
   var scope = 0
 
-  var text: [UInt8] = []
-  var parts = SpeechDocument.Parts()
+  private(set) var text: [UInt8] = []
+  private(set) var parts = SpeechDocument.Parts()
   private(set) var marks: [SpeechDocument.Mark] = []
-  var spans = SpanBuilder()
-  var segments: [OffsetMap.Segment] = []
+  private(set) var spans = SpanBuilder()
+  private var segments: [OffsetMap.Segment] = []
 
-  var gap = Gap.none
+  private var gap = Gap.none
   /// The tags between the last character and the next one.
-  var tags = Tags()
+  private var tags = Tags()
   /// The start and scope of the current text part.
-  var open: (start: Int, scope: Int)?
+  private var open: (start: Int, scope: Int)?
   /// The first mark whose place in the text is not known yet.
   private var firstFloatingMark = 0
   /// Whether the current text part ends with a break of strength "none".
-  var endsWithoutPause = false
+  private var endsWithoutPause = false
   /// See `SpeechDocument.joints`.
-  var joints: [Int] = []
-  /// The white space of the document, if it is to be kept.
-  var spaces: [WrittenSpace]?
+  private(set) var joints: [Int] = []
+  /// The white space of the document, if it is kept.
+  private(set) var spaces: [WrittenSpace]?
   /// The place in the source after the last character, when that is verbatim.
-  var verbatimEnd: Int?
+  private var verbatimEnd: Int?
+
+  /// From here on, keeps the white space of the document.
+  mutating func keepSpaces() { spaces = [] }
 
   /// Ends all open parts and spans at the end of the document.
   mutating func finish() {
@@ -55,6 +58,22 @@ struct TextBuilder {
     spans.surround(with: outer, text: 0..<text.count)
   }
 
+  // MARK: Tags
+
+  /// Notes a start tag here.
+  mutating func beginTag() { tags.begin() }
+
+  /// Notes an end tag here.
+  mutating func endTag() { tags.end() }
+
+  /// Separates sentences that only the tags before `run` separate.
+  private mutating func separateSentences(before run: ArraySlice<UInt8>) {
+    guard !tags.isEmpty, !run.isEmpty else { return }
+    let tags = tags
+    self.tags = Tags()
+    if gap == .none, tags.separateSentences(of: text, from: run) { separate() }
+  }
+
   // MARK: Marks
 
   /// Adds a mark here.
@@ -70,7 +89,7 @@ struct TextBuilder {
   }
 
   /// Places the marks since the last character at the end of the text.
-  mutating func settleMarks() {
+  private mutating func settleMarks() {
     while firstFloatingMark < marks.count {
       marks[firstFloatingMark].textOffset = text.count
       firstFloatingMark += 1
@@ -211,7 +230,7 @@ extension TextBuilder {
 /// Divides the text into parts.
 extension TextBuilder {
   /// Ends the current text part, if any.
-  mutating func endPart() {
+  private mutating func endPart() {
     guard let part = open else { return }
     settleMarks()
     parts.append(.text(part.start..<text.count, scope: part.scope))
@@ -267,14 +286,14 @@ extension TextBuilder {
 
 /// Maps the text to the source.
 extension TextBuilder {
-  mutating func place(verbatim start: Int, end: Int) {
+  private mutating func place(verbatim start: Int, end: Int) {
     if verbatimEnd != start {
       appendSegment(source: start, length: OffsetMap.Segment.verbatim)
     }
     verbatimEnd = end
   }
 
-  mutating func place(replacing source: Range<Int>) {
+  private mutating func place(replacing source: Range<Int>) {
     guard !standsFor(source) else { return }
     appendSegment(
       source: source.lowerBound,
@@ -284,7 +303,7 @@ extension TextBuilder {
   }
 
   /// Whether the last character already maps to this range of the source.
-  func standsFor(_ source: Range<Int>) -> Bool {
+  private func standsFor(_ source: Range<Int>) -> Bool {
     guard verbatimEnd == nil, let last = segments.last else { return false }
     return last.source == source.lowerBound && last.length == source.count
   }
@@ -309,7 +328,7 @@ extension TextBuilder {
 
 extension TextBuilder {
   /// Keeps white space that is about to be collapsed. Control characters, which have no sound, become spaces.
-  mutating func keep(_ space: ArraySlice<UInt8>, source: Range<Int>) {
+  private mutating func keep(_ space: ArraySlice<UInt8>, source: Range<Int>) {
     spaces?.append(
       WrittenSpace(
         place: text.count,
@@ -320,7 +339,7 @@ extension TextBuilder {
   }
 
   /// Notes that a space or line end is inserted, unless the document has white space there.
-  mutating func keepInserted(_ character: UInt8) {
+  private mutating func keepInserted(_ character: UInt8) {
     guard spaces?.last?.place != text.count else { return }
     spaces?.append(WrittenSpace(place: text.count, source: nil, characters: [character]))
   }
