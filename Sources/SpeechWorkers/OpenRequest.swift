@@ -14,32 +14,32 @@ package struct OpenRequest: ~Copyable {
   package let id: UInt64
   package let channels: Int
   /// Bytes of the text that `synthesize()` covers; all of it until it has returned.
-  package internal(set) var covered: Int
+  package private(set) var covered: Int
   /// Samples that were not finite numbers (heard as silence) or beyond full scale (cut to it).
-  package internal(set) var repairedSamples = 0
+  package private(set) var repairedSamples = 0
   /// Markers that broke the rules and were left out.
-  package internal(set) var refusedMarkers = 0
+  package private(set) var refusedMarkers = 0
 
   let text: [UInt8]
   let phonemes: [WorkerPhonemeRange]
   let sampleRate: Int
   let frameLimit: Int
-  var frames = 0
+  private(set) var frames = 0
   /// Whether synthesize() has returned.
-  package internal(set) var hasBegun = false
-  var audioRead: UInt32 = 0
-  var markerRead: UInt32 = 0
-  var lastMarkerFrame: UInt64 = 0
-  var patience: RequestPatience
+  package private(set) var hasBegun = false
+  private var audioRead: UInt32 = 0
+  private var markerRead: UInt32 = 0
+  private var lastMarkerFrame: UInt64 = 0
+  private var patience: RequestPatience
   /// Measures the audible part of the audio.
-  var audibility = speech_audibility()
+  private var audibility = speech_audibility()
   private let mustBeHeard: Bool
   /// Whether its voice has not been heard before in its process.
   private let isFirstInVoice: Bool
   /// How often the worker has woken the host since the last frame.
   private var wakeUps = 0
   /// How many more markers are accepted, to bound the host's memory.
-  var markersLeft: Int
+  private var markersLeft: Int
 
   init(worker: Worker, id: UInt64, request: WorkerRequest, isFirstInVoice: Bool) {
     self.isFirstInVoice = isFirstInVoice
@@ -170,7 +170,7 @@ package struct OpenRequest: ~Copyable {
     return end(page)
   }
 
-  mutating func begin(_ page: UnsafePointer<speech_worker_page>) -> Pull? {
+  private mutating func begin(_ page: UnsafePointer<speech_worker_page>) -> Pull? {
     hasBegun = true
     audioRead = speech_worker_begun_audio(page)
     markerRead = speech_worker_begun_marker(page)
@@ -210,7 +210,7 @@ package struct OpenRequest: ~Copyable {
 /// The ring of audio: what is taken out of it, and what of that can be heard.
 extension OpenRequest {
   /// Copies out first, then checks the copy: the worker may change the ring at any time.
-  mutating func takeAudio(_ count: Int, into buffer: UnsafeMutableBufferPointer<Float>) {
+  private mutating func takeAudio(_ count: Int, into buffer: UnsafeMutableBufferPointer<Float>) {
     guard count > 0, let target = buffer.baseAddress else { return }
     let ring = UnsafePointer(speech_wire_audio(worker.pages.worker))
     guard let ring else { return }
@@ -234,7 +234,7 @@ extension OpenRequest {
   /// The same in seconds.
   package var audibleSeconds: Double { Double(audibleFrames) / Double(max(1, sampleRate)) }
 
-  var isSilentForTooLong: Bool {
+  private var isSilentForTooLong: Bool {
     frames > sampleRate * Int(SPEECH_MEASURE_MAX_LEAD) && audibleFrames == 0
   }
 }
@@ -256,7 +256,7 @@ private func repair(_ samples: UnsafeMutableBufferPointer<Float>) -> Int {
 /// The ring of markers.
 extension OpenRequest {
   /// As with audio, only the copy is checked and used.
-  mutating func takeMarkers(_ count: Int, markers: inout MarkerBlock) {
+  private mutating func takeMarkers(_ count: Int, markers: inout MarkerBlock) {
     guard count > 0, let ring = speech_wire_markers(worker.pages.worker) else { return }
     var record = speech_wire_marker()
     for index in 0..<count {
@@ -289,7 +289,7 @@ extension OpenRequest {
 
   /// Checked only when no frame came for a while. The flight recorder identifies a hanging call, and sooner; but only
   /// the host's clock guarantees that a request ends.
-  func troubleIfAny() -> RequestEnd? {
+  private func troubleIfAny() -> RequestEnd? {
     let starved = worker.starvedTime
     let idleTime = patience.idleTime(starved: starved)
     if let end = worker.end {
