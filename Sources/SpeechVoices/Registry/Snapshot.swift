@@ -3,18 +3,18 @@
 extension ProviderCatalog {
   /// What one look found.
   struct Snapshot: Sendable {
-    var providers: [ProviderRecord] = []
+    private(set) var providers: [ProviderRecord] = []
     /// Of each library that has voices, in search order.
-    var groups: [VoiceGroup] = []
+    private(set) var groups: [VoiceGroup] = []
     /// What the result depends on, for watching it.
-    var libraries: [FoundLibrary] = []
-    var dependencies: [Dependency] = []
+    private(set) var libraries: [FoundLibrary] = []
+    private(set) var dependencies: [Dependency] = []
     /// Some providers still have to be asked.
-    var isIncomplete = false
+    private(set) var isIncomplete = false
     /// Some of them came with the host.
-    var awaitsHostProviders = false
+    private(set) var awaitsHostProviders = false
     /// Warnings of `providers` that name a personal voice.
-    var personalWarnings: Set<String> = []
+    private(set) var personalWarnings: Set<String> = []
 
     /// Whether any text can be spoken: effects, what has to be downloaded and recordings of some phrases do not count.
     var hasSpeakingVoice: Bool {
