@@ -5,26 +5,7 @@ import CSpeechWire
 
 /// The start and the end of the request, as the worker reports them.
 extension OpenRequest {
-  mutating func begin(_ page: UnsafePointer<speech_worker_page>) -> Pull? {
-    hasBegun = true
-    audioRead = speech_worker_begun_audio(page)
-    markerRead = speech_worker_begun_marker(page)
-    speech_host_set_marker_read(worker.pages.host, markerRead)
-    speech_host_set_audio_read(worker.pages.host, audioRead)
-    // The ring is empty now: wake a worker that waits because a cancelled request had filled it.
-    if speech_worker_is_waiting(page) != 0 { worker.pages.wakeWorker() }
-    let status = speech_worker_begun_status(page)
-    let part = Int(speech_worker_begun_covered(page))
-    guard status == Int32(SPEECH_OK) || status == notCoveredStatus else { return nil }
-    guard part <= text.count, part > 0 || text.isEmpty, isBorder(part),
-      !phonemes.contains(where: { $0.text.lowerBound < part && part < $0.text.upperBound })
-    else {
-      return broke(.covered)
-    }
-    if part < text.count, splitsWord(at: part) { return broke(.partOfWord) }
-    covered = part
-    return nil
-  }
+  static var notCoveredStatus: Int32 { Int32(SPEECH_ERR_NOT_COVERED) }
 
   func end(_ page: UnsafePointer<speech_worker_page>) -> Pull {
     let status = speech_worker_over_status(page)
@@ -32,7 +13,7 @@ extension OpenRequest {
     case Int32(SPEECH_OVER_COMPLETE): return .over(.complete)
     // Only the host cancels.
     case Int32(SPEECH_OVER_CANCELLED): return isCancelled ? .over(.cancelled) : broke(.ring)
-    case Int32(SPEECH_OVER_ERROR) where status == notCoveredStatus && frames == 0:
+    case Int32(SPEECH_OVER_ERROR) where status == Self.notCoveredStatus && frames == 0:
       return .over(.notCovered(bytes: covered))
     case Int32(SPEECH_OVER_ERROR):
       return status < 0 ? .over(.refused(status: status)) : broke(.status)
@@ -61,12 +42,10 @@ extension OpenRequest {
   }
 
   /// Whether a word in a cased script is cut here: half a word cannot be spoken.
-  private func splitsWord(at byte: Int) -> Bool {
+  func splitsWord(at byte: Int) -> Bool {
     guard let before = text.scalar(endingAt: byte), let after = text.scalar(at: byte) else {
       return false
     }
     return before.properties.isCased && after.properties.isCased
   }
 }
-
-private var notCoveredStatus: Int32 { Int32(SPEECH_ERR_NOT_COVERED) }

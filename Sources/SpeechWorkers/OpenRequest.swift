@@ -2,7 +2,9 @@
 
 import CLinux
 import CSpeechMeasure
+import CSpeechProvider
 import CSpeechWire
+import SpeechSystem
 
 /// A request that a worker is processing: the host's end of its rings.
 ///
@@ -12,32 +14,32 @@ package struct OpenRequest: ~Copyable {
   package let id: UInt64
   package let channels: Int
   /// Bytes of the text that `synthesize()` covers; all of it until it has returned.
-  package internal(set) var covered: Int
+  package private(set) var covered: Int
   /// Samples that were not finite numbers (heard as silence) or beyond full scale (cut to it).
-  package internal(set) var repairedSamples = 0
+  package private(set) var repairedSamples = 0
   /// Markers that broke the rules and were left out.
-  package internal(set) var refusedMarkers = 0
+  package private(set) var refusedMarkers = 0
 
   let text: [UInt8]
   let phonemes: [WorkerPhonemeRange]
   let sampleRate: Int
   let frameLimit: Int
-  var frames = 0
+  private(set) var frames = 0
   /// Whether synthesize() has returned.
-  package internal(set) var hasBegun = false
-  var audioRead: UInt32 = 0
-  var markerRead: UInt32 = 0
-  var lastMarkerFrame: UInt64 = 0
-  var patience: RequestPatience
+  package private(set) var hasBegun = false
+  private var audioRead: UInt32 = 0
+  private var markerRead: UInt32 = 0
+  private var lastMarkerFrame: UInt64 = 0
+  private var patience: RequestPatience
   /// Measures the audible part of the audio.
-  var audibility = speech_audibility()
+  private var audibility = speech_audibility()
   private let mustBeHeard: Bool
   /// Whether its voice has not been heard before in its process.
   private let isFirstInVoice: Bool
   /// How often the worker has woken the host since the last frame.
   private var wakeUps = 0
   /// How many more markers are accepted, to bound the host's memory.
-  var markersLeft: Int
+  private var markersLeft: Int
 
   init(worker: Worker, id: UInt64, request: WorkerRequest, isFirstInVoice: Bool) {
     self.isFirstInVoice = isFirstInVoice
@@ -168,6 +170,27 @@ package struct OpenRequest: ~Copyable {
     return end(page)
   }
 
+  private mutating func begin(_ page: UnsafePointer<speech_worker_page>) -> Pull? {
+    hasBegun = true
+    audioRead = speech_worker_begun_audio(page)
+    markerRead = speech_worker_begun_marker(page)
+    speech_host_set_marker_read(worker.pages.host, markerRead)
+    speech_host_set_audio_read(worker.pages.host, audioRead)
+    // The ring is empty now: wake a worker that waits because a cancelled request had filled it.
+    if speech_worker_is_waiting(page) != 0 { worker.pages.wakeWorker() }
+    let status = speech_worker_begun_status(page)
+    let part = Int(speech_worker_begun_covered(page))
+    guard status == Int32(SPEECH_OK) || status == Self.notCoveredStatus else { return nil }
+    guard part <= text.count, part > 0 || text.isEmpty, isBorder(part),
+      !phonemes.contains(where: { $0.text.lowerBound < part && part < $0.text.upperBound })
+    else {
+      return broke(.covered)
+    }
+    if part < text.count, splitsWord(at: part) { return broke(.partOfWord) }
+    covered = part
+    return nil
+  }
+
   /// Tells the worker how long the first frame took, without time in which the process had no processor or the host did
   /// not ask.
   private func noteVoiceWait() {
@@ -181,5 +204,131 @@ package struct OpenRequest: ~Copyable {
     guard speech_worker_is_waiting(worker.pages.worker) != 0 else { return }
     let left = speech_worker_audio_write(worker.pages.worker) &- audioRead
     if left <= UInt32(SPEECH_WIRE_AUDIO_FLOATS) / 2 { worker.pages.wakeWorker() }
+  }
+}
+
+/// The ring of audio: what is taken out of it, and what of that can be heard.
+extension OpenRequest {
+  /// Copies out first, then checks the copy: the worker may change the ring at any time.
+  private mutating func takeAudio(_ count: Int, into buffer: UnsafeMutableBufferPointer<Float>) {
+    guard count > 0, let target = buffer.baseAddress else { return }
+    let ring = UnsafePointer(speech_wire_audio(worker.pages.worker))
+    guard let ring else { return }
+    let size = Int(SPEECH_WIRE_AUDIO_FLOATS)
+    let start = Int(audioRead) & (size - 1)
+    let first = min(count, size - start)
+    let sample = MemoryLayout<Float>.stride
+    speech_wire_copy(target, ring + start, first * sample)
+    if first < count { speech_wire_copy(target + first, ring, (count - first) * sample) }
+    repairedSamples += repair(UnsafeMutableBufferPointer(start: target, count: count))
+    speech_audibility_add(&audibility, target, count / channels)
+    audioRead &+= UInt32(count)
+    speech_host_set_audio_read(worker.pages.host, audioRead)
+  }
+
+  /// Audible frames so far.
+  package var audibleFrames: Int {
+    withUnsafePointer(to: audibility) { Int(clamping: speech_audibility_frames($0)) }
+  }
+
+  /// The same in seconds.
+  package var audibleSeconds: Double { Double(audibleFrames) / Double(max(1, sampleRate)) }
+
+  private var isSilentForTooLong: Bool {
+    frames > sampleRate * Int(SPEECH_MEASURE_MAX_LEAD) && audibleFrames == 0
+  }
+}
+
+/// Makes every sample a finite number between -1 and 1; returns how many were not.
+private func repair(_ samples: UnsafeMutableBufferPointer<Float>) -> Int {
+  var repaired: Int32 = 0
+  for index in samples.indices {
+    let sample = samples[index]
+    let clamped = min(max(sample, -1), 1)
+    // NaN is not equal to itself.
+    let sound: Float = sample == sample ? clamped : 0
+    repaired &+= sound == sample ? 0 : 1
+    samples[index] = sound
+  }
+  return Int(repaired)
+}
+
+/// The ring of markers.
+extension OpenRequest {
+  /// As with audio, only the copy is checked and used.
+  private mutating func takeMarkers(_ count: Int, markers: inout MarkerBlock) {
+    guard count > 0, let ring = speech_wire_markers(worker.pages.worker) else { return }
+    var record = speech_wire_marker()
+    for index in 0..<count {
+      let place = (Int(markerRead) + index) & (Int(SPEECH_WIRE_MARKERS) - 1)
+      speech_wire_copy(&record, ring + place, MemoryLayout<speech_wire_marker>.stride)
+      let end = UInt64(record.text_start) + UInt64(record.text_len)
+      let isValid =
+        ProviderMarker.Kind(record.kind) != nil && record.frame >= lastMarkerFrame
+        && record.frame <= UInt64(frameLimit) && end <= UInt64(text.count)
+        && isBorder(Int(record.text_start)) && isBorder(Int(end))
+      if isValid, markersLeft > 0 {
+        markersLeft -= 1
+        lastMarkerFrame = record.frame
+        markers.append(record)
+      } else {
+        refusedMarkers += 1
+      }
+    }
+    markerRead &+= UInt32(count)
+    speech_host_set_marker_read(worker.pages.host, markerRead)
+  }
+}
+
+/// Ends of a request that the host decides: broken rules, timeouts, and processes that are gone.
+extension OpenRequest {
+  func broke(_ rule: BrokenRule) -> Pull {
+    worker.process.kill()
+    return .over(.broke(rule))
+  }
+
+  /// Checked only when no frame came for a while. The flight recorder identifies a hanging call, and sooner; but only
+  /// the host's clock guarantees that a request ends.
+  private func troubleIfAny() -> RequestEnd? {
+    let starved = worker.starvedTime
+    let idleTime = patience.idleTime(starved: starved)
+    if let end = worker.end {
+      // It may have written more between the last check and its end.
+      if !hasRest { return .crashed(end) }
+    } else if let (call, limit) = worker.overdueCall() {
+      let limit = call == .render ? worker.limits.frame(isFirst: frames == 0) : limit
+      // Both clocks must agree: the recorder's continues while host and worker are stopped.
+      if idleTime > limit.nanoseconds {
+        worker.process.kill()
+        return .timedOut(call, limit: limit)
+      }
+    }
+    let limits = worker.limits
+    // The worker may first have to end the previous request.
+    let limit =
+      hasBegun
+      ? limits.frame(isFirst: frames == 0) : limits.synthesize + limits.cancel + limits.finish
+    if idleTime > limit.nanoseconds {
+      worker.process.kill()
+      return .timedOut(currentCall, limit: limit)
+    }
+    guard let (seconds, audio) = patience.slowness(frames: frames, starved: starved) else {
+      return nil
+    }
+    worker.process.kill()
+    return .tooSlow(seconds: seconds, audio: audio)
+  }
+
+  private var currentCall: ProviderCall {
+    switch ProviderCall(worker: speech_worker_call(worker.pages.worker)) {
+    case nil, .some(.none), .waitsForHost: return hasBegun ? .render : .synthesize
+    case let call?: return call
+    }
+  }
+
+  private var hasRest: Bool {
+    guard hasBegun else { return speech_worker_begun_id(worker.pages.worker) == id }
+    let filled = speech_worker_audio_write(worker.pages.worker) &- audioRead
+    return filled >= UInt32(channels) || speech_worker_over_id(worker.pages.worker) == id
   }
 }

@@ -16,10 +16,10 @@ extension WorkerPool {
   /// failed; a failure is thrown by the first `take`. Does nothing if there was a request before. [any thread]
   package func prepare(_ places: ProviderPlaces) {
     let round = state.withLock { state -> Int? in
-      guard !state.isClosed, state.asked[places] == nil, state.prepared[places] == nil
-      else { return nil }
-      state.prepared[places] = .starting
-      return state.rounds[places, default: 0]
+      let library = state[places]
+      guard !state.isClosed, library.asked == nil, library.preparation == nil else { return nil }
+      state[places].preparation = .starting
+      return library.round
     }
     guard let round else { return }
     let stamp = LibraryStamp(places.library)
@@ -27,19 +27,21 @@ extension WorkerPool {
     do throws(WorkerError) {
       lease = try start(places, stamp: stamp, round: round) { state.withLock { $0.isClosed } }
     } catch {
-      state.withLock { $0.prepared[places] = .failed(error) }
+      state.withLock { $0[places].preparation = .failed(error) }
       return wakeUp.signal()
     }
-    keepAsSpare(lease) { state in
-      state.prepared[places] = nil
-      state.lastAsked[places] = linux_monotonic_ns()
+    keepAsSpare(lease) { library in
+      library.preparation = nil
+      library.lastAsked = linux_monotonic_ns()
     }
   }
 
   /// Whether a worker is being started ahead of the first request.
   var isPreparing: Bool {
     state.withLock { state in
-      state.prepared.values.contains { if case .starting = $0 { true } else { false } }
+      state.contains { library in
+        if case .starting = library.preparation { true } else { false }
+      }
     }
   }
 
@@ -50,10 +52,13 @@ extension WorkerPool {
   ) throws(WorkerError) {
     while true {
       let seen = wakeUp.count
-      switch state.withLock({ $0.prepared[places] }) {
+      switch state.withLock({ $0[places].preparation }) {
       case nil: return
       case .failed(let error):
-        let isFirst = state.withLock { $0.prepared.removeValue(forKey: places) != nil }
+        let isFirst = state.withLock { state in
+          defer { state[places].preparation = nil }
+          return state[places].preparation != nil
+        }
         guard isFirst else { return }
         throw error
       case .starting: break

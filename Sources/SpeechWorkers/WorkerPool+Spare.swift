@@ -12,9 +12,13 @@ extension WorkerPool {
 
   /// Starts a spare in the background if one is due.
   func keepSpare(_ places: ProviderPlaces) {
-    let (isDue, cost) = state.withLock { (isSpareDue(places, state: $0), $0.spareCost(of: places)) }
+    let (isDue, cost) = state.withLock { (isSpareDue(places, state: $0), $0[places].spareCost) }
     guard isDue, cost?.allowsSpare(available: MachineMemory.availableBytes) ?? true,
-      state.withLock({ isSpareDue(places, state: $0) && $0.starting.insert(places).inserted })
+      state.withLock({ state in
+        guard isSpareDue(places, state: state) else { return false }
+        state[places].isStartingSpare = true
+        return true
+      })
     else { return }
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-spare") { self.startSpare(places) }
@@ -25,11 +29,11 @@ extension WorkerPool {
   }
 
   private func isSpareDue(_ places: ProviderPlaces, state: State) -> Bool {
-    let isSlow = state.startCost(of: places) != nil
+    let library = state[places]
+    let isSlow = library.startCost != nil
     let asks = isSlow ? limits.asksBeforeSlowSpare : limits.asksBeforeSpare
-    return !state.isClosed && state.asked[places, default: 0] >= asks
-      && !state.starting.contains(places)
-      && state.spares[places].map { state.voiceToLoad(in: $0) != nil } ?? true
+    return !state.isClosed && library.asked ?? 0 >= asks && !library.isStartingSpare
+      && library.spare.map { library.voiceToLoad(in: $0) != nil } ?? true
   }
 
   /// Waits for a spare that is being started, if that takes long and it will be of use. False when there was none to wait
@@ -43,7 +47,7 @@ extension WorkerPool {
     let start = linux_monotonic_ns()
     while true {
       let seen = wakeUp.count
-      guard let longest = state.withLock({ $0.spareWait(for: places, need: need) }),
+      guard let longest = state.withLock({ $0[places].spareWait(need: need) }),
         linux_monotonic_ns() - start < longest
       else { return hasWaited }
       if isCancelled() { throw .cancelled }
@@ -54,8 +58,8 @@ extension WorkerPool {
 
   private func giveUpSpare(_ places: ProviderPlaces) {
     state.withLock { state in
-      state.starting.remove(places)
-      state.asked[places] = limits.asksBeforeSpare - Self.asksAfterFailure
+      state[places].isStartingSpare = false
+      state[places].asked = limits.asksBeforeSpare - Self.asksAfterFailure
     }
     wakeUp.signal()
   }
@@ -63,7 +67,8 @@ extension WorkerPool {
   /// Starts a spare, or takes the one that is there, and makes it load the voice that spoke last.
   private func startSpare(_ places: ProviderPlaces) {
     let (round, spare) = state.withLock { state in
-      (state.rounds[places, default: 0], state.spares.removeValue(forKey: places))
+      defer { state[places].spare = nil }
+      return (state[places].round, state[places].spare)
     }
     var lease: Lease
     if let spare {
@@ -80,27 +85,27 @@ extension WorkerPool {
     }
     guard loadVoice(in: &lease) else {
       lease.worker.dismiss()
-      state.withLock { _ = $0.starting.remove(places) }
+      state.withLock { $0[places].isStartingSpare = false }
       return wakeUp.signal()
     }
-    keepAsSpare(lease) { $0.starting.remove(places) }
+    keepAsSpare(lease) { $0.isStartingSpare = false }
   }
 
   /// Keeps a worker that was started in the background, unless the pool was closed or the library retired meanwhile;
   /// wakes those who wait for it.
-  /// - Parameter noteStart: Notes in the state that it is no longer being started.
-  func keepAsSpare(_ lease: Lease, noteStart: (inout State) -> Void) {
+  /// - Parameter noteStart: Notes in what is known of the library that it is no longer being started.
+  func keepAsSpare(_ lease: Lease, noteStart: (inout Library) -> Void) {
     let places = lease.worker.places
     let isKept = state.withLock { state in
-      guard !state.isClosed, lease.round == state.rounds[places, default: 0] else { return false }
-      noteStart(&state)
-      state.spares[places] = lease
+      guard !state.isClosed, lease.round == state[places].round else { return false }
+      noteStart(&state[places])
+      state[places].spare = lease
       return true
     }
     if !isKept {
       // In this order: `close` waits for what is being started.
       lease.worker.end(within: .milliseconds(100))
-      state.withLock { noteStart(&$0) }
+      state.withLock { noteStart(&$0[places]) }
     }
     wakeUp.signal()
     if isKept { watchIdle() }
@@ -111,14 +116,14 @@ extension WorkerPool {
     let deadline = linux_monotonic_ns() + limit.nanoseconds
     while linux_monotonic_ns() < deadline {
       let seen = wakeUp.count
-      if state.withLock({ $0.starting.isEmpty }), !isPreparing { return }
+      if !state.withLock({ $0.contains(where: \.isStartingSpare) }), !isPreparing { return }
       wakeUp.wait(since: seen, until: linux_monotonic_ns() + 20_000_000)
     }
   }
 
   /// The identifiers of the spare processes. For tests.
   package var spareProcesses: [Int32] {
-    state.withLock { $0.spares.values.map(\.worker.processIdentifier) }
+    state.withLock { $0.spares.map(\.worker.processIdentifier) }
   }
 
   // MARK: Idle ones
@@ -134,8 +139,8 @@ extension WorkerPool {
     var discarded: [Worker] = []
     var next: UInt64?
     state.withLock { state in
-      func isOver(_ since: UInt64, places: ProviderPlaces) -> Bool {
-        let isKept = state.startCost(of: places)?.allowsKeeping(available: available) ?? false
+      func isOver(_ since: UInt64, cost: StartCost?) -> Bool {
+        let isKept = cost?.allowsKeeping(available: available) ?? false
         let end = since + (isKept ? limits.slowIdle : limits.idle).nanoseconds
         guard end > now else { return true }
         // Memory may become scarce before.
@@ -143,22 +148,17 @@ extension WorkerPool {
         next = min(next ?? check, check)
         return false
       }
-      for (places, leases) in state.idle {
-        var kept: [Lease] = []
-        for lease in leases {
-          if isOver(lease.idleSince, places: places) {
-            discarded.append(lease.worker)
-          } else {
-            kept.append(lease)
-          }
+      state.updateAll { library in
+        let cost = library.startCost
+        library.idle.removeAll { lease in
+          guard isOver(lease.idleSince, cost: cost) else { return false }
+          discarded.append(lease.worker)
+          return true
         }
-        state.idle[places] = kept.isEmpty ? nil : kept
-      }
-      for (places, spare) in state.spares where isOver(state.lastAsked[places] ?? 0, places: places)
-      {
+        guard let spare = library.spare, isOver(library.lastAsked, cost: cost) else { return }
         discarded.append(spare.worker)
-        state.spares[places] = nil
-        state.asked[places] = nil
+        library.spare = nil
+        library.asked = nil
       }
       if next == nil { state.isWatched = false }
     }

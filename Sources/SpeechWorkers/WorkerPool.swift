@@ -9,32 +9,33 @@ import Synchronization
 /// frequently used provider has a spare one in case its worker crashes.
 package final class WorkerPool: Sendable {
   struct State {
-    var idle: [ProviderPlaces: [Lease]] = [:]
-    var spares: [ProviderPlaces: Lease] = [:]
-    /// Libraries whose spare is being started.
-    var starting: Set<ProviderPlaces> = []
-    /// Libraries whose first worker is being started ahead of the first request, and why that failed, if it did.
-    var prepared: [ProviderPlaces: Preparation] = [:]
-    /// How often a library's workers were asked for since a spare of it last failed to start.
-    var asked: [ProviderPlaces: Int] = [:]
-    /// Libraries whose workers take long to start.
-    var slowStarts: [ProviderPlaces: StartCost] = [:]
-    /// Voices that their workers take long to load.
-    var slowVoices: [ProviderPlaces: SlowVoices] = [:]
-    /// When they were last asked for; `CLOCK_MONOTONIC`, nanoseconds.
-    var lastAsked: [ProviderPlaces: UInt64] = [:]
-    /// How often the workers of a library were retired; workers of earlier rounds are not reused.
-    var rounds: [ProviderPlaces: Int] = [:]
+    private var libraries: [ProviderPlaces: Library] = [:]
     /// Whether a thread that dismisses unused workers is running.
     var isWatched = false
     var isClosed = false
     /// Workers whose processes were ended and may not be gone.
     var ending: [Worker] = []
 
-    /// Counts a request for a worker of a library.
-    mutating func noteRequest(for places: ProviderPlaces) {
-      asked[places, default: 0] += 1
-      lastAsked[places] = linux_monotonic_ns()
+    subscript(_ places: ProviderPlaces) -> Library {
+      get { libraries[places] ?? Library() }
+      _modify { yield &libraries[places, default: Library()] }
+    }
+
+    var spares: [Lease] { libraries.values.compactMap(\.spare) }
+
+    func contains(where predicate: (Library) -> Bool) -> Bool {
+      libraries.values.contains(where: predicate)
+    }
+
+    mutating func updateAll(_ body: (inout Library) -> Void) {
+      for places in Array(libraries.keys) { body(&self[places]) }
+    }
+
+    /// Takes out all idle and spare workers.
+    mutating func takeAll() -> [Lease] {
+      var leases: [Lease] = []
+      updateAll { leases += $0.takeAll() }
+      return leases
     }
   }
 
@@ -83,7 +84,7 @@ package final class WorkerPool: Sendable {
     isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Lease {
     try waitUntilPrepared(places, isCancelled: isCancelled)
-    state.withLock { $0.noteRequest(for: places) }
+    state.withLock { $0[places].noteRequest() }
     let stamp = LibraryStamp(places.library)
     var (taken, round) = takeReady(places, stamp: stamp, need: need)
     defer { keepSpare(places) }
@@ -99,8 +100,8 @@ package final class WorkerPool: Sendable {
   package func reuse(_ lease: Lease, need: Need) -> Lease? {
     let places = lease.worker.places
     let round = state.withLock { state in
-      state.noteRequest(for: places)
-      return state.rounds[places, default: 0]
+      state[places].noteRequest()
+      return state[places].round
     }
     keepSpare(places)
     guard lease.worker.isUsable, lease.worker.isReady, lease.round == round,
@@ -127,7 +128,7 @@ package final class WorkerPool: Sendable {
       isCancelled: isCancelled
     )
     let cost = StartCost(of: worker.processIdentifier, slow: limits.slowStart)
-    state.withLock { $0.slowStarts[places] = cost }
+    state.withLock { $0[places].slowStart = cost }
     return Lease(worker: worker, stamp: stamp, round: round)
   }
 
@@ -139,39 +140,10 @@ package final class WorkerPool: Sendable {
     var discarded: [Worker] = []
     defer { for worker in discarded { worker.dismiss() } }
     return state.withLock { state in
-      let round = state.rounds[places, default: 0]
-      var kept: [Lease] = []
-      var taken: Lease?
-      for lease in state.idle.removeValue(forKey: places) ?? [] {
-        let worker = lease.worker
-        if lease.stamp != stamp || !worker.isUsable || need == .replayable && !worker.isReplayable {
-          discarded.append(worker)
-        } else if taken == nil, need == .any || need == .replayable, worker.isReady {
-          taken = lease
-          taken?.isWarm = true
-        } else {
-          kept.append(lease)
-        }
-      }
-      if !kept.isEmpty { state.idle[places] = kept }
-      guard taken == nil, let spare = state.spares[places] else { return (taken, round) }
-      guard spare.stamp == stamp, spare.worker.isUsable else {
-        discarded.append(spare.worker)
-        state.spares[places] = nil
-        return (nil, round)
-      }
-      // A voice is loaded by a request.
-      let isUseful =
-        switch need {
-        case .any, .unused: true
-        case .replayable: spare.worker.isReplayable
-        case .fresh: spare.loadedVoice == nil
-        }
-      if isUseful {
-        taken = spare
-        state.spares[places] = nil
-      }
-      return (taken, round)
+      (
+        state[places].takeReady(stamp: stamp, need: need, discarded: &discarded),
+        state[places].round
+      )
     }
   }
 
@@ -181,11 +153,11 @@ package final class WorkerPool: Sendable {
     noteVoices(of: lease.worker)
     let isKept = state.withLock { state in
       if state.isClosed { state.ending.append(lease.worker) }
-      guard !state.isClosed, lease.worker.isUsable, lease.round == state.rounds[places, default: 0]
+      guard !state.isClosed, lease.worker.isUsable, lease.round == state[places].round
       else { return false }
       var lease = lease
       lease.idleSince = linux_monotonic_ns()
-      state.idle[places, default: []].append(lease)
+      state[places].idle.append(lease)
       return true
     }
     if isKept { watchIdle() } else { lease.worker.dismiss() }
@@ -196,11 +168,9 @@ package final class WorkerPool: Sendable {
   package func beginClosing() {
     let workers = state.withLock { state in
       state.isClosed = true
-      let leases = state.idle.values.flatMap { $0 } + state.spares.values
-      state.idle = [:]
-      state.spares = [:]
-      state.ending += leases.map(\.worker)
-      return leases.map(\.worker)
+      let workers = state.takeAll().map(\.worker)
+      state.ending += workers
+      return workers
     }
     wakeUp.signal()
     for worker in workers { worker.beginEnd() }
@@ -210,9 +180,8 @@ package final class WorkerPool: Sendable {
   /// worker.
   package func retire(_ places: ProviderPlaces) {
     let leases = state.withLock { state in
-      state.rounds[places, default: 0] += 1
-      let spare = state.spares.removeValue(forKey: places)
-      return (state.idle.removeValue(forKey: places) ?? []) + [spare].compactMap { $0 }
+      state[places].round += 1
+      return state[places].takeAll()
     }
     for lease in leases { lease.worker.dismiss() }
   }

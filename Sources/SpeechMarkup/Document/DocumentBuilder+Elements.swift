@@ -7,7 +7,7 @@ extension DocumentBuilder {
     let start = reader.range.lowerBound
     let outer = frames.last?.context ?? .speak
     let known = ssmlElement(element.name)
-    if !isTextFixed { text.tags.begin() }
+    if !isTextFixed { text.beginTag() }
     guard let kind = known else {
       let isForeign = !isSynthesis(element.name)
       let vendor = VendorElement(element.name, isSynthesis: !isForeign)

@@ -10,7 +10,7 @@ extension DocumentBuilder {
       throw MarkupError(.wrongRoot(element.name.qualified), at: position)
     }
     if let namespace = element.name.namespace, namespace != XMLNamespace.synthesis {
-      if reader.namespaces.namespace(of: element.name.prefix) == nil {
+      if reader.namespace(of: element.name.prefix) == nil {
         throw MarkupError(.undeclaredPrefix(element.name.prefix), at: position)
       }
       throw MarkupError(.wrongNamespace(namespace), at: position)

@@ -117,7 +117,7 @@ extension DocumentBuilder {
     return attribute.value.words.map { word in
       let fields = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       let prefix = fields.count == 2 ? fields[0] : ""
-      let namespace = reader.namespaces.namespace(of: prefix)
+      let namespace = reader.namespace(of: prefix)
       guard fields.count <= 2, fields.allSatisfy({ !$0.isEmpty }),
         namespace != nil || prefix.isEmpty
       else {

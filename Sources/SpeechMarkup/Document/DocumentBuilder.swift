@@ -115,9 +115,7 @@ struct DocumentBuilder {
   }
 
   private mutating func reportTolerated() {
-    guard !reader.tolerated.isEmpty else { return }
-    for (fault, byte) in reader.tolerated { diagnose(.tolerated(fault), at: byte) }
-    reader.tolerated.removeAll()
+    for (fault, byte) in reader.takeTolerated() { diagnose(.tolerated(fault), at: byte) }
   }
 
   /// The source range of the last event, in UTF-16 units.
@@ -194,7 +192,7 @@ struct DocumentBuilder {
     if frame.isToken { isInToken = false }
     if frame.hasBase { bases.removeLast() }
     text.scope = frame.outerScope
-    if !isTextFixed { text.tags.end() }
+    if !isTextFixed { text.endTag() }
   }
 
   /// Whether the current text is pronounced as one, so that nothing may be inserted.

@@ -43,7 +43,7 @@ package struct SpeechDocument: Sendable {
     keepsSpace: Bool = false
   ) throws(MarkupError) {
     var builder = try DocumentBuilder(source: source, limits: limits)
-    if keepsSpace { builder.text.spaces = [] }
+    if keepsSpace { builder.text.keepSpaces() }
     try builder.readAll()
     text = builder.text.text
     parts = builder.text.parts

@@ -9,25 +9,6 @@ struct WrittenSpace: Sendable {
   var characters: [UInt8]
 }
 
-extension TextBuilder {
-  /// Keeps white space that is about to be collapsed. Control characters, which have no sound, become spaces.
-  mutating func keep(_ space: ArraySlice<UInt8>, source: Range<Int>) {
-    spaces?.append(
-      WrittenSpace(
-        place: text.count,
-        source: source,
-        characters: space.map { Byte.isSpace($0) ? $0 : Byte.space }
-      )
-    )
-  }
-
-  /// Notes that a space or line end is inserted, unless the document has white space there.
-  mutating func keepInserted(_ character: UInt8) {
-    guard spaces?.last?.place != text.count else { return }
-    spaces?.append(WrittenSpace(place: text.count, source: nil, characters: [character]))
-  }
-}
-
 extension SpeechDocument {
   /// The text for people with the white space of the document, and the map to it. Requires a document that was read
   /// with `keepsSpace`; of others, and between paragraphs that nothing separates, white space is that of `text`.

@@ -22,29 +22,29 @@ struct LexiconBuilder {
   }
 
   /// The lexeme that is being read.
-  struct OpenLexeme {
+  private struct OpenLexeme {
     var roles: [String] = []
     var graphemes: [[UInt8]] = []
     var first: (pronunciation: Pronunciation, isPreferred: Bool)?
     var start: Int
   }
 
-  let limits: LexiconLimits
-  var reader: XMLReader
-  var diagnostics: DiagnosticList
-  var table = GraphemeTable()
-  var lexemes: [Lexeme] = []
+  private let limits: LexiconLimits
+  private var reader: XMLReader
+  private(set) var diagnostics: DiagnosticList
+  private(set) var table = GraphemeTable()
+  private var lexemes: [Lexeme] = []
   private(set) var language: String?
-  var alphabet = "ipa"
+  private var alphabet = "ipa"
   private var acceptsNoNamespace = false
-  var open: [Element] = []
+  private var open: [Element] = []
   /// The number of open elements from the outermost ignored one.
   private var ignoredDepth = 0
-  var lexeme: OpenLexeme?
+  private var lexeme: OpenLexeme?
   private var content: [UInt8] = []
   private var contentStart = 0
-  var attributes: [XMLAttribute] = []
-  var graphemeCount = 0
+  private var attributes: [XMLAttribute] = []
+  private var graphemeCount = 0
 
   init(source: [UInt8], limits: LexiconLimits) throws(MarkupError) {
     self.limits = limits
@@ -64,7 +64,21 @@ struct LexiconBuilder {
     }
   }
 
-  mutating func diagnose(_ problem: LexiconProblem, at byte: Int? = nil) {
+  /// The pronunciations of all lexemes, once they are read.
+  mutating func finishedEntries() throws(MarkupError) -> [PronunciationLexicon.Entry] {
+    var resolver = AliasResolver(
+      lexemes,
+      table: table,
+      limits: limits,
+      sourceBytes: reader.source.count,
+      diagnostics: diagnostics
+    )
+    let entries = try resolver.entries()
+    diagnostics = resolver.diagnostics
+    return entries
+  }
+
+  private mutating func diagnose(_ problem: LexiconProblem, at byte: Int? = nil) {
     let byte = byte ?? reader.range.lowerBound
     diagnostics.add(.lexicon(problem), at: reader.position(at: byte))
   }
@@ -195,6 +209,83 @@ struct LexiconBuilder {
   }
 }
 
+extension LexiconBuilder {
+  /// Chooses a pronunciation for the open lexeme unless it has a better one.
+  private mutating func choose(_ pronunciation: Pronunciation) {
+    var isPreferred = false
+    if let attribute = attributes.first(where: { $0.name.isPlain("prefer") }) {
+      switch attribute.value {
+      case "true", "1": isPreferred = true
+      case "false", "0": break
+      default:
+        let element = open.last?.rawValue ?? ""
+        diagnose(
+          .badValue(attribute.value, attribute: "prefer", element: element),
+          at: attribute.start
+        )
+      }
+    }
+    guard let first = lexeme?.first, first.isPreferred || !isPreferred else {
+      lexeme?.first = (pronunciation, isPreferred)
+      return
+    }
+  }
+
+  /// Inserts the graphemes of the open lexeme.
+  private mutating func endLexeme() throws(MarkupError) {
+    guard let lexeme else { return }
+    self.lexeme = nil
+    guard let first = lexeme.graphemes.first else { return diagnose(.noGrapheme, at: lexeme.start) }
+    let grapheme = String(decoding: first, as: UTF8.self)
+    guard let pronunciation = lexeme.first?.pronunciation else {
+      return diagnose(.noPronunciation(grapheme: grapheme), at: lexeme.start)
+    }
+    graphemeCount += lexeme.graphemes.count
+    let position = reader.position(at: lexeme.start)
+    guard graphemeCount <= limits.graphemes else {
+      throw MarkupError(.lexicon(.tooManyGraphemes(limit: limits.graphemes)), at: position)
+    }
+    let limit = limits.graphemeAtoms
+    for grapheme in lexeme.graphemes
+    where !table.insert(grapheme, entry: lexemes.count, limit: limit) {
+      diagnose(
+        .longGrapheme(String(decoding: grapheme, as: UTF8.self), limit: limit),
+        at: lexeme.start
+      )
+    }
+    lexemes.append(
+      Lexeme(
+        roles: lexeme.roles,
+        grapheme: grapheme,
+        pronunciation: pronunciation,
+        position: position
+      )
+    )
+  }
+
+  /// As `{namespace}local`.
+  private mutating func roles(of element: XMLElement) -> [String] {
+    guard let attribute = element.attribute("role") else { return [] }
+    return attribute.value.words.map { name in
+      if let expanded = reader.expandedName(name) { return PronunciationLexicon.common(expanded) }
+      // Cloud services accept `amazon:VB` without a declaration of the prefix; SSML documents also use it as written.
+      diagnose(.undeclaredPrefix(name), at: attribute.start)
+      return name
+    }
+  }
+
+  /// Reports attributes that have no meaning.
+  private mutating func checkAttributes(of element: XMLElement, as kind: Element) {
+    for attribute in element.attributes where attribute.name.namespace == nil {
+      guard !kind.attributes.contains(attribute.name.local) else { continue }
+      diagnose(
+        .unknownAttribute(attribute.name.local, element: element.name.qualified),
+        at: attribute.start
+      )
+    }
+  }
+}
+
 extension LexiconBuilder.Element {
   fileprivate var holdsText: Bool { self == .grapheme || self == .phoneme || self == .alias }
 
@@ -205,4 +296,20 @@ extension LexiconBuilder.Element {
     case .grapheme, .phoneme, .alias, .example: self == .lexeme
     }
   }
+
+  fileprivate var attributes: [String] {
+    switch self {
+    case .lexicon: ["version", "alphabet"]
+    case .meta: ["name", "http-equiv", "content"]
+    case .lexeme: ["role"]
+    case .grapheme: ["orthography"]
+    case .phoneme: ["prefer", "alphabet"]
+    case .alias: ["prefer"]
+    case .metadata, .example: []
+    }
+  }
+}
+
+extension XMLName {
+  fileprivate func isPlain(_ name: String) -> Bool { namespace == nil && local == name }
 }

@@ -12,12 +12,12 @@ struct Dependency: Hashable {
     case tree = 3
   }
 
-  var path: String
-  var depth: Depth
+  let path: String
+  let depth: Depth
   /// 0 when nothing is there.
-  var digest: UInt64
+  let digest: UInt64
   /// Nanoseconds since 1970 of the last change found; 0 when nothing is there.
-  var changed: Int64
+  let changed: Int64
 
   /// Reads the current state of the path.
   init(_ path: String, depth: Depth) {

@@ -175,13 +175,15 @@ struct Inspection: Sendable {
     let group = VoiceGroup(voices, of: identifier)
     var answer = entry(.voices(group), source: .probe, dependencies: dependencies)
     description?.settings = manifest?.description.settings ?? []
-    answer.description = description
     // Only a manifest says so.
-    answer.description?.voiceFiles = manifest?.description.voiceFiles ?? []
-    answer.description?.appGroups = manifest?.description.appGroups ?? []
-    // Without a manifest only the provider itself can say so.
-    if result.description.needsJIT { answer.confinement.level = .jit }
-    answer.warnings = VoiceValidator.shortened(warnings + more + voiceWarnings)
+    description?.voiceFiles = manifest?.description.voiceFiles ?? []
+    description?.appGroups = manifest?.description.appGroups ?? []
+    answer.noteAnswer(
+      description,
+      // Without a manifest only the provider itself can say so.
+      needsJIT: result.description.needsJIT,
+      warnings: VoiceValidator.shortened(warnings + more + voiceWarnings)
+    )
     return answer
   }
 

@@ -4,24 +4,14 @@ import SpeechSystem
 /// The result of one look: which provider owns an identifier that several have, and which one speaks a voice.
 extension ProviderCatalog {
   var snapshot: Snapshot {
-    var snapshot = madeSnapshot
-    let places = Self.placesToAsk(in: round.slots, order: round.order)
-    snapshot.isIncomplete = !places.isEmpty
-    snapshot.awaitsHostProviders = places.contains { round.libraries[$0].isBundled }
-    return snapshot
-  }
-
-  private var madeSnapshot: Snapshot {
     let (slots, libraries, order, vetting) = (
       round.slots, round.libraries, round.order, round.vetting
     )
-    var snapshot = Snapshot(libraries: libraries)
-    snapshot.dependencies = [
+    let files = [
       decisions.path, settings.healthFile, settings.personalVoices.file,
     ].compactMap {
       $0.map { Dependency($0, depth: .itself) }
     }
-    snapshot.dependencies += slots.flatMap(\.dependencies)
     let owned = Self.ownedIdentifiers(slots, libraries: libraries)
     var records = zip(slots, libraries).map { slot, library in
       var record = record(of: slot, library: library, loadPath: vetting.loadPath(of: library))
@@ -47,6 +37,7 @@ extension ProviderCatalog {
     var owners: [String: String] = [:]
     var speakers: [String: String] = [:]
     var personal: Set<String> = []
+    var personalWarnings: Set<String> = []
     var groups = [VoiceGroup?](repeating: nil, count: slots.count)
     for place in order {
       let slot = slots[place]
@@ -68,7 +59,7 @@ extension ProviderCatalog {
               "its voice \(name) is left out: \(speaker) has a voice with that identifier"
             records[place].warnings.append(warning)
             if ownPersonal.contains(name) || personal.contains(name) {
-              snapshot.personalWarnings.insert(warning)
+              personalWarnings.insert(warning)
             }
             leftOut.insert(name)
             continue
@@ -80,9 +71,16 @@ extension ProviderCatalog {
         records[place].voiceCount = group.count - leftOut.count
       }
     }
-    snapshot.providers = records
-    snapshot.groups = groups.compactMap { $0 }
-    return snapshot
+    let places = Self.placesToAsk(in: slots, order: order)
+    return Snapshot(
+      providers: records,
+      groups: groups.compactMap { $0 },
+      libraries: libraries,
+      dependencies: files + slots.flatMap(\.dependencies),
+      isIncomplete: !places.isEmpty,
+      awaitsHostProviders: places.contains { libraries[$0].isBundled },
+      personalWarnings: personalWarnings
+    )
   }
 
   private static let dot = UInt8(ascii: ".")

@@ -60,7 +60,7 @@ struct ProviderCatalog {
     let library = answer.question.library
     guard let place = round.libraries.firstIndex(of: library) else { return }
     var entry = answer.entry
-    entry.asked = settings.now()
+    entry.noteAsked(at: settings.now())
     switch round.slots[place] {
     case .known, .barred: return
     case .held:
@@ -69,7 +69,7 @@ struct ProviderCatalog {
     case .open(_, let earlier?):
       if let failure = entry.failure {
         entry = earlier
-        entry.warnings.append("it was asked again and failed: \(failure.details)")
+        entry.noteFailure(failure)
         round.slots[place] = .known(entry, isCached: true)
         return reopen()
       }

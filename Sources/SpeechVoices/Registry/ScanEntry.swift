@@ -11,20 +11,39 @@ struct ScanEntry: Hashable {
   }
 
   /// As found on the search path; the manifest beside it is part of the result.
-  var path: String
-  var resolvedPath: String
-  var stamp: FileStamp
-  var dependencies: [Dependency]
-  var description: ProviderDescription?
-  var dataFolder: String?
-  var readable: [String]
-  var confinement: Confinement
-  var source: ProviderRecord.Source
-  var buildID: String?
-  var outcome: Outcome
-  var warnings: [String]
+  let path: String
+  let resolvedPath: String
+  let stamp: FileStamp
+  let dependencies: [Dependency]
+  private(set) var description: ProviderDescription?
+  let dataFolder: String?
+  let readable: [String]
+  private(set) var confinement: Confinement
+  let source: ProviderRecord.Source
+  let buildID: String?
+  let outcome: Outcome
+  private(set) var warnings: [String]
   /// When this was found out, in nanoseconds since 1970.
-  var asked: Int64 = 0
+  private(set) var asked: Int64 = 0
+
+  /// Notes what the provider stated when it was asked.
+  mutating func noteAnswer(
+    _ description: ProviderDescription?,
+    needsJIT: Bool,
+    warnings: [String]
+  ) {
+    self.description = description
+    self.warnings = warnings
+    if needsJIT { confinement.level = .jit }
+  }
+
+  /// Notes when this was found out.
+  mutating func noteAsked(at moment: Int64) { asked = moment }
+
+  /// Notes that the library was asked again, and how that failed.
+  mutating func noteFailure(_ failure: ProbeFailure) {
+    warnings.append("it was asked again and failed: \(failure.details)")
+  }
 
   /// Whether library and dependencies are unchanged, and the folders that the provider may read are still the same.
   func isCurrent(for library: FoundLibrary) -> Bool {

@@ -3,18 +3,18 @@
 extension ProviderCatalog {
   /// What one look found.
   struct Snapshot: Sendable {
-    var providers: [ProviderRecord] = []
+    private(set) var providers: [ProviderRecord] = []
     /// Of each library that has voices, in search order.
-    var groups: [VoiceGroup] = []
+    private(set) var groups: [VoiceGroup] = []
     /// What the result depends on, for watching it.
-    var libraries: [FoundLibrary] = []
-    var dependencies: [Dependency] = []
+    private(set) var libraries: [FoundLibrary] = []
+    private(set) var dependencies: [Dependency] = []
     /// Some providers still have to be asked.
-    var isIncomplete = false
+    private(set) var isIncomplete = false
     /// Some of them came with the host.
-    var awaitsHostProviders = false
+    private(set) var awaitsHostProviders = false
     /// Warnings of `providers` that name a personal voice.
-    var personalWarnings: Set<String> = []
+    private(set) var personalWarnings: Set<String> = []
 
     /// Whether any text can be spoken: effects, what has to be downloaded and recordings of some phrases do not count.
     var hasSpeakingVoice: Bool {
@@ -42,5 +42,54 @@ extension ProviderCatalog {
         .compactMap { group in group.voices.first { $0.identifier == identifier } }
         .first
     }
+  }
+}
+
+extension ProviderCatalog.Snapshot {
+  var hasPersonalVoices: Bool {
+    groups.contains(where: \.hasPersonal) || !personalWarnings.isEmpty
+  }
+
+  /// As if there were no personal voices: neither in the list nor in the numbers and warnings of a provider.
+  var withoutPersonalVoices: Self {
+    var shown = self
+    shown.personalWarnings = []
+    var hidden: [Voice] = []
+    for (index, group) in groups.enumerated() where group.hasPersonal {
+      hidden += group.voices.filter { $0.traits.contains(.personal) }
+      let others = group.voices.filter { !$0.traits.contains(.personal) }
+      shown.groups[index] = VoiceGroup(others, of: group.provider)
+    }
+    let counts = Dictionary(grouping: hidden, by: \.provider).mapValues(\.count)
+    for index in shown.providers.indices {
+      shown.providers[index].warnings.removeAll { warning in
+        personalWarnings.contains(warning)
+          || hidden.contains { warning.contains($0.localIdentifier) }
+      }
+      guard shown.providers[index].state == .ok,
+        let identifier = shown.providers[index].description?.identifier
+      else { continue }
+      shown.providers[index].voiceCount -= counts[identifier] ?? 0
+    }
+    return shown
+  }
+}
+
+extension ProviderCatalog.Snapshot {
+  /// Marks the voices whose provider has never been heard. What came with the host, or a package of the system, is
+  /// assumed to speak. `verified` returns which libraries of a list are known to speak.
+  func marking(verified: (_ libraries: [String]) -> Set<String>) -> Self {
+    let others = providers.filter { record in
+      record.state == .ok && record.voiceCount > 0 && !record.places.confinement.cameWithHost
+    }
+    guard !others.isEmpty else { return self }
+    let known = verified(others.map(\.places.library))
+    let unknown = others.filter { !known.contains($0.places.library) }
+    let identifiers = Set(unknown.compactMap(\.description?.identifier))
+    var marked = self
+    for index in marked.groups.indices where identifiers.contains(marked.groups[index].provider) {
+      marked.groups[index].isUnverified = true
+    }
+    return marked
   }
 }

@@ -1,99 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension XMLReader {
+extension XMLCursor {
   /// A reference, `&…;`.
   enum Reference {
     case character(Unicode.Scalar)
     case entity(String)
   }
 
-  /// Reads a reference in content; nil when it opened an entity, whose text comes next.
-  mutating func readReference() throws(MarkupError) -> Event? {
-    let start = index
-    let (reference, end) = try parseReference(in: bytes, at: start, reportAt: start)
-    index = end
-    switch reference {
-    case .character(let scalar):
-      range = sourceRange(start..<end)
-      return .text(Text(bytes: Array(scalar.utf8)[...], isVerbatim: false))
-    case .entity(let name):
-      guard let entity = try entity(named: name, at: start) else {
-        range = sourceRange(start..<end)
-        return .skippedEntity(name)
-      }
-      try enter(entity, named: name, at: start)
-      return nil
-    }
-  }
-
-  mutating func enter(
-    _ text: [UInt8],
-    named name: String,
-    at start: Int
-  ) throws(MarkupError) {
-    guard !isOpen(name) else {
-      throw fault(.recursiveEntity(name), at: start)
-    }
-    guard entities.count < limits.entityDepth else {
-      throw fault(.entitiesTooDeep(entity: name, limit: limits.entityDepth), at: start)
-    }
-    try expand(by: text.count, at: start)
-    if entities.isEmpty { outerReference = start..<index }
-    entities.append(
-      OpenEntity(
-        name: name,
-        suspendedBytes: bytes,
-        suspendedIndex: index,
-        elementDepth: elements.count
-      )
-    )
-    bytes = text
-    index = 0
-  }
-
-  /// Whether this entity is open.
-  func isOpen(_ name: String) -> Bool {
-    entities.contains { ExactString($0.name) == ExactString(name) }
-  }
-
-  /// Continues after the reference once the text of an entity is read; the source itself must not end inside an element.
-  mutating func leaveEntity() throws(MarkupError) {
-    guard let entity = entities.last else {
-      guard let element = elements.last else { return }
-      let place = locator.position(at: element.start)
-      throw fault(
-        .unclosedElement(
-          string(element.name),
-          line: place.line,
-          column: place.column
-        ),
-        at: index
-      )
-    }
-    guard elements.count == entity.elementDepth else {
-      throw fault(.unbalancedEntity(entity.name), at: index)
-    }
-    bytes = entity.suspendedBytes
-    index = entity.suspendedIndex
-    entities.removeLast()
-  }
-
-  /// Counts bytes added by entities and defaults.
-  mutating func expand(by count: Int, at index: Int) throws(MarkupError) {
-    expandedBytes += count
-    let limit = limits.expansionBytes(ofSource: source.count)
-    guard expandedBytes <= limit else { throw fault(.expansionTooLong(limit: limit), at: index) }
-  }
-
   /// The text of an entity, or nil when it is external.
-  mutating func entity(named name: String, at index: Int) throws(MarkupError) -> [UInt8]? {
+  mutating func entity(
+    named name: String,
+    documentType: DocumentType,
+    at index: Int
+  ) throws(MarkupError) -> [UInt8]? {
     switch documentType.entities[ExactString(name)] {
     case .text(let text): return text
     case .external: return nil
     case .unparsed: throw fault(.unparsedEntity(name), at: index)
     case nil:
       // It may be declared where nothing is read, or need not be declared (XML 1.0, 4.1).
-      guard documentType.hasOtherDeclarations, !isStandalone else {
+      guard documentType.hasOtherDeclarations, !declaration.isStandalone else {
         throw fault(.undeclaredEntity(name), at: index)
       }
       return nil
@@ -169,7 +95,7 @@ extension XMLReader {
   private func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xFFFD, 0x10000...0x10FFFF: true
-    case 0x1...0x1F: version == .v1_1
+    case 0x1...0x1F: declaration.version == .v1_1
     default: false
     }
   }

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension XMLReader {
-  private static let lineEnd: ArraySlice<UInt8> = [Byte.newline]
-
-  /// Reads character data up to the next `<`, `&` or line end that is not a plain LF.
-  mutating func readText() throws(MarkupError) -> Text {
-    if let text = readLineEnd() { return text }
+extension XMLCursor {
+  /// The end of the character data that begins here: the next `<`, `&` or line end that is not a plain LF.
+  mutating func endOfText() throws(MarkupError) -> Int {
     let input = bytes
     let span = input.span
-    let normalises = entities.isEmpty
+    let normalises = !isInEntity
     var end = EightBytes.skipText(in: span, from: index)
     scan: while end < span.count {
       switch span[end] {
@@ -20,15 +17,14 @@ extension XMLReader {
       }
       end = EightBytes.skipText(in: span, from: end + 1)
     }
-    return text(to: end)
+    return end
   }
 
-  /// Reads the next stretch of a CDATA section; nil at its end.
-  mutating func readCDATA() throws(MarkupError) -> Text? {
-    if let text = readLineEnd() { return text }
+  /// The end of the stretch of a CDATA section that begins here: the end of the section, or a line end that is not a plain LF.
+  mutating func endOfCDATA() throws(MarkupError) -> Int {
     let input = bytes
     let span = input.span
-    let normalises = entities.isEmpty
+    let normalises = !isInEntity
     var end = index
     scan: while end < span.count {
       switch span[end] {
@@ -38,25 +34,22 @@ extension XMLReader {
       }
     }
     guard end < span.count else { throw fault(.unclosed(.cdata), at: index) }
-    if end > index { return text(to: end) }
-    isInCDATA = false
-    index += 3
-    return nil
+    return end
   }
 
   /// Skips a comment; the place is at its `<`.
   mutating func readComment() throws(MarkupError) {
     let start = index
-    index += 4
-    while index < bytes.count {
+    advance(by: 4)
+    while !isAtEnd {
       guard bytes[index] == Byte.hyphen, byte(at: index + 1) == Byte.hyphen else {
-        index += 1
+        advance(by: 1)
         continue
       }
       guard byte(at: index + 2) == Byte.greater else {
         throw fault(.hyphensInComment, at: index)
       }
-      index += 3
+      advance(by: 3)
       return
     }
     throw fault(.unclosed(.comment), at: start)
@@ -70,16 +63,16 @@ extension XMLReader {
     guard !name.isEmpty else { throw fault(.noName(after: "<?"), at: start) }
     guard name.lowercased() != "xml" else { throw fault(reasonAgainst(name, at: start), at: start) }
     guard !name.containsColon else { throw fault(.badColon(name: name), at: start) }
-    index = nameEnd
-    guard index == bytes.count || has("?>") || skipSpace() else {
+    move(to: nameEnd)
+    guard isAtEnd || has("?>") || skipSpace() else {
       throw fault(.strayInInstruction(name), at: index)
     }
-    while index < bytes.count {
+    while !isAtEnd {
       if has("?>") {
-        index += 2
+        advance(by: 2)
         return
       }
-      index += 1
+      advance(by: 1)
     }
     throw fault(.unclosed(.instruction), at: start)
   }
@@ -88,22 +81,43 @@ extension XMLReader {
   private func reasonAgainst(_ name: String, at start: Int) -> MarkupError.Reason {
     guard name == "xml" else { return .reservedTarget(name) }
     let isFirst =
-      entities.isEmpty && (start == 0 || start == 3 && UTF8Check.hasByteOrderMark(source))
+      !isInEntity && (start == 0 || start == 3 && UTF8Check.hasByteOrderMark(source))
     return isFirst ? .badDeclaration(.noVersion) : .misplacedDeclaration
   }
 
-  private mutating func readLineEnd() -> Text? {
-    guard entities.isEmpty, byte(at: index) == Byte.carriageReturn else { return nil }
-    let length = byte(at: index + 1) == Byte.newline ? 2 : 1
-    range = index..<index + length
-    index += length
-    return Text(bytes: Self.lineEnd, isVerbatim: false)
+  /// Reads what may appear after the first element, up to the end.
+  mutating func readEpilog() throws(MarkupError) {
+    while true {
+      skipSpace()
+      guard !isAtEnd else { return }
+      guard bytes[index] == Byte.less else { throw fault(.textOutsideRoot, at: index) }
+      if has("<!DOCTYPE") { throw fault(.misplacedDoctype, at: index) }
+      if try readMiscellany() { continue }
+      if has("</") { try refuseEndTag() }
+      let end = endOfName(from: index + 1)
+      guard end > index + 1 else { throw fault(.noName(after: "<"), at: index) }
+      throw fault(.secondRoot(string(index + 1..<end)), at: index)
+    }
   }
 
-  private mutating func text(to end: Int) -> Text {
-    let text = Text(bytes: bytes[index..<end], isVerbatim: entities.isEmpty)
-    range = sourceRange(index..<end)
-    index = end
-    return text
+  /// Skips a comment or an instruction; false when neither comes next.
+  mutating func readMiscellany() throws(MarkupError) -> Bool {
+    if has("<!--") {
+      try readComment()
+    } else if has("<?") {
+      try readInstruction()
+    } else if has("<!") {
+      throw fault(has("<![CDATA[") ? .textOutsideRoot : .unknownMarkup, at: index)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  /// Reports an end tag outside the first element.
+  mutating func refuseEndTag() throws(MarkupError) {
+    let end = endOfName(from: index + 2)
+    guard end > index + 2 else { throw fault(.noName(after: "</"), at: index) }
+    throw fault(.endWithoutStart(string(index + 2..<end)), at: index)
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension XMLReader {
+extension XMLCursor {
   // MARK: Elements
 
   /// Checks `<!ELEMENT …>`, which is otherwise ignored.
@@ -9,10 +9,10 @@ extension XMLReader {
     _ = try requireQualifiedName("the name of an element")
     try requireSpace()
     if has("EMPTY") {
-      index += 5
+      advance(by: 5)
     } else if has("ANY") {
-      index += 3
-    } else if byte(at: index) == Byte.leftParenthesis {
+      advance(by: 3)
+    } else if next == Byte.leftParenthesis {
       try readContentModel()
     } else {
       throw fault(.badDoctype(expected: "`EMPTY`, `ANY` or `(`"), at: index)
@@ -23,28 +23,28 @@ extension XMLReader {
 
   private mutating func readContentModel() throws(MarkupError) {
     let start = index
-    index += 1
+    advance(by: 1)
     skipSpace()
     guard has("#PCDATA") else {
-      index = start
+      move(to: start)
       return try readChildren()
     }
-    index += 7
+    advance(by: 7)
     var hasNames = false
     skipSpace()
-    while byte(at: index) == Byte.bar {
-      index += 1
+    while next == Byte.bar {
+      advance(by: 1)
       skipSpace()
       _ = try requireQualifiedName("the name of an element")
       skipSpace()
       hasNames = true
     }
-    guard byte(at: index) == Byte.rightParenthesis else {
+    guard next == Byte.rightParenthesis else {
       throw fault(.badDoctype(expected: "`|` or `)`"), at: index)
     }
-    index += 1
-    if byte(at: index) == Byte.asterisk {
-      index += 1
+    advance(by: 1)
+    if next == Byte.asterisk {
+      advance(by: 1)
     } else if hasNames {
       throw fault(.badDoctype(expected: "`*`"), at: index)
     }
@@ -56,12 +56,12 @@ extension XMLReader {
     repeat {
       // Here an item begins.
       skipSpace()
-      if byte(at: index) == Byte.leftParenthesis {
+      if next == Byte.leftParenthesis {
         guard separators.count < limits.depth else {
           throw fault(.badDoctype(expected: "fewer nested parentheses"), at: index)
         }
         separators.append(nil)
-        index += 1
+        advance(by: 1)
         continue
       }
       _ = try requireQualifiedName("the name of an element, or `(`")
@@ -74,24 +74,24 @@ extension XMLReader {
   private mutating func closeGroups(_ separators: inout [UInt8?]) throws(MarkupError) {
     while let separator = separators.last {
       skipSpace()
-      let next = byte(at: index)
+      let next = self.next
       if next == Byte.rightParenthesis {
         separators.removeLast()
-        index += 1
+        advance(by: 1)
         skipOccurrence()
         continue
       }
       guard let next, next == Byte.bar || next == Byte.comma, separator == nil || separator == next
       else { throw fault(.badDoctype(expected: "one kind of separator, or `)`"), at: index) }
       separators[separators.count - 1] = next
-      index += 1
+      advance(by: 1)
       return
     }
   }
 
   private mutating func skipOccurrence() {
-    switch byte(at: index) {
-    case Byte.question, Byte.asterisk, Byte.plus: index += 1
+    switch next {
+    case Byte.question, Byte.asterisk, Byte.plus: advance(by: 1)
     default: break
     }
   }
@@ -108,7 +108,7 @@ extension XMLReader {
   ) throws(MarkupError) -> String {
     let end = endOfName(from: index, isToken: isToken)
     guard end > index else { throw fault(.badDoctype(expected: what), at: index) }
-    defer { index = end }
+    defer { move(to: end) }
     return string(index..<end)
   }
 
@@ -129,19 +129,31 @@ extension XMLReader {
   }
 
   mutating func requireLiteral() throws(MarkupError) -> ArraySlice<UInt8> {
-    guard let quote = byte(at: index), quote == Byte.quote || quote == Byte.apostrophe,
+    guard let quote = next, quote == Byte.quote || quote == Byte.apostrophe,
       let end = bytes[(index + 1)...].firstIndex(of: quote)
     else { throw fault(.badDoctype(expected: "text in quotes"), at: index) }
-    defer { index = end + 1 }
+    defer { move(to: end + 1) }
     return bytes[index + 1..<end]
   }
 
   /// Skips the `>` of a declaration.
   mutating func requireEnd(of start: Int) throws(MarkupError) {
-    guard index < bytes.count else { throw fault(.unclosed(.doctype), at: start) }
+    guard !isAtEnd else { throw fault(.unclosed(.doctype), at: start) }
     guard bytes[index] == Byte.greater else {
       throw fault(.badDoctype(expected: "`>`"), at: index)
     }
-    index += 1
+    advance(by: 1)
+  }
+
+  /// Splits a name in the current text at its colon.
+  mutating func splitName(
+    _ range: Range<Int>
+  ) throws(MarkupError) -> (prefix: String, local: String) {
+    guard let colon = bytes[range].firstIndex(of: Byte.colon) else { return ("", string(range)) }
+    let local = colon + 1..<range.upperBound
+    guard colon > range.lowerBound, endOfName(from: local.lowerBound) == local.upperBound,
+      !local.isEmpty, !bytes[local].contains(Byte.colon)
+    else { throw fault(.badColon(name: string(range)), at: range.lowerBound) }
+    return (string(range.lowerBound..<colon), string(local))
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The words of an alias are looked up again (PLS 1.0, 4.7), once, when the lexicon is read.
-extension LexiconBuilder {
+/// Looks up the words of aliases again (PLS 1.0, 4.7), once, when the lexicon is read.
+struct AliasResolver {
   /// An alias whose words are being looked up.
   private struct Level {
     /// The lexeme whose alias this is.
@@ -12,12 +12,33 @@ extension LexiconBuilder {
     var next = 0
   }
 
+  private let lexemes: [LexiconBuilder.Lexeme]
+  private let table: GraphemeTable
+  private let limits: LexiconLimits
+  /// How many bytes all aliases may add: as many as entities may add to the document.
+  private let maxBytes: Int
+  private(set) var diagnostics: DiagnosticList
+
+  /// - Parameter diagnostics: Gets what is found.
+  init(
+    _ lexemes: [LexiconBuilder.Lexeme],
+    table: GraphemeTable,
+    limits: LexiconLimits,
+    sourceBytes: Int,
+    diagnostics: DiagnosticList
+  ) {
+    self.lexemes = lexemes
+    self.table = table
+    self.limits = limits
+    self.diagnostics = diagnostics
+    maxBytes = limits.markup.expansionBytes(ofSource: sourceBytes)
+  }
+
   /// The pronunciations of all lexemes, aliases resolved.
-  mutating func finishedEntries() throws(MarkupError) -> [PronunciationLexicon.Entry] {
+  mutating func entries() throws(MarkupError) -> [PronunciationLexicon.Entry] {
     var entries: [PronunciationLexicon.Entry] = []
     entries.reserveCapacity(lexemes.count)
-    // As many bytes as entities may add to the document.
-    var budget = limits.markup.expansionBytes(ofSource: reader.source.count)
+    var budget = maxBytes
     for index in lexemes.indices {
       let lexeme = lexemes[index]
       let replacement: [PronunciationLexicon.Piece]
@@ -68,9 +89,8 @@ extension LexiconBuilder {
         }
         budget -= bytes
         guard budget >= 0 else {
-          let limit = limits.markup.expansionBytes(ofSource: reader.source.count)
           throw MarkupError(
-            .lexicon(.aliasesTooLong(limit: limit)),
+            .lexicon(.aliasesTooLong(limit: maxBytes)),
             at: lexemes[lexeme].position
           )
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension XMLReader {
+extension XMLCursor {
   /// An entity inside a value, and the suspended text around it.
   private struct Suspended {
     var text: [UInt8]
@@ -13,9 +13,14 @@ extension XMLReader {
   /// - Parameters:
   ///   - attribute: The range of its name in the current text.
   ///   - isTokenized: The document type declares it tokenized, so that white space is collapsed.
-  mutating func readValue(of attribute: Range<Int>, isTokenized: Bool) throws(MarkupError) -> String
-  {
-    guard let quote = byte(at: index), quote == Byte.quote || quote == Byte.apostrophe else {
+  ///   - skipped: Gets the entities that could not be read.
+  mutating func readValue(
+    of attribute: Range<Int>,
+    isTokenized: Bool,
+    documentType: DocumentType,
+    skipped: inout [String]
+  ) throws(MarkupError) -> String {
+    guard let quote = next, quote == Byte.quote || quote == Byte.apostrophe else {
       throw fault(.unquotedValue(attribute: string(attribute)), at: index)
     }
     let start = index + 1
@@ -24,11 +29,16 @@ extension XMLReader {
     let span = text.span
     while end < span.count, span[end] != quote, !Self.needsWork(span[end]) { end += 1 }
     if end < span.count, span[end] == quote {
-      index = end + 1
+      move(to: end + 1)
       let value = string(start..<end)
       return isTokenized ? Self.tokens(value) : value
     }
-    let value = try readValueSlowly(of: attribute, quote: quote)
+    let value = try readValueSlowly(
+      of: attribute,
+      quote: quote,
+      documentType: documentType,
+      skipped: &skipped
+    )
     return isTokenized ? Self.tokens(value) : value
   }
 
@@ -43,7 +53,9 @@ extension XMLReader {
 
   private mutating func readValueSlowly(
     of attribute: Range<Int>,
-    quote: UInt8
+    quote: UInt8,
+    documentType: DocumentType,
+    skipped: inout [String]
   ) throws(MarkupError) -> String {
     let quoteIndex = index
     var value: [UInt8] = []
@@ -73,7 +85,14 @@ extension XMLReader {
         switch target {
         case .character(let scalar): value.append(contentsOf: scalar.utf8)
         case .entity(let name):
-          guard let inner = try textForValue(name, suspended: suspended, at: reference) else {
+          let inner = try textForValue(
+            name,
+            suspended: suspended,
+            documentType: documentType,
+            at: reference
+          )
+          guard let inner else {
+            skipped.append(name)
             continue
           }
           suspended.append(Suspended(text: text, index: next, name: name))
@@ -81,7 +100,7 @@ extension XMLReader {
         }
       case Byte.tab, Byte.newline, Byte.carriageReturn:
         let isPair =
-          byte == Byte.carriageReturn && suspended.isEmpty && entities.isEmpty
+          byte == Byte.carriageReturn && suspended.isEmpty && !isInEntity
           && next + 1 < text.count && text[next + 1] == Byte.newline
         value.append(Byte.space)
         next += isPair ? 2 : 1
@@ -90,25 +109,25 @@ extension XMLReader {
         next += 1
       }
     }
-    index = next + 1
+    move(to: next + 1)
     return String(decoding: value, as: UTF8.self)
   }
 
   private mutating func textForValue(
     _ name: String,
     suspended: [Suspended],
+    documentType: DocumentType,
     at place: Int
   ) throws(MarkupError) -> [UInt8]? {
     let isOpenHere = suspended.contains { ExactString($0.name) == ExactString(name) }
     guard !isOpenHere, !isOpen(name) else { throw fault(.recursiveEntity(name), at: place) }
-    guard suspended.count + entities.count < limits.entityDepth else {
+    guard suspended.count + entityDepth < limits.entityDepth else {
       throw fault(.entitiesTooDeep(entity: name, limit: limits.entityDepth), at: place)
     }
     if case .external = documentType.entities[ExactString(name)] {
       throw fault(.externalEntityInValue(name), at: place)
     }
-    guard let text = try entity(named: name, at: place) else {
-      skippedInValues.append(name)
+    guard let text = try entity(named: name, documentType: documentType, at: place) else {
       return nil
     }
     try expand(by: text.count, at: place)
