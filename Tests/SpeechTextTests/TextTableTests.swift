@@ -44,10 +44,31 @@ struct TextTableTests {
     }
   }
 
+  @Test("are embedded for each language that has a folder of them")
+  func embedded() throws {
+    let languages = Set(
+      try Self.tables().map {
+        $0.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+      }
+    )
+    #expect(languages.count > 4)
+    for (file, entry) in [
+      ("Sources/SpeechText/Languages/Languages.swift", "NAME.self"),
+      ("Sources/System/CWordTables/word_tables.c", "#define LANGUAGE NAME\n"),
+      ("Package.swift", "\"NAME\""), ("Sources/contrib/AVFAudio/Package.swift", "\"NAME\""),
+    ] {
+      let text = try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
+      for language in languages {
+        #expect(text.contains(entry.replacing("NAME", with: language)), "\(file): \(language)")
+      }
+    }
+  }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   /// The files of all languages.
   private static func tables() throws -> [URL] {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
     let languages = root.appending(path: "Sources/SpeechText/Languages")
     return try FileManager.default.subpathsOfDirectory(atPath: languages.path)
       .filter { $0.hasSuffix(".tsv") }.sorted().map { languages.appending(path: $0) }
