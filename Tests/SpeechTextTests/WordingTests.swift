@@ -24,7 +24,7 @@ struct WordingTests {
   @Test("is spoken as people say it in Spanish", arguments: try WordingCase.table(spanish, "es-ES"))
   func inSpanish(_ sample: WordingCase) throws { try sample.check() }
 
-  @Test("is spoken as people say it in Italian", arguments: WordingCase.table(italian, "it-IT"))
+  @Test("is spoken as people say it in Italian", arguments: try WordingCase.table(italian, "it-IT"))
   func inItalian(_ sample: WordingCase) throws { try sample.check() }
 
   @Test("in other languages is spoken by ICU's numbers or by characters", arguments: otherLanguages)
