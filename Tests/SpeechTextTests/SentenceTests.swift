@@ -22,10 +22,10 @@ struct SentenceTests {
   func insideOfText() {
     let text = Array("Nein. Am 3. Mai kam Dr. Weiß. Ja. Nein".utf8)
     let breaker = SentenceBreaker(language: "de")
-    #expect(breaker.endOfFirstSentence(in: text, 6..<35) == 31)
-    #expect(breaker.endOfFirstSentence(in: text, 31..<34) == 34)
-    #expect(breaker.endOfFirstSentence(in: text, 0..<0) == 0)
-    #expect(breaker.endOfFirstSentence(in: [], 0..<9) == 0)
+    #expect(breaker.endOfFirstSentence(in: text, range: 6..<35) == 31)
+    #expect(breaker.endOfFirstSentence(in: text, range: 31..<34) == 34)
+    #expect(breaker.endOfFirstSentence(in: text, range: 0..<0) == 0)
+    #expect(breaker.endOfFirstSentence(in: [], range: 0..<9) == 0)
   }
 
   @Test("longer than the limit come in pieces, cut at white space")
@@ -54,8 +54,8 @@ struct SentenceTests {
     let breaker = SentenceBreaker(language: "en")
     let text = Array(String(repeating: pattern, count: 100_000 / pattern.utf8.count).utf8)
     let near = Array(text.prefix(SentenceBreaker.maxSentenceLength + 300))
-    let end = breaker.endOfFirstSentence(in: near, near.indices)
-    #expect(breaker.endOfFirstSentence(in: text, text.indices) == end)
+    let end = breaker.endOfFirstSentence(in: near, range: near.indices)
+    #expect(breaker.endOfFirstSentence(in: text, range: text.indices) == end)
     #expect(0 < end && end <= SentenceBreaker.maxSentenceLength)
     #expect(String(validating: text[..<end], as: UTF8.self) != nil)
     #expect(breaker.ends(text).last == text.count)
@@ -81,7 +81,7 @@ extension SentenceBreaker {
     var ends: [Int] = []
     var start = 0
     while start < text.count {
-      start = endOfFirstSentence(in: text, start..<text.count)
+      start = endOfFirstSentence(in: text, range: start..<text.count)
       ends.append(start)
     }
     return ends

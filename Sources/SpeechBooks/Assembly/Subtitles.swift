@@ -45,7 +45,7 @@ package struct Subtitles {
     var ends: [Int] = []
     var start = 0
     while start < text.count {
-      let end = max(start + 1, breaker.endOfFirstSentence(in: text, start..<text.count))
+      let end = max(start + 1, breaker.endOfFirstSentence(in: text, range: start..<text.count))
       ends.append(String(decoding: text[..<end], as: UTF8.self).utf16.count)
       start = end
     }

@@ -31,7 +31,7 @@ struct BookPiece: Hashable {
       pieces.append(BookPiece(kind: block.kind, runs: runs, isContinuation: !pieces.isEmpty))
     }
     while end < text.count {
-      let next = breaker.endOfFirstSentence(in: text, end..<text.count)
+      let next = breaker.endOfFirstSentence(in: text, range: end..<text.count)
       if next - start > maxSize, end > start { cut(at: end) }
       end = max(next, end + 1)
     }

@@ -123,7 +123,10 @@ struct SSMLSplitter {
   private mutating func addText(_ range: Range<Int>, path: [Int], newParagraph: inout Bool) {
     var start = range.lowerBound
     while start < range.upperBound {
-      let end = max(start + 1, breaker.endOfFirstSentence(in: source, start..<range.upperBound))
+      let end = max(
+        start + 1,
+        breaker.endOfFirstSentence(in: source, range: start..<range.upperBound)
+      )
       atoms.append(atom(start..<end, path: path, newParagraph: &newParagraph))
       start = end
     }

@@ -11,7 +11,7 @@ extension Plan {
         undecided.append(step)
         continue
       }
-      decide(.mark(index, .intoPause(border.pause.askedDuration)))
+      decide(.mark(index, third: .intoPause(border.pause.askedDuration)))
     }
   }
 
@@ -25,7 +25,11 @@ extension Plan {
   mutating func decideUndecided(_ place: MarkPlace, upTo count: Int? = nil) {
     let count = count ?? undecided.count
     for step in undecided[..<count] {
-      if case .mark(let index, _) = step { decide(.mark(index, place)) } else { decide(step) }
+      if case .mark(let index, _) = step {
+        decide(.mark(index, third: place))
+      } else {
+        decide(step)
+      }
     }
     undecided.removeSubrange(..<count)
   }

@@ -49,9 +49,12 @@ struct Planner {
     let text = document.text
     let spans = self.spans
     return splitter.next(limit: own > 0 ? min(own, maxUnitLength) : maxUnitLength) { range in
-      var end = breaker.endOfFirstSentence(in: text, range)
+      var end = breaker.endOfFirstSentence(in: text, range: range)
       while end < range.upperBound, let whole = spans.endOfWhole(around: end) {
-        end = breaker.endOfFirstSentence(in: text, min(whole, range.upperBound)..<range.upperBound)
+        end = breaker.endOfFirstSentence(
+          in: text,
+          range: min(whole, range.upperBound)..<range.upperBound
+        )
       }
       return end
     }

@@ -25,7 +25,7 @@ enum SentenceCut {
     var sentences: [String] = []
     var start = 0
     while start < bytes.count {
-      let end = max(start + 1, breaker.endOfFirstSentence(in: bytes, start..<bytes.count))
+      let end = max(start + 1, breaker.endOfFirstSentence(in: bytes, range: start..<bytes.count))
       let sentence = String(decoding: bytes[start..<end], as: UTF8.self).split(
         whereSeparator: \.isWhitespace
       )

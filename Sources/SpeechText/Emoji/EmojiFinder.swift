@@ -40,13 +40,16 @@ struct EmojiFinder {
       let picture = runs[place]
       var words = picture.count == 1 ? picture.name : repeated(picture.name, picture.count)
       guard place + 1 < runs.count,
-        isAdjacent(picture.range.upperBound, runs[place + 1].range.lowerBound)
+        isAdjacent(picture.range.upperBound, start: runs[place + 1].range.lowerBound)
       else {
-        return Reading.Part(words: text.separated(words, picture.range), range: picture.range)
+        return Reading.Part(
+          words: text.separated(words, range: picture.range),
+          range: picture.range
+        )
       }
       words += ","
       // The next one has the space before it.
-      words = text[..<picture.range.upperBound].separated(words, picture.range)
+      words = text[..<picture.range.upperBound].separated(words, range: picture.range)
       return Reading.Part(words: words, range: picture.range)
     }
   }
@@ -56,7 +59,7 @@ struct EmojiFinder {
     var runs: [Picture] = []
     for picture in pictures {
       if let last = runs.last, last.name == picture.name,
-        isAdjacent(last.range.upperBound, picture.range.lowerBound)
+        isAdjacent(last.range.upperBound, start: picture.range.lowerBound)
       {
         runs[runs.count - 1].count += 1
         runs[runs.count - 1].range = last.range.lowerBound..<picture.range.upperBound
@@ -68,14 +71,14 @@ struct EmojiFinder {
   }
 
   /// Whether two places have nothing but white space between them.
-  private func isAdjacent(_ end: Int, _ start: Int) -> Bool {
+  private func isAdjacent(_ end: Int, start: Int) -> Bool {
     text[end..<start].allSatisfy { ByteTraits.of($0) == .space }
   }
 }
 
 extension ArraySlice<UInt8> {
   /// Words for a range of the text, with a space before and after them where the text has none.
-  func separated(_ words: String, _ range: Range<Int>) -> String {
+  func separated(_ words: String, range: Range<Int>) -> String {
     var words = words
     if range.lowerBound > startIndex,
       ByteTraits.of(self[range.lowerBound - 1]).isDisjoint(with: [.space, .opening])

@@ -17,22 +17,22 @@ enum EmojiNames {
 
   /// The name of a picture or sign: the whole sequence's if it has one, else with the tones of skin after it, else those
   /// of its parts; nil where nothing of it is known.
-  static func name(_ character: Character, _ table: (String.UTF8View) -> String?) -> String? {
+  static func name(_ character: Character, table: (String.UTF8View) -> String?) -> String? {
     let scalars = character.unicodeScalars.filter { !variations.contains($0) }
-    if let name = lookup(scalars, table) { return name }
+    if let name = lookup(scalars, table: table) { return name }
     let tones = scalars.filter { Self.tones.contains($0) }
     let base = scalars.filter { !Self.tones.contains($0) }
-    if !tones.isEmpty, let name = lookup(base, table) {
-      return ([name] + tones.compactMap { lookup([$0], table) }).joined(separator: " ")
+    if !tones.isEmpty, let name = lookup(base, table: table) {
+      return ([name] + tones.compactMap { lookup([$0], table: table) }).joined(separator: " ")
     }
     let parts = scalars.split(separator: joiner).compactMap { part in
-      lookup(part, table) ?? part.first.flatMap { lookup([$0], table) }
+      lookup(part, table: table) ?? part.first.flatMap { lookup([$0], table: table) }
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
   /// By the table of the language; where it has none, by the names that the system has.
-  static func name(_ character: Character, _ language: any Language) -> String? {
+  static func name(_ character: Character, language: any Language) -> String? {
     let table = language.tables.emoji
     if !table.isEmpty { return name(character) { table.value(of: $0) } }
     let code = type(of: language).code
@@ -43,7 +43,7 @@ enum EmojiNames {
 
   private static func lookup(
     _ scalars: some Sequence<Unicode.Scalar>,
-    _ table: (String.UTF8View) -> String?
+    table: (String.UTF8View) -> String?
   ) -> String? {
     var key = String.UnicodeScalarView()
     key.append(contentsOf: scalars)

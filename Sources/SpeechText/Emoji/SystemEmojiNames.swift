@@ -37,7 +37,7 @@ enum SystemEmojiNames {
     forEachLine(of: dictionary) { line in
       let fields = line.split(separator: "\t")
       guard fields.count > 1, !line.hasPrefix("#") else { return }
-      add(fields[0], fields[1], to: &names)
+      add(fields[0], name: fields[1], to: &names)
     }
     guard names.isEmpty else { return names }
     for folder in ["annotations", "annotationsDerived"] {
@@ -51,7 +51,9 @@ enum SystemEmojiNames {
           separator: "<",
           maxSplits: 1
         )
-        if let sequence = pieces?.first, let name = text?.first { add(sequence, name, to: &names) }
+        if let sequence = pieces?.first, let name = text?.first {
+          add(sequence, name: name, to: &names)
+        }
       }
     }
     return names
@@ -60,7 +62,7 @@ enum SystemEmojiNames {
   /// The colon between a kind and what it is would be heard as a pause.
   private static func add(
     _ sequence: Substring,
-    _ name: Substring,
+    name: Substring,
     to names: inout [String: String]
   ) {
     let plain = String(
@@ -69,7 +71,7 @@ enum SystemEmojiNames {
     names[plain] = String(name).replacing("\u{202F}:", with: "").replacing(": ", with: " ")
   }
 
-  private static func forEachLine(of path: String, _ body: (Substring) -> Void) {
+  private static func forEachLine(of path: String, body: (Substring) -> Void) {
     guard let file = fopen(path, "re") else { return }
     defer { fclose(file) }
     var bytes: [UInt8] = []

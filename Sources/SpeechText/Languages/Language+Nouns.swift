@@ -3,7 +3,7 @@
 /// What is counted.
 extension Language {
   func words(_ number: WrittenNumber, of noun: Noun) -> String {
-    words(number, noun.form) + " " + (isSingular(number) ? noun.one : noun.many)
+    words(number, form: noun.form) + " " + (isSingular(number) ? noun.one : noun.many)
   }
 
   /// "a, b and c".
@@ -38,6 +38,6 @@ extension Language {
     whole.isNegative = number.isNegative
     let isRound = number.whole.utf8.count > 6 && number.whole.hasSuffix("000000")
     guard isRound, number.value != nil else { return words(whole, of: unit) }
-    return words(whole, unit.form) + joiner(before: unit) + unit.many
+    return words(whole, form: unit.form) + joiner(before: unit) + unit.many
   }
 }

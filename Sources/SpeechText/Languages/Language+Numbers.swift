@@ -9,10 +9,10 @@ extension Language {
     text.compactMap { $0.wholeNumberValue.map { numbers.cardinal($0) } }.joined(separator: " ")
   }
 
-  func words(_ number: WrittenNumber, _ form: NumberForm = .counting) -> String {
+  func words(_ number: WrittenNumber, form: NumberForm = .counting) -> String {
     let hasFraction = !number.fraction.isEmpty
     var words =
-      number.value.map { numbers.cardinal($0, hasFraction ? .counting : form) }
+      number.value.map { numbers.cardinal($0, form: hasFraction ? .counting : form) }
       ?? digits(number.whole)
     if hasFraction { words += " \(point) \(fractionDigits(number.fraction))" }
     return number.isNegative ? "\(minus) \(words)" : words
@@ -47,6 +47,6 @@ extension Language {
       return "\(numbers.cardinal(fraction.numerator)) \(over) "
         + numbers.cardinal(fraction.denominator)
     }
-    return numbers.cardinal(fraction.numerator, numeratorForm) + " " + name
+    return numbers.cardinal(fraction.numerator, form: numeratorForm) + " " + name
   }
 }

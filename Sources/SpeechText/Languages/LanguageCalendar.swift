@@ -42,7 +42,7 @@ extension Language {
       guard let day = date.day else { return year }
       return self.day(day, after: preceding)
     }
-    let month = MonthNames.name(number, self)
+    let month = MonthNames.name(number, language: self)
     guard let number = date.day else {
       return year.map { self.date(month: month, year: $0) } ?? month
     }
@@ -53,7 +53,7 @@ extension Language {
   func clock12(_ time: TimeReading, minutes: String, half: String?) -> String {
     let hour = time.hour % 12 == 0 ? 12 : time.hour % 12
     let words =
-      [numbers.cardinal(hour, .feminine), minutes].filter { !$0.isEmpty }
+      [numbers.cardinal(hour, form: .feminine), minutes].filter { !$0.isEmpty }
       .joined(separator: " ") + seconds(time)
     return [words, half].compactMap(\.self).joined(separator: " ")
   }
@@ -61,6 +61,6 @@ extension Language {
   /// " and five seconds"; nothing where there are none.
   func seconds(_ time: TimeReading) -> String {
     guard let second = time.second, second > 0 else { return "" }
-    return " \(and) " + TimeUnit.second.words(second, self)
+    return " \(and) " + TimeUnit.second.words(second, language: self)
   }
 }

@@ -58,7 +58,7 @@ protocol LanguageCounting: Sendable {
 extension LanguageCounting {
   var readsFractionsAsNumbers: Bool { false }
   func ordinal(_ value: Int, form: NumberForm, after preceding: String) -> String? {
-    numbers.ordinal(value, form)
+    numbers.ordinal(value, form: form)
   }
   func ordinal(_ words: String, writtenAs text: String) -> String { words }
   func ordinal(_ value: Int, ending: String) -> String? { nil }

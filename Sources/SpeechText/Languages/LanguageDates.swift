@@ -52,7 +52,7 @@ extension LanguageDates {
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
   { nil }
   func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
-    scanner.isYear(word, 0) && !scanner.isNounBehind(index)
+    scanner.isYear(word, run: 0) && !scanner.isNounBehind(index)
   }
   func decade(in scanner: ReadingScanner, at index: Int, amount: Amount, value: Int) -> String? {
     nil

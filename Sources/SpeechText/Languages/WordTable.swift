@@ -33,7 +33,7 @@ struct WordTable: @unchecked Sendable {
       while end < high, bytes[end] != Self.lineEnd { end += 1 }
       let line = UnsafeBufferPointer(rebasing: bytes[start..<end])
       guard let tab = line.firstIndex(of: Self.tab) else { return nil }
-      switch Self.order(of: key, line[..<tab]) {
+      switch Self.order(of: key, other: line[..<tab]) {
       case 0: return String(decoding: line[(tab + 1)...], as: UTF8.self)
       case ..<0: high = start
       default: low = min(end + 1, high)
@@ -90,7 +90,7 @@ struct WordTable: @unchecked Sendable {
   /// Less than 0 if the first is the smaller, greater if it is the larger one.
   private static func order(
     of key: some Collection<UInt8>,
-    _ other: Slice<UnsafeBufferPointer<UInt8>>
+    other: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Int {
     var place = other.startIndex
     for byte in key {

@@ -44,7 +44,7 @@ final class Speller {
     var result: Int32 = 0
     let kind = key.isOrdinal ? ICU_ORDINAL : ICU_CARDINAL
     let handle = icu_open_speller(key.language, kind, &result)
-    return try SystemText.isKnown(result, key.language) ? handle : nil
+    return try SystemText.isKnown(result, language: key.language) ? handle : nil
   }
 
   /// The words for a number, without soft hyphens and zero-width spaces.

@@ -27,7 +27,7 @@ struct WrittenNumber: Hashable {
       isNegative = sign != "+"
       characters.removeFirst()
     }
-    let decimal = Self.decimalSeparator(of: characters, decimalIsComma)
+    let decimal = Self.decimalSeparator(of: characters, decimalIsComma: decimalIsComma)
     let start = decimal ?? characters.endIndex
     let after = decimal.map { characters[characters.index(after: $0)...] } ?? []
     guard after.allSatisfy(Self.isDigit), let whole = Self.grouped(characters[..<start]),
@@ -41,7 +41,7 @@ struct WrittenNumber: Hashable {
   private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
   /// The index of the decimal separator: the last of two kinds, the language's own, or one that cannot group.
-  private static func decimalSeparator(of text: [Character], _ decimalIsComma: Bool) -> Int? {
+  private static func decimalSeparator(of text: [Character], decimalIsComma: Bool) -> Int? {
     let marks = text.indices.filter { text[$0] == "," || text[$0] == "." }
     guard let last = marks.last else { return nil }
     let same = marks.filter { text[$0] == text[last] }

@@ -2,11 +2,11 @@
 
 /// Abbreviations in addresses and names.
 enum AddressWords {
-  static func full(_ key: String, _ language: any Language) -> String? {
-    language.tables.streets.value(of: key) ?? title(key, language)
+  static func full(_ key: String, language: any Language) -> String? {
+    language.tables.streets.value(of: key) ?? title(key, language: language)
   }
 
-  static func title(_ key: String, _ language: any Language) -> String? {
+  static func title(_ key: String, language: any Language) -> String? {
     language.tables.titles.value(of: key)
   }
 

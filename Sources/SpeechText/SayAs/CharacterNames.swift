@@ -4,6 +4,6 @@
 package enum CharacterNames {
   /// The word that announces a capital letter in a language (BCP 47); nil where it is not known.
   package static func capital(in language: String) -> String? {
-    Languages.of(tag: language).map { Symbols.word("capital", $0) }
+    Languages.of(tag: language).map { Symbols.word("capital", language: $0) }
   }
 }

@@ -16,7 +16,7 @@ enum CurrencyNames {
   static let bySymbol = symbols.sorted { $0.0.count > $1.0.count }
 
   /// The code for a symbol in a region: "$" has many.
-  static func code(_ symbol: String, _ code: String, in region: String) -> String {
+  static func code(_ symbol: String, code: String, in region: String) -> String {
     switch (symbol, region) {
     case ("$", "MX"): "MXN"
     case ("$", "CA"): "CAD"
@@ -29,7 +29,7 @@ enum CurrencyNames {
     }
   }
 
-  static func nouns(_ code: String, _ language: any Language) -> (unit: Noun, part: Noun?)? {
+  static func nouns(_ code: String, language: any Language) -> (unit: Noun, part: Noun?)? {
     guard let cell = language.tables.currencies.value(of: code) else { return nil }
     let parts = cell.utf8.split(separator: UInt8(ascii: ";")).map { Noun(String(Substring($0))) }
     guard let unit = parts.first else { return nil }
@@ -37,16 +37,16 @@ enum CurrencyNames {
   }
 
   /// Takes "million", "Mio.", "milliards", "millones" from the end of an amount.
-  static func takeScale(from amount: inout String, _ language: any Language) -> Noun? {
+  static func takeScale(from amount: inout String, language: any Language) -> Noun? {
     guard let start = amount.lastIndex(where: { SayAsRequest.isDigit($0) }) else { return nil }
     let word = amount[amount.index(after: start)...].filter { !" .-–—,".contains($0) }.lowercased()
-    guard let scale = scale(word, language) else { return nil }
+    guard let scale = scale(word, language: language) else { return nil }
     amount = String(amount[...start])
     return scale
   }
 
   /// "million", "Mio", "bn", "Md": the scale in a language that has it.
-  static func scale(_ word: String, _ language: any Language) -> Noun? {
+  static func scale(_ word: String, language: any Language) -> Noun? {
     language.tables.scales.value(of: word.lowercased()).map(Noun.init)
   }
 

@@ -27,8 +27,9 @@ struct DateReading: Hashable {
     guard fields.count == format.count else { return nil }
     for (field, letter) in zip(fields, format) {
       switch letter {
-      case "d": day = Self.day(field, language)
-      case "m": month = MonthNames.month(field, language) ?? Self.number(field, 1...12)
+      case "d": day = Self.day(field, language: language)
+      case "m":
+        month = MonthNames.month(field, language: language) ?? Self.number(field, range: 1...12)
       default: year = Self.year(field)
       }
       let isRead = letter == "d" ? day != nil : letter == "m" ? month != nil : year != nil
@@ -42,22 +43,22 @@ struct DateReading: Hashable {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
-  private static func number(_ field: String, _ range: ClosedRange<Int>) -> Int? {
+  private static func number(_ field: String, range: ClosedRange<Int>) -> Int? {
     guard field.utf8.count <= 4, field.allSatisfy(SayAsRequest.isDigit), let value = Int(field),
       range.contains(value)
     else { return nil }
     return value
   }
 
-  private static func day(_ field: String, _ language: any Language) -> Int? {
+  private static func day(_ field: String, language: any Language) -> Int? {
     let ending = language.dayEndings.first { field.hasSuffix($0) } ?? ""
-    return number(String(field.dropLast(ending.count)), 1...31)
+    return number(String(field.dropLast(ending.count)), range: 1...31)
   }
 
   /// Two digits mean a year from 1969 to 2068, as in POSIX.
   private static func year(_ field: String) -> Int? {
     let digits = field.first == "'" || field.first == "’" ? String(field.dropFirst()) : field
-    guard let value = number(digits, 0...9999) else { return nil }
+    guard let value = number(digits, range: 0...9999) else { return nil }
     if digits.utf8.count == 2 { return value < 69 ? 2000 + value : 1900 + value }
     return value > 0 ? value : nil
   }

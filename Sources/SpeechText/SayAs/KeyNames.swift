@@ -2,7 +2,7 @@
 
 /// Spoken names of keys, by their names in X11, SSIP and browsers.
 enum KeyNames {
-  static func name(_ key: String, _ language: any Language) -> String? {
+  static func name(_ key: String, language: any Language) -> String? {
     guard key.count > 1 else { return nil }
     let plain = key.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
     return language.tables.keys.value(of: plain)
@@ -24,7 +24,7 @@ enum KeyNames {
 
   /// SSIP joins keys with underscores, which names of keys also contain.
   private static func split(_ part: String) -> [String] {
-    let isKnown = Languages.of(tag: "en").flatMap { name(part, $0) } != nil
+    let isKnown = Languages.of(tag: "en").flatMap { name(part, language: $0) } != nil
     guard !isKnown, part.count > 1 else { return [part] }
     var names: [String] = []
     var words = part.split { "_- ".contains($0) }[...]
@@ -32,7 +32,7 @@ enum KeyNames {
       // The longest name first: "control_page_up" is control and page up.
       let count = (1...words.count).reversed().first { count in
         let joined = words.prefix(count).joined()
-        return count == 1 || Languages.of(tag: "en").flatMap { name(joined, $0) } != nil
+        return count == 1 || Languages.of(tag: "en").flatMap { name(joined, language: $0) } != nil
       }
       names.append(words.prefix(count ?? 1).joined(separator: "_"))
       words = words.dropFirst(count ?? 1)

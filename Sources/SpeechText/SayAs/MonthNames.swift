@@ -7,19 +7,19 @@ enum MonthNames {
     "setiembre": 9,
   ]
 
-  static func name(_ month: Int, _ language: any Language) -> String {
+  static func name(_ month: Int, language: any Language) -> String {
     language.months[month - 1]
   }
 
   /// The month of a name or of its first letters, at least three, if no other begins with them.
-  static func month(_ text: String, _ language: any Language) -> Int? {
+  static func month(_ text: String, language: any Language) -> Int? {
     if text.utf8.first.map(DigitWord.isDigit) ?? true { return nil }
     if let month = others[text.lowercased()] { return month }
     return text.count < 3 ? nil : index(of: text, in: language.months).map { $0 + 1 }
   }
 
   /// The day of the week in full, from its name or from two of its letters on.
-  static func weekday(_ text: String, _ language: any Language) -> String? {
+  static func weekday(_ text: String, language: any Language) -> String? {
     if text.utf8.first.map(DigitWord.isDigit) ?? true { return nil }
     return text.count < 2
       ? nil : index(of: text, in: language.weekdays).map { language.weekdays[$0] }

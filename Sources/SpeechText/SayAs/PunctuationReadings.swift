@@ -39,7 +39,7 @@ package enum PunctuationReadings {
       } else {
         if let reading = marks.reading(before: character, in: known) { found.append(reading) }
         isNamed = !isTaken && speaks(character)
-        marks = isNamed ? Marks(character, range, after: last) : Marks()
+        marks = isNamed ? Marks(character, range: range, after: last) : Marks()
       }
       last = character
     }
@@ -56,7 +56,7 @@ package enum PunctuationReadings {
 
     init() {}
 
-    init(_ character: Character, _ range: Range<Int>, after last: Character?) {
+    init(_ character: Character, range: Range<Int>, after last: Character?) {
       self.character = character
       self.range = range
       self.last = last
@@ -71,7 +71,8 @@ package enum PunctuationReadings {
     /// Nil for an apostrophe inside of a word, a mark inside of a number, and marks without a name.
     func reading(before next: Character?, in language: any Language) -> Reading? {
       guard let character, !isInside(next),
-        let name = Symbols.name(character, language) ?? EmojiNames.name(character, language)
+        let name = Symbols.name(character, language: language)
+          ?? EmojiNames.name(character, language: language)
       else { return nil }
       let isCounted = count >= PunctuationReadings.countedRun
       var words =
@@ -82,7 +83,7 @@ package enum PunctuationReadings {
       if PunctuationReadings.structuring.contains(character), isEnd { words.append(character) }
       if let last, !last.isWhitespace { words = " " + words }
       if let next, !next.isWhitespace { words += " " }
-      return Reading(.punctuation, "mark by its name", words, range)
+      return Reading(.punctuation, rule: "mark by its name", words: words, range: range)
     }
 
     private func isInside(_ next: Character?) -> Bool {

@@ -19,7 +19,7 @@ extension SayAsRequest {
     if word.first?.isNumber == true, let split = numberWithLetters(word, in: language) {
       return split + comma
     }
-    if let words = language.word(of: part) ?? AddressWords.full(part.key, language) {
+    if let words = language.word(of: part) ?? AddressWords.full(part.key, language: language) {
       return words + comma
     }
     // "SW1A" and "D-12043".
@@ -27,7 +27,7 @@ extension SayAsRequest {
       word.contains(where: isDigit)
       && word.allSatisfy { isDigit($0) || $0.isUppercase || $0 == "-" }
     guard isCode else { return nil }
-    let names = word.filter { $0 != "-" }.map { Symbols.spoken($0, language) }
+    let names = word.filter { $0 != "-" }.map { Symbols.spoken($0, language: language) }
     return language.spelling(names) + comma
   }
 
@@ -48,7 +48,7 @@ extension SayAsRequest {
     guard digits.utf8.count <= 5, let value = Int(digits) else { return nil }
     if let street = language.street(value, ending: String(rest)) { return street }
     guard rest.count == 1, let letter = rest.first, letter.isLetter else { return nil }
-    return language.numbers.cardinal(value) + " " + Symbols.letter(letter, language)
+    return language.numbers.cardinal(value) + " " + Symbols.letter(letter, language: language)
   }
 
   /// A name is spoken as written, but titles in full, so that their full stop does not end a
@@ -56,7 +56,7 @@ extension SayAsRequest {
   mutating func name(in language: any Language) -> String? {
     text.split(separator: " ").map { word in
       let key = word.lowercased().replacing(".", with: "")
-      guard let title = AddressWords.title(key, language),
+      guard let title = AddressWords.title(key, language: language),
         word.hasSuffix(".") || key == "mme" || key == "mlle"
       else { return String(word) }
       return title

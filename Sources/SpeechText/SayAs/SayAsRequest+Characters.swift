@@ -6,7 +6,7 @@ extension SayAsRequest {
     let saysCase = format { ["glyphs": true, "characters": false][$0] } ?? false
     let groups = detail(DetailGroups.init)?.cut(Array(text)) ?? [Array(text)[...]]
     let spoken = groups.map { group in
-      language.spelling(group.map { Self.character($0, saysCase: saysCase, language) })
+      language.spelling(group.map { Self.character($0, saysCase: saysCase, language: language) })
     }
     return spoken.joined(separator: ", ")
   }
@@ -14,11 +14,11 @@ extension SayAsRequest {
   private static func character(
     _ character: Character,
     saysCase: Bool,
-    _ language: any Language
+    language: any Language
   ) -> String {
-    let letter = Symbols.spoken(character, language)
+    let letter = Symbols.spoken(character, language: language)
     guard saysCase, character.isUppercase else { return letter }
-    return language.capital(letter, word: Symbols.word("capital", language))
+    return language.capital(letter, word: Symbols.word("capital", language: language))
   }
 
   /// "control_a", "Ctrl+Shift+A", "Page_Up": the names of keys.
@@ -26,8 +26,8 @@ extension SayAsRequest {
     guard text.count > 1 else { return characters(in: language) }
     let names = KeyNames.parts(of: text).map { part in
       let only = part.count == 1 ? part.first : nil
-      return KeyNames.name(part, language)
-        ?? only.map { Self.character($0, saysCase: false, language) } ?? part
+      return KeyNames.name(part, language: language)
+        ?? only.map { Self.character($0, saysCase: false, language: language) } ?? part
     }
     return names.isEmpty ? characters(in: language) : language.spelling(names)
   }

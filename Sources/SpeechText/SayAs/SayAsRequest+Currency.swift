@@ -5,21 +5,21 @@ extension SayAsRequest {
   mutating func currency(in language: any Language) -> String? {
     let formatCode = format { value in
       let code = value.uppercased()
-      return CurrencyNames.nouns(code, language) == nil ? nil : code
+      return CurrencyNames.nouns(code, language: language) == nil ? nil : code
     }
     var amount = text
     let isNegative = amount.first.map { "-−".contains($0) } ?? false
     if isNegative { amount.removeFirst() }
-    let code = Self.takeCurrency(from: &amount, language) ?? formatCode
-    let scale = CurrencyNames.takeScale(from: &amount, language)
+    let code = Self.takeCurrency(from: &amount, language: language) ?? formatCode
+    let scale = CurrencyNames.takeScale(from: &amount, language: language)
     // "3,-" has no cents.
     for ending in [",-", ",–", ",—", ".-", ".–"] where amount.hasSuffix(ending) {
       amount.removeLast(2)
     }
-    guard let code, let (unit, part) = CurrencyNames.nouns(code, language),
+    guard let code, let (unit, part) = CurrencyNames.nouns(code, language: language),
       var number = WrittenNumber(
         Self.trimmed(amount),
-        decimalIsComma: Self.isComma(amount, language)
+        decimalIsComma: Self.isComma(amount, language: language)
       )
     else { return nil }
     number.isNegative = number.isNegative || isNegative
@@ -27,7 +27,7 @@ extension SayAsRequest {
     return language.words(number, of: scale) + language.joiner(before: unit) + unit.many
   }
 
-  private static func isComma(_ amount: String, _ language: any Language) -> Bool {
+  private static func isComma(_ amount: String, language: any Language) -> Bool {
     // Two digits at the end are cents in every language, whatever is before them.
     let tail = Array(trimmed(amount).suffix(3))
     guard tail.count == 3, tail[0] == "," || tail[0] == "." else { return language.decimalIsComma }
@@ -36,7 +36,7 @@ extension SayAsRequest {
 
   private static func takeCurrency(
     from amount: inout String,
-    _ language: any Language
+    language: any Language
   ) -> String? {
     for (symbol, code) in CurrencyNames.bySymbol {
       if amount.hasPrefix(symbol) {
@@ -46,10 +46,10 @@ extension SayAsRequest {
       } else {
         continue
       }
-      return CurrencyNames.code(symbol, code, in: language.region)
+      return CurrencyNames.code(symbol, code: code, in: language.region)
     }
     for code in [amount.prefix(3), amount.suffix(3)].map({ $0.uppercased() })
-    where code.count == 3 && CurrencyNames.nouns(code, language) != nil {
+    where code.count == 3 && CurrencyNames.nouns(code, language: language) != nil {
       if amount.uppercased().hasPrefix(code) { amount.removeFirst(3) } else { amount.removeLast(3) }
       return code
     }

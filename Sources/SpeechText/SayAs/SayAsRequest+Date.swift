@@ -4,11 +4,11 @@ extension SayAsRequest {
   mutating func date(in language: any Language) -> String? {
     var fields = text.split { "/.-–, ".contains($0) }.map(String.init)
       .filter { !language.dateJoiners.contains($0.lowercased()) }
-    let weekday = fields.count > 2 ? MonthNames.weekday(fields[0], language) : nil
+    let weekday = fields.count > 2 ? MonthNames.weekday(fields[0], language: language) : nil
     if weekday != nil { fields.removeFirst() }
     let wanted = format(DateReading.format)
-    guard let format = wanted ?? Self.guess(fields, language) else { return nil }
-    if fields.count == 1, format.count > 1 { fields = Self.cut(fields[0], format) }
+    guard let format = wanted ?? Self.guess(fields, language: language) else { return nil }
+    if fields.count == 1, format.count > 1 { fields = Self.cut(fields[0], format: format) }
     var reading = DateReading(fields, format: format, in: language)
     // If no order is given, the other one may fit: 31/12 has only one reading.
     let other = ["mdy": "dmy", "dmy": "mdy", "md": "dm", "dm": "md"][format]
@@ -21,8 +21,8 @@ extension SayAsRequest {
   }
 
   /// The order of the fields: what is plain from themselves, else the language's.
-  private static func guess(_ fields: [String], _ language: any Language) -> String? {
-    let name = fields.firstIndex { MonthNames.month($0, language) != nil }
+  private static func guess(_ fields: [String], language: any Language) -> String? {
+    let name = fields.firstIndex { MonthNames.month($0, language: language) != nil }
     let hasYearFirst = fields.first?.utf8.count == 4
     switch fields.count {
     case 3:
@@ -42,7 +42,7 @@ extension SayAsRequest {
   }
 
   /// Digits without separators: "20240305" by "ymd". Empty when the number of digits does not fit.
-  private static func cut(_ digits: String, _ format: String) -> [String] {
+  private static func cut(_ digits: String, format: String) -> [String] {
     let yearLength = digits.utf8.count - 2 * (format.count - 1)
     guard digits.allSatisfy(isDigit), !format.contains("y") || yearLength == 2 || yearLength == 4
     else { return [] }

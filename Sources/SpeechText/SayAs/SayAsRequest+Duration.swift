@@ -8,7 +8,9 @@ extension SayAsRequest {
     guard let parts, !parts.isEmpty else { return nil }
     let spoken = parts.filter { $0.1.whole != "0" || !$0.1.fraction.isEmpty }
     return language.list(
-      (spoken.isEmpty ? Array(parts.suffix(1)) : spoken).map { $0.0.words($0.1, language) }
+      (spoken.isEmpty ? Array(parts.suffix(1)) : spoken).map {
+        $0.0.words($0.1, language: language)
+      }
     )
   }
 

@@ -18,14 +18,14 @@ extension SayAsRequest {
         // A country code at the end of a host: "Punkt D E".
         let isCountry = word.count == 2 && isAfterDot && isLast && language.spellsCountryCodes
         let isSpoken = Self.isWord(word) && !isCountry
-        spoken += isSpoken ? [String(word)] : word.map { Symbols.letter($0, language) }
+        spoken += isSpoken ? [String(word)] : word.map { Symbols.letter($0, language: language) }
         rest = rest.dropFirst(word.count)
       } else if Self.isDigit(character) {
         spoken.append(language.digits(String(character)))
         rest.removeFirst()
       } else {
         spoken.append(
-          language.markInAddress(character) ?? Symbols.name(character, language)
+          language.markInAddress(character) ?? Symbols.name(character, language: language)
             ?? String(character)
         )
         rest.removeFirst()

@@ -23,9 +23,9 @@ extension SayAsRequest {
     default: break
     }
     let form = format(Self.gender) ?? .counting
-    if let value = WrittenNumber.roman(text) { return language.numbers.cardinal(value, form) }
+    if let value = WrittenNumber.roman(text) { return language.numbers.cardinal(value, form: form) }
     if let number = WrittenNumber(text, decimalIsComma: language.decimalIsComma) {
-      return language.words(number, form)
+      return language.words(number, form: form)
     }
     return text.contains("/") || FractionReading.singles.keys.contains(where: text.contains)
       ? fraction(in: language) : nil

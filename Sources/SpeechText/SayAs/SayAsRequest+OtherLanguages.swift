@@ -25,13 +25,14 @@ extension SayAsRequest {
     case .key:
       let english = Languages.of(tag: "en")
       let names = KeyNames.parts(of: text).map { part in
-        english.flatMap { KeyNames.name(part, $0) ?? Self.symbol(part, $0) } ?? part
+        english.flatMap { KeyNames.name(part, language: $0) ?? Self.symbol(part, language: $0) }
+          ?? part
       }
       return names.joined(separator: " ")
     case .characters:
       let characters = Array(text)
       // Engines are silent at a mark by itself; its English name is better than nothing.
-      if let english = Languages.of(tag: "en"), let name = Self.symbol(text, english) {
+      if let english = Languages.of(tag: "en"), let name = Self.symbol(text, language: english) {
         return name
       }
       let groups = detail(DetailGroups.init)?.cut(characters) ?? [characters[...]]
@@ -62,9 +63,9 @@ extension SayAsRequest {
   }
 
   /// What a single mark is called.
-  private static func symbol(_ text: String, _ language: any Language) -> String? {
+  private static func symbol(_ text: String, language: any Language) -> String? {
     guard text.count == 1, let character = text.first, !character.isLetter else { return nil }
-    return Symbols.name(character, language)
+    return Symbols.name(character, language: language)
   }
 
   /// Converts digits and separators of other scripts to ASCII.

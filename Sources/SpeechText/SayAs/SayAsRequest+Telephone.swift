@@ -34,7 +34,7 @@ extension SayAsRequest {
       }
       guard " +-–‐()./*#,\u{A0}\u{202F}".contains(character) else { return nil }
       if character == "+" || character == "*" || character == "#" || saysMarks,
-        let name = Symbols.name(character, language)
+        let name = Symbols.name(character, language: language)
       {
         groups.append(name)
       }

@@ -10,7 +10,7 @@ extension SayAsRequest {
     var amount = text[..<end]
     while amount.last == " " { amount.removeLast() }
     let symbol = text[end...].drop { $0 == " " }
-    guard let noun = UnitNames.noun(String(symbol), language) else { return nil }
+    guard let noun = UnitNames.noun(String(symbol), language: language) else { return nil }
     if let number = WrittenNumber(amount, decimalIsComma: language.decimalIsComma) {
       return language.words(number, of: noun)
     }
@@ -40,7 +40,7 @@ extension SayAsRequest {
       let digits = number.filter { $0 != "\"" && $0 != " " }
       guard !digits.isEmpty else { continue }
       guard let value = WrittenNumber(digits, decimalIsComma: language.decimalIsComma),
-        let noun = UnitNames.noun(symbol, language)
+        let noun = UnitNames.noun(symbol, language: language)
       else { return nil }
       pieces.append(language.words(value, of: noun))
     }

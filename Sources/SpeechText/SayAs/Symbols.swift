@@ -18,26 +18,26 @@ enum Symbols {
     return marked
   }()
 
-  static func name(_ character: Character, _ language: any Language) -> String? {
+  static func name(_ character: Character, language: any Language) -> String? {
     language.tables.symbols.value(of: String(character))
   }
 
   /// Any single character: a digit as a word, a letter or mark by name.
-  static func spoken(_ character: Character, _ language: any Language) -> String {
+  static func spoken(_ character: Character, language: any Language) -> String {
     if SayAsRequest.isDigit(character), let digit = character.wholeNumberValue {
       return language.numbers.cardinal(digit)
     }
-    if character == " " { return word("space", language) }
-    if let name = name(character, language) { return name }
-    return character.isLetter ? letter(character, language) : String(character)
+    if character == " " { return word("space", language: language) }
+    if let name = name(character, language: language) { return name }
+    return character.isLetter ? letter(character, language: language) : String(character)
   }
 
-  static func word(_ key: String, _ language: any Language) -> String {
+  static func word(_ key: String, language: any Language) -> String {
     language.tables.symbols.value(of: key) ?? key
   }
 
   /// How a single letter is written so that it is read by its name: in capitals, as small ones are words ("a", "y").
-  static func letter(_ character: Character, _ language: any Language) -> String {
+  static func letter(_ character: Character, language: any Language) -> String {
     if character == "ß" { return language.eszett }
     if character == "æ" || character == "Æ" { return "A-E" }
     if character == "œ" || character == "Œ" { return "O-E" }

@@ -4,11 +4,11 @@
 enum TimeUnit: Int, CaseIterable {
   case year, month, week, day, hour, minute, second
 
-  func words(_ count: Int, _ language: any Language) -> String {
-    words(WrittenNumber(whole: String(count)), language)
+  func words(_ count: Int, language: any Language) -> String {
+    words(WrittenNumber(whole: String(count)), language: language)
   }
 
-  func words(_ count: WrittenNumber, _ language: any Language) -> String {
+  func words(_ count: WrittenNumber, language: any Language) -> String {
     language.words(count, of: Noun(language.tables.durations.value(of: "\(self)") ?? ""))
   }
 }

@@ -21,7 +21,7 @@ struct Amount {
 
 extension ReadingScanner {
   /// The amount that begins with a word; nil if the marks in it mean something else.
-  func amount(at index: Int, _ word: DigitWord) -> Amount? {
+  func amount(at index: Int, word: DigitWord) -> Amount? {
     let joint = word.marks.firstIndex(where: \.joins)
     let first = 0..<(joint.map { $0 + 1 } ?? word.runs.count)
     guard let number = word.number(first, decimalIsComma: language.decimalIsComma) else {
@@ -74,7 +74,7 @@ extension ReadingScanner {
   private func group(after index: Int) -> DigitWord? {
     guard hasNothing(after: index), tokens[index + 1].traits.contains(.digit) else { return nil }
     let core = tokens[index + 1].core
-    guard core.count >= 3, let word = DigitWord(text, core), word.sign == nil,
+    guard core.count >= 3, let word = DigitWord(text, core: core), word.sign == nil,
       word.prefix.isEmpty, word.runs[0].count == 3
     else { return nil }
     let decimal: DigitWord.Mark = language.decimalIsComma ? .comma : .point

@@ -30,7 +30,9 @@ extension DigitWord {
     let between = marks[first..<last]
     guard between.allSatisfy(\.isInNumber) else { return nil }
     var end = range.upperBound
-    if let mark = between.last, isDecimal(mark, in: range, decimalIsComma) { end -= 1 }
+    if let mark = between.last, isDecimal(mark, in: range, decimalIsComma: decimalIsComma) {
+      end -= 1
+    }
     guard isGrouped(first..<end) else { return nil }
     let digits = (first..<end).flatMap { text[runs[$0]] }
     let whole = digits.drop { $0 == UInt8(ascii: "0") }
@@ -41,7 +43,7 @@ extension DigitWord {
   }
 
   /// Whether the last mark precedes a fraction: the last of two kinds, the language's own, or one that cannot group.
-  private func isDecimal(_ mark: Mark, in range: Range<Int>, _ decimalIsComma: Bool) -> Bool {
+  private func isDecimal(_ mark: Mark, in range: Range<Int>, decimalIsComma: Bool) -> Bool {
     guard mark != .apostrophe, let first = range.first, let last = range.last else { return false }
     let between = marks[first..<last]
     if between.count > 1 { return between.count { $0 == mark } == 1 }

@@ -27,7 +27,7 @@ struct DigitWord {
   let suffix: Range<Int>
 
   /// Nil for a word without ASCII digits.
-  init?(_ text: ArraySlice<UInt8>, _ core: Range<Int>) {
+  init?(_ text: ArraySlice<UInt8>, core: Range<Int>) {
     guard let first = text[core].firstIndex(where: Self.isDigit) else { return nil }
     self.text = text
     let (sign, length) = Self.sign(text[core.lowerBound..<first])
@@ -79,12 +79,13 @@ struct DigitWord {
     case UInt8(ascii: "h"), UInt8(ascii: "H"): return (.hour, 1)
     case 0xC3: return bytes.dropFirst().first == 0x97 ? (.times, 2) : nil
     case 0xE2:
-      return bytes.count < 3 ? nil : mark(bytes[bytes.startIndex + 1], bytes[bytes.startIndex + 2])
+      return bytes.count < 3
+        ? nil : mark(bytes[bytes.startIndex + 1], third: bytes[bytes.startIndex + 2])
     default: return nil
     }
   }
 
-  private static func mark(_ second: UInt8, _ third: UInt8) -> (Mark, Int)? {
+  private static func mark(_ second: UInt8, third: UInt8) -> (Mark, Int)? {
     switch (second, third) {
     case (0x80, 0x90), (0x80, 0x91): (.hyphen, 3)
     case (0x80, 0x93): (.dash, 3)

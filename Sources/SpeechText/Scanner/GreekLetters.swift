@@ -2,7 +2,7 @@
 
 /// Names of the letters of the Greek alphabet.
 enum GreekLetters {
-  static func name(_ letter: Unicode.Scalar, _ language: any Language) -> String? {
+  static func name(_ letter: Unicode.Scalar, language: any Language) -> String? {
     language.tables.greek.value(of: String(letter).lowercased())
   }
 

@@ -3,7 +3,7 @@
 /// The words of a name that is written without spaces: "BlackFriday2024".
 enum NameParts {
   /// The words, with numbers in words.
-  static func words(of name: some StringProtocol, _ language: any Language) -> String {
+  static func words(of name: some StringProtocol, language: any Language) -> String {
     parts(of: name).map { part in
       guard part.utf8.count <= 9, let number = Int(part) else { return part }
       let isYear = part.utf8.count == 4 && (1_100..<2_100).contains(number)

@@ -8,7 +8,7 @@ enum OtherLetters {
   }
 
   /// Nil if a letter of these scripts is not known.
-  static func latin(_ word: String, _ language: any Language) -> String? {
+  static func latin(_ word: String, language: any Language) -> String? {
     var words = ""
     var previous: Character = " "
     for character in word.decomposedAccents {

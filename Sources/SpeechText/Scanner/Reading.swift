@@ -17,7 +17,7 @@ package struct Reading: Hashable, Sendable {
   /// Another possible reading that was not taken, in words for people; nil if there is none.
   package let alternative: String?
 
-  init(_ kind: ReadingClass, _ rule: String, _ parts: [Part], alternative: String? = nil) {
+  init(_ kind: ReadingClass, rule: String, parts: [Part], alternative: String? = nil) {
     self.kind = kind
     self.rule = rule
     self.parts = parts
@@ -26,12 +26,12 @@ package struct Reading: Hashable, Sendable {
 
   init(
     _ kind: ReadingClass,
-    _ rule: String,
-    _ words: String,
-    _ range: Range<Int>,
+    rule: String,
+    words: String,
+    range: Range<Int>,
     alternative: String? = nil
   ) {
-    self.init(kind, rule, [Part(words: words, range: range)], alternative: alternative)
+    self.init(kind, rule: rule, parts: [Part(words: words, range: range)], alternative: alternative)
   }
 
   /// Bytes of the text from the first part to the last.

@@ -65,9 +65,9 @@ extension ReadingScanner {
         isFirst: isFirst
       )
       where (hasStop || condition.contains(.stopIsOptional))
-        && isMet(condition, from: pieces.first, to: pieces.last, hasStop)
+        && isMet(condition, from: pieces.first, to: pieces.last, hasStop: hasStop)
       {
-        return reading(pieces, words, hasStop: hasStop, condition)
+        return reading(pieces, words: words, hasStop: hasStop, condition: condition)
       }
     }
     return language.abbreviation(in: self, at: index) ?? elidedAbbreviation(at: index)
@@ -103,9 +103,9 @@ extension ReadingScanner {
 
   private func reading(
     _ pieces: Pieces,
-    _ words: String,
+    words: String,
     hasStop: Bool,
-    _ condition: AbbreviationCondition
+    condition: AbbreviationCondition
   ) -> Reading {
     let rule = condition.rule
     // The full stop is a part of the abbreviation, unless the sentence also ends with it.
@@ -114,14 +114,14 @@ extension ReadingScanner {
     let spoken = words.split(separator: " ").map(String.init)
     let range = tokens[pieces.first].core.lowerBound..<end
     guard spoken.count == pieces.last - pieces.first + 1, spoken.count > 1 else {
-      return Reading(.abbreviation, rule, words, range)
+      return Reading(.abbreviation, rule: rule, words: words, range: range)
     }
     let parts = zip(pieces.first...pieces.last, spoken).map { index, word in
       let place = tokens[index].core.lowerBound
       let last = index == pieces.last ? end : tokens[index].whole.upperBound
       return Reading.Part(words: word, range: place..<last)
     }
-    return Reading(.abbreviation, rule, parts)
+    return Reading(.abbreviation, rule: rule, parts: parts)
   }
 
   /// Whether the full stop of an abbreviation is also the sentence's.

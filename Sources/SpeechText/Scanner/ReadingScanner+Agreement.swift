@@ -18,7 +18,7 @@ extension ReadingScanner {
 
   /// The form of a number before the noun behind it, where the language inflects it.
   /// - Parameter isAnyNumber: whether a plural noun is looked at even if the number itself has no gender.
-  func form(at index: Int, _ number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
+  func form(at index: Int, number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
     guard isAnyNumber || language.isInflected(number), isNounBehind(index), !isLabel(index - 1)
     else { return .counting }
     let noun = word(index + 1)

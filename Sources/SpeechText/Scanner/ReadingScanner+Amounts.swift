@@ -15,13 +15,15 @@ extension ReadingScanner {
   func currency(_ text: String) -> Currency? {
     guard (1...8).contains(text.utf8.count) else { return nil }
     if text.utf8.count == 3, text.utf8.allSatisfy({ ByteTraits.of($0) == .capital }) {
-      return CurrencyNames.nouns(text, language).map { Currency(unit: $0.unit, part: $0.part) }
+      return CurrencyNames.nouns(text, language: language).map {
+        Currency(unit: $0.unit, part: $0.part)
+      }
     }
     guard text == "kr" || text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") })
     else { return nil }
     for (symbol, code) in CurrencyNames.bySymbol where text.hasSuffix(symbol) && symbol != "ct" {
-      let code = CurrencyNames.code(symbol, code, in: language.region)
-      guard let (unit, part) = CurrencyNames.nouns(code, language) else { return nil }
+      let code = CurrencyNames.code(symbol, code: code, in: language.region)
+      guard let (unit, part) = CurrencyNames.nouns(code, language: language) else { return nil }
       var currency = Currency(unit: unit, part: part)
       return add(scale: text.dropLast(symbol.count), to: &currency) ? currency : nil
     }
@@ -29,26 +31,27 @@ extension ReadingScanner {
   }
 
   /// "$5", "12,50 €", "$1.2bn", "£3 million", "3,5 Mio. €", "50p", "$5–10".
-  func money(at index: Int, _ amount: Amount) -> Reading? {
+  func money(at index: Int, amount: Amount) -> Reading? {
     let word = amount.word
     let suffix =
       word.text[amount.suffix].isEmpty ? "" : Self.withoutDash(word.string(amount.suffix))
     guard !word.prefix.isEmpty else {
       if let per = per(suffix), let currency = currency(per.head) {
-        return money(at: index, amount, currency, to: amount.end, per: per.words)
+        return money(at: index, amount: amount, currency: currency, to: amount.end, per: per.words)
       }
       guard let currency = currency(suffix), !suffix.isEmpty else {
         return language.isPence(suffix)
-          ? pence(at: index, amount)
-          : suffix.isEmpty ? money(at: index, amount, scaleOrCurrencyAfter: amount.end) : nil
+          ? pence(at: index, amount: amount)
+          : suffix.isEmpty
+            ? money(at: index, amount: amount, scaleOrCurrencyAfter: amount.end) : nil
       }
-      return money(at: index, amount, currency, to: amount.end)
+      return money(at: index, amount: amount, currency: currency, to: amount.end)
     }
     guard word.prefix.count <= 4, var currency = currency(word.string(word.prefix)),
       currency.scale == nil
     else { return nil }
     if let per = per(suffix), per.head.isEmpty {
-      return money(at: index, amount, currency, to: amount.end, per: per.words)
+      return money(at: index, amount: amount, currency: currency, to: amount.end, per: per.words)
     }
     guard add(scale: suffix[...], to: &currency) else { return nil }
     var end = amount.end
@@ -56,7 +59,7 @@ extension ReadingScanner {
       currency.scale = scale.noun
       end = scale.end
     }
-    return money(at: index, amount, currency, to: end)
+    return money(at: index, amount: amount, currency: currency, to: end)
   }
 
   /// "CHF 4.50", "US$ 5": the currency is a word of its own before the amount.
@@ -64,9 +67,10 @@ extension ReadingScanner {
     let count = tokens[index].core.count
     guard (1...4).contains(count), hasNothing(after: index),
       tokens[index + 1].traits.contains(.digit), let currency = currency(word(index)),
-      let word = DigitWord(text, tokens[index + 1].core), word.prefix.isEmpty, word.sign == nil,
+      let word = DigitWord(text, core: tokens[index + 1].core), word.prefix.isEmpty,
+      word.sign == nil,
       Self.withoutDash(word.string(word.suffix)).isEmpty,
-      let amount = amount(at: index + 1, word)
+      let amount = amount(at: index + 1, word: word)
     else { return nil }
     var found = currency
     var end = amount.end
@@ -74,38 +78,38 @@ extension ReadingScanner {
       found.scale = scale.noun
       end = scale.end
     }
-    return money(at: index, amount, found, to: end)
+    return money(at: index, amount: amount, currency: found, to: end)
   }
 
-  private func money(at index: Int, _ amount: Amount, scaleOrCurrencyAfter last: Int) -> Reading? {
+  private func money(at index: Int, amount: Amount, scaleOrCurrencyAfter last: Int) -> Reading? {
     var end = last
     let scale = scale(after: last)
     if let scale { end = scale.end }
     guard let next = scale == nil ? next(end) : next(afterStop: end) else { return nil }
     if scale == nil, let per = per(next), let currency = currency(per.head) {
-      return money(at: index, amount, currency, to: end + 1, per: per.words)
+      return money(at: index, amount: amount, currency: currency, to: end + 1, per: per.words)
     }
     guard var currency = currency(next) else { return nil }
     if let scale {
       guard currency.scale == nil else { return nil }
       currency.scale = scale.noun
     }
-    return money(at: index, amount, currency, to: end + 1)
+    return money(at: index, amount: amount, currency: currency, to: end + 1)
   }
 
   private func money(
     at index: Int,
-    _ amount: Amount,
-    _ currency: Currency,
+    amount: Amount,
+    currency: Currency,
     to end: Int,
     per: String = ""
   ) -> Reading {
     var words = ""
     if amount.word.sign == .plusMinus { words = language.plusMinus + " " }
     if amount.high != nil {
-      words += language.words(scaled(amount.number, currency)) + language.to
+      words += language.words(scaled(amount.number, currency: currency)) + language.to
     }
-    let number = scaled(amount.high ?? amount.number, currency)
+    let number = scaled(amount.high ?? amount.number, currency: currency)
     if let scale = currency.scale {
       words +=
         language.words(number, of: scale) + language.joiner(before: currency.unit)
@@ -122,10 +126,16 @@ extension ReadingScanner {
     } else {
       words += language.words(number, unit: currency.unit, part: currency.part)
     }
-    return reading(.money, "currency beside an amount", words + per, index, end)
+    return reading(
+      .money,
+      rule: "currency beside an amount",
+      words: words + per,
+      first: index,
+      last: end
+    )
   }
 
-  private func scaled(_ number: WrittenNumber, _ currency: Currency) -> WrittenNumber {
+  private func scaled(_ number: WrittenNumber, currency: Currency) -> WrittenNumber {
     guard currency.isThousands else { return number }
     var scaled = number
     let fraction = (number.fraction + "000").prefix(3)
@@ -140,7 +150,7 @@ extension ReadingScanner {
     case "": return true
     case "k", "K": currency.isThousands = true
     case "m", "M", "bn", "b", "B", "tn", "Mio", "Mrd", "Md", "Mds", "mn", "Mn":
-      currency.scale = CurrencyNames.scale(String(scale), language)
+      currency.scale = CurrencyNames.scale(String(scale), language: language)
       return currency.scale != nil
     default: return false
     }
@@ -149,14 +159,16 @@ extension ReadingScanner {
 
   // MARK: Pence and cents
 
-  private func pence(at index: Int, _ amount: Amount) -> Reading? {
-    guard amount.isPlain, let part = CurrencyNames.nouns("GBP", language)?.part else { return nil }
+  private func pence(at index: Int, amount: Amount) -> Reading? {
+    guard amount.isPlain, let part = CurrencyNames.nouns("GBP", language: language)?.part else {
+      return nil
+    }
     return reading(
       .money,
-      "letter of pence",
-      language.words(amount.number, of: part),
-      index,
-      amount.end
+      rule: "letter of pence",
+      words: language.words(amount.number, of: part),
+      first: index,
+      last: amount.end
     )
   }
 

@@ -6,15 +6,17 @@ extension ReadingScanner {
     _ condition: AbbreviationCondition,
     from first: Int,
     to last: Int,
-    _ hasStop: Bool
+    hasStop: Bool
   ) -> Bool {
-    if condition.contains(.beforeName), !isTitle(first, last) { return false }
-    if condition.contains(.beforeNumber), !isDirectlyBefore(last, { $0 == .digit }) { return false }
+    if condition.contains(.beforeName), !isTitle(first, last: last) { return false }
+    if condition.contains(.beforeNumber), !isDirectlyBefore(last, isKind: { $0 == .digit }) {
+      return false
+    }
     if condition.contains(.afterName), !isAfterName(first) { return false }
     if condition.contains(.afterNumber), !isAfterDigit(first) { return false }
-    if condition.contains(.month), !isMonth(first, last) { return false }
-    if condition.contains(.weekday), !isWeekday(first, last) { return false }
-    if condition.contains(.street), !isDirection(first, last) { return false }
+    if condition.contains(.month), !isMonth(first, last: last) { return false }
+    if condition.contains(.weekday), !isWeekday(first, last: last) { return false }
+    if condition.contains(.street), !isDirection(first, last: last) { return false }
     if condition.contains(.beforeRoman) {
       guard after(last) == ".", WrittenNumber.roman(word(last + 1)) != nil else { return false }
       return word(last + 1).first?.isUppercase == true
@@ -23,7 +25,7 @@ extension ReadingScanner {
   }
 
   /// Whether a character of a kind begins the next word, with nothing but the abbreviation's own full stop between.
-  func isDirectlyBefore(_ index: Int, _ isKind: (ByteTraits) -> Bool) -> Bool {
+  func isDirectlyBefore(_ index: Int, isKind: (ByteTraits) -> Bool) -> Bool {
     guard index + 1 < tokens.count, after(index).isEmpty || after(index) == ".",
       before(index + 1).isEmpty, let byte = text[tokens[index + 1].core].first
     else { return false }
@@ -37,8 +39,8 @@ extension ReadingScanner {
 
   /// A title precedes a name. After another name it is an initial or, with a number before that, a street: "Henri M.
   /// Durand", "221 Main St. Boston". The first word of a sentence is capitalised for another reason.
-  private func isTitle(_ first: Int, _ last: Int) -> Bool {
-    guard isDirectlyBefore(last, { _ in true }),
+  private func isTitle(_ first: Int, last: Int) -> Bool {
+    guard isDirectlyBefore(last, isKind: { _ in true }),
       isCapitalized(last + 1) || isCouple(last)
         || language.isOffice(word(last + 1), after: text[tokens[last].core])
     else { return false }
@@ -64,7 +66,7 @@ extension ReadingScanner {
     index > 0 && text[tokens[index - 1].core].last.map(ByteTraits.of) == .digit
   }
 
-  private func isMonth(_ first: Int, _ last: Int) -> Bool {
+  private func isMonth(_ first: Int, last: Int) -> Bool {
     isAfterDigit(first) || isDirectlyBefore(last) { $0 == .digit } && isDated(last + 1)
       || language.beforeMonths.contains(preceding(first).lowercased())
   }
@@ -74,7 +76,7 @@ extension ReadingScanner {
     language.dayFollowsMonth || tokens[index].core.count == 4
   }
 
-  private func isDirection(_ first: Int, _ last: Int) -> Bool {
+  private func isDirection(_ first: Int, last: Int) -> Bool {
     isAfterDigit(first) && after(last) == "." && isDirectlyBefore(last) { _ in true }
       && (isCapitalized(last + 1) || tokens[last + 1].traits.contains(.digit))
   }

@@ -4,37 +4,38 @@
 extension ReadingScanner {
   /// "2027-03-14", "3.10.2027", "07/04/2027", "12-6-2019": in digits with a year of four digits; without one where a word
   /// before makes it a date ("am 24.12.", "on 12/25").
-  func date(at index: Int, _ word: DigitWord) -> Reading? {
+  func date(at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.isEmpty, word.sign == nil, let mark = word.marks.first,
       mark == .slash || mark == .point || mark == .hyphen, word.marks.allSatisfy({ $0 == mark })
     else { return nil }
     let lengths = word.runs.map(\.count)
-    guard word.suffix.isEmpty else { return dateAndTime(at: index, word, lengths) }
-    guard lengths.count == 3 else { return dayAndMonthInDigits(at: index, word, mark) }
+    guard word.suffix.isEmpty else { return dateAndTime(at: index, word: word, lengths: lengths) }
+    guard lengths.count == 3 else { return dayAndMonthInDigits(at: index, word: word, mark: mark) }
     let isYearFirst =
       mark != .point && lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
       && (mark == .slash || lengths == [4, 2, 2])
     let isYearLast =
       lengths[0] <= 2 && lengths[1] <= 2
-      && (lengths[2] == 4 || lengths[2] == 2 && isShortDate(at: index, lengths, mark))
+      && (lengths[2] == 4
+        || lengths[2] == 2 && isShortDate(at: index, lengths: lengths, mark: mark))
     guard isYearFirst || isYearLast else { return nil }
     let content = word.string(tokens[index].core)
-    guard let words = words(content, .date, at: index) else { return nil }
+    guard let words = words(content, kind: .date, at: index) else { return nil }
     let values = word.runs.indices.compactMap { word.value($0) }
     let isUnsure = isYearLast && values[0] <= 12 && values[1] <= 12 && values[0] != values[1]
     let other = language.putsMonthFirst ? "dmy" : "mdy"
     return reading(
       .date,
-      isYearFirst ? "year, month and day" : "order of the region",
-      withoutArticle(words, at: index),
-      index,
-      index,
-      alternative: isUnsure ? self.words(content, .date, at: index, format: other) : nil
+      rule: isYearFirst ? "year, month and day" : "order of the region",
+      words: withoutArticle(words, at: index),
+      first: index,
+      last: index,
+      alternative: isUnsure ? self.words(content, kind: .date, at: index, format: other) : nil
     )
   }
 
   /// Two digits of a year, which three numbers alone do not show: "3/15/24", "am 01.02.03".
-  private func isShortDate(at index: Int, _ lengths: [Int], _ mark: DigitWord.Mark) -> Bool {
+  private func isShortDate(at index: Int, lengths: [Int], mark: DigitWord.Mark) -> Bool {
     switch mark {
     case .slash: true
     case .point:
@@ -44,10 +45,10 @@ extension ReadingScanner {
   }
 
   /// "2024-03-05T10:30:00Z", as in ISO 8601.
-  private func dateAndTime(at index: Int, _ word: DigitWord, _ lengths: [Int]) -> Reading? {
+  private func dateAndTime(at index: Int, word: DigitWord, lengths: [Int]) -> Reading? {
     guard lengths == [4, 2, 2], word.marks == [.hyphen, .hyphen],
       word.text[word.suffix].first == UInt8(ascii: "T"),
-      let clock = DigitWord(text, word.suffix.lowerBound + 1..<word.suffix.upperBound),
+      let clock = DigitWord(text, core: word.suffix.lowerBound + 1..<word.suffix.upperBound),
       clock.prefix.isEmpty, (2...3).contains(clock.runs.count),
       clock.marks.allSatisfy({ $0 == .colon }),
       clock.runs.allSatisfy({ $0.count == 2 }),
@@ -56,12 +57,12 @@ extension ReadingScanner {
       ),
       let date = words(
         word.string(word.runs[0].lowerBound..<word.runs[2].upperBound),
-        .date,
+        kind: .date,
         at: index
       )
     else { return nil }
     let words = date + ", " + language.words(time)
-    return reading(.date, "date and time", words, index, index)
+    return reading(.date, rule: "date and time", words: words, first: index, last: index)
   }
 
   /// "the" is not said twice.
@@ -75,13 +76,13 @@ extension ReadingScanner {
 
   private func dayAndMonthInDigits(
     at index: Int,
-    _ word: DigitWord,
-    _ mark: DigitWord.Mark
+    word: DigitWord,
+    mark: DigitWord.Mark
   ) -> Reading? {
     guard mark != .hyphen, word.runs.allSatisfy({ $0.count <= 2 }), !word.runs.isEmpty,
       word.runs.count == 2, isAfterDatePreposition(index),
       mark == .slash || language.stopMakesOrdinals && after(index).hasPrefix("."),
-      let words = words(word.string(tokens[index].core), .date, at: index)
+      let words = words(word.string(tokens[index].core), kind: .date, at: index)
     else { return nil }
     let token = tokens[index]
     // The last full stop is the month's, and the sentence's if it is the last.
@@ -89,9 +90,9 @@ extension ReadingScanner {
     let end = token.core.upperBound + (isStop ? 1 : 0)
     return Reading(
       .date,
-      "word before a day and a month",
-      withoutArticle(words, at: index),
-      token.core.lowerBound..<end
+      rule: "word before a day and a month",
+      words: withoutArticle(words, at: index),
+      range: token.core.lowerBound..<end
     )
   }
 }

@@ -16,18 +16,18 @@ extension ReadingScanner {
     let length = word(index).contains(".") ? stopLength(after: index) : 0
     return Reading(
       .range,
-      "dash between days",
-      first + language.to + last,
-      core.lowerBound..<core.upperBound + length
+      rule: "dash between days",
+      words: first + language.to + last,
+      range: core.lowerBound..<core.upperBound + length
     )
   }
 
-  func isWeekday(_ first: Int, _ last: Int) -> Bool {
+  func isWeekday(_ first: Int, last: Int) -> Bool {
     if language.beforeDays.contains(preceding(first).lowercased()) { return true }
     if first > 1, language.betweenDays.contains(preceding(first)), isDay(first - 2) { return true }
     guard last + 1 < tokens.count else { return false }
     if after(last).hasPrefix(".,") { return true }
-    if isDirectlyBefore(last, { $0 == .digit }) {
+    if isDirectlyBefore(last, isKind: { $0 == .digit }) {
       // "la mer. 5 minutes après": a date follows the article.
       guard language.weekdaysAreWords else { return true }
       return language.dateArticles.contains(

@@ -3,18 +3,24 @@
 /// Durations in a notation of their own.
 extension ReadingScanner {
   /// "1h20min".
-  func hoursAndMinutes(at index: Int, _ word: DigitWord) -> Reading? {
+  func hoursAndMinutes(at index: Int, word: DigitWord) -> Reading? {
     guard word.marks == [.hour], word.string(word.suffix) == "min", word.runs[1].count <= 2,
       let hour = unit("h"), let minute = unit("min")
     else { return nil }
     let words = zip(0..., [hour, minute]).map { run, noun in
       language.words(WrittenNumber(whole: word.value(run).map(String.init) ?? ""), of: noun)
     }
-    return reading(.time, "hours and minutes", words.joined(separator: " "), index, index)
+    return reading(
+      .time,
+      rule: "hours and minutes",
+      words: words.joined(separator: " "),
+      first: index,
+      last: index
+    )
   }
 
   /// "3:42 min", "3:42,5 min".
-  func minutesAndSeconds(at index: Int, _ word: DigitWord) -> Reading? {
+  func minutesAndSeconds(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, word.sign == nil, word.marks.first == .colon, word.runs[1].count == 2,
       word.runs.count == 2 || word.runs.count == 3 && word.marks[1].isInNumber,
       next(index) == "min" || next(index) == "Min", let minutes = word.value(0),
@@ -25,6 +31,6 @@ extension ReadingScanner {
     let words =
       language.words(WrittenNumber(whole: String(minutes)), of: minute) + " "
       + language.words(seconds, of: second)
-    return reading(.time, "minutes and seconds", words, index, index + 1)
+    return reading(.time, rule: "minutes and seconds", words: words, first: index, last: index + 1)
   }
 }

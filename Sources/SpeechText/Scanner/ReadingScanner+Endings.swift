@@ -3,7 +3,7 @@
 /// Numbers with an ending: "1st", "1980s", "10²", "10-year-old".
 extension ReadingScanner {
   /// "1st", "2e", "3.º", "21st-century".
-  func ordinal(at index: Int, _ amount: Amount) -> Reading? {
+  func ordinal(at index: Int, amount: Amount) -> Reading? {
     guard amount.number.fraction.isEmpty, amount.word.sign == nil,
       let value = amount.number.value, value < 1_000_000
     else { return nil }
@@ -17,7 +17,13 @@ extension ReadingScanner {
     let spoken =
       isDayBeforeMonth(amount.end)
       ? language.day(words, beforeMonthAfter: precedingWord(index)) : words
-    return reading(.ordinal, "ending of an ordinal", low + spoken + rest, index, amount.end)
+    return reading(
+      .ordinal,
+      rule: "ending of an ordinal",
+      words: low + spoken + rest,
+      first: index,
+      last: amount.end
+    )
   }
 
   /// The words of an ordinal in digits or Roman numerals with an ending; nil if the ending is another.
@@ -29,11 +35,11 @@ extension ReadingScanner {
   }
 
   /// "1980s", "'90s", "1980er", "90ern".
-  func decade(at index: Int, _ amount: Amount) -> Reading? {
+  func decade(at index: Int, amount: Amount) -> Reading? {
     guard amount.isPlain, let value = amount.number.value,
       let words = language.decade(in: self, at: index, amount: amount, value: value)
     else { return nil }
-    return reading(.year, "ending of a decade", words, index, index)
+    return reading(.year, rule: "ending of a decade", words: words, first: index, last: index)
   }
 
   private static let superscripts: [Character: Character] = [
@@ -42,7 +48,7 @@ extension ReadingScanner {
   ]
 
   /// "10²", "10⁻³", "10^6".
-  func power(at index: Int, _ amount: Amount) -> Reading? {
+  func power(at index: Int, amount: Amount) -> Reading? {
     guard let first = amount.word.text[amount.suffix].first, amount.high == nil,
       first >= 0x80 || first == UInt8(ascii: "^")
     else { return nil }
@@ -58,13 +64,19 @@ extension ReadingScanner {
       return nil
     }
     let base = sign(of: amount) + language.words(amount.number)
-    return reading(.formula, "exponent", base + language.power(number), index, amount.end)
+    return reading(
+      .formula,
+      rule: "exponent",
+      words: base + language.power(number),
+      first: index,
+      last: amount.end
+    )
   }
 
   /// "10-year-old", "3-Zimmer-Wohnung", "10-jährige": the number is a part of a word.
-  func compound(at index: Int, _ amount: Amount) -> Reading? {
+  func compound(at index: Int, amount: Amount) -> Reading? {
     if let reading = language.numberWithEnding(in: self, at: index, amount: amount)
-      ?? atLeast(at: index, amount) ?? lettersBehind(at: index, amount)
+      ?? atLeast(at: index, amount: amount) ?? lettersBehind(at: index, amount: amount)
     {
       return reading
     }
@@ -76,25 +88,31 @@ extension ReadingScanner {
     let rest = amount.word.string(amount.suffix)
     let words =
       amount.high.map { language.words(amount.number) + language.to + language.words($0) }
-      ?? language.words(amount.number, language.formInCompounds)
+      ?? language.words(amount.number, form: language.formInCompounds)
     return reading(
       .number,
-      "number in a word",
-      language.compound(words, rest: rest),
-      index,
-      amount.end
+      rule: "number in a word",
+      words: language.compound(words, rest: rest),
+      first: index,
+      last: amount.end
     )
   }
 
   /// "100+".
-  private func atLeast(at index: Int, _ amount: Amount) -> Reading? {
+  private func atLeast(at index: Int, amount: Amount) -> Reading? {
     guard amount.word.string(amount.suffix) == "+", amount.high == nil else { return nil }
     let words = language.words(amount.number) + " " + language.plus
-    return reading(.number, "plus behind a number", words, index, amount.end)
+    return reading(
+      .number,
+      rule: "plus behind a number",
+      words: words,
+      first: index,
+      last: amount.end
+    )
   }
 
   /// "4.5k", "1,000th": letters behind a number with a fraction or groups; others are read with their word.
-  private func lettersBehind(at index: Int, _ amount: Amount) -> Reading? {
+  private func lettersBehind(at index: Int, amount: Amount) -> Reading? {
     let suffix = amount.word.text[amount.suffix]
     guard !amount.word.marks.isEmpty, suffix.count <= 3, suffix.allSatisfy(Self.isLetter) else {
       return nil
@@ -104,10 +122,10 @@ extension ReadingScanner {
       + (amount.high.map { language.to + language.words($0) } ?? "")
     return reading(
       .number,
-      "letters behind a number",
-      words + " " + amount.word.string(amount.suffix),
-      index,
-      amount.end
+      rule: "letters behind a number",
+      words: words + " " + amount.word.string(amount.suffix),
+      first: index,
+      last: amount.end
     )
   }
 }

@@ -9,7 +9,7 @@ extension ReadingScanner {
       hasNothing(after: index - 1), isTerm(index - 1), isTerm(index + 1), hasNothing(after: index),
       let words = words(ofSign: index)
     else { return nil }
-    return reading(.formula, "sign between terms", words, index, index)
+    return reading(.formula, rule: "sign between terms", words: words, first: index, last: index)
   }
 
   /// "5 - 3 = 2" is a difference; else it is a range or a score.
@@ -25,39 +25,56 @@ extension ReadingScanner {
   func withSign(_ reading: Reading, after index: Int) -> Reading {
     var sign = index + 1
     while sign < tokens.count, tokens[sign].core.lowerBound < reading.range.upperBound { sign += 1 }
-    if let times = times(reading, sign) { return times }
+    if let times = times(reading, sign: sign) { return times }
     guard sign + 1 < tokens.count, (1...3).contains(tokens[sign].core.count),
       !tokens[sign].traits.contains(.digit), hasNothing(after: sign - 1), hasNothing(after: sign),
       isTerm(sign + 1), let words = words(ofSign: sign)
     else { return reading }
     let part = Reading.Part(words: words, range: tokens[sign].core)
-    return Reading(.formula, reading.rule, reading.parts + [part], alternative: reading.alternative)
+    return Reading(
+      .formula,
+      rule: reading.rule,
+      parts: reading.parts + [part],
+      alternative: reading.alternative
+    )
   }
 
   /// "120 x 60 cm" and "2 x täglich": the letter as a sign behind a number.
-  private func times(_ reading: Reading, _ sign: Int) -> Reading? {
+  private func times(_ reading: Reading, sign: Int) -> Reading? {
     guard sign + 1 < tokens.count, tokens[sign].core.count == 1,
       text[tokens[sign].core.lowerBound] | 0x20 == UInt8(ascii: "x"), hasNothing(after: sign - 1),
       hasNothing(after: sign)
     else { return nil }
     if tokens[sign + 1].traits.contains(.digit) {
       let part = Reading.Part(words: language.by, range: tokens[sign].core)
-      return Reading(.measure, "sides of an area", reading.parts + [part])
+      return Reading(.measure, rule: "sides of an area", parts: reading.parts + [part])
     }
     guard reading.kind == .number, reading.parts.count == 1, isNumberAlone(sign - 1),
       tokens[sign].core.lowerBound != reading.range.lowerBound, let number = Int(word(sign - 1)),
       let next = next(sign)?.first, next.isLowercase
     else { return nil }
-    return self.reading(.number, "number of times", language.times(number), sign - 1, sign)
+    return self.reading(
+      .number,
+      rule: "number of times",
+      words: language.times(number),
+      first: sign - 1,
+      last: sign
+    )
   }
 
   /// "3x täglich".
-  func times(at index: Int, _ amount: Amount) -> Reading? {
+  func times(at index: Int, amount: Amount) -> Reading? {
     guard amount.isPlain, amount.suffix.count == 1, let number = amount.number.value,
       text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"), let next = next(index)?.first,
       next.isLowercase
     else { return nil }
-    return reading(.number, "number of times", language.multiple(number), index, index)
+    return reading(
+      .number,
+      rule: "number of times",
+      words: language.multiple(number),
+      first: index,
+      last: index
+    )
   }
 
   private func words(ofSign index: Int) -> String? {
@@ -97,9 +114,9 @@ extension ReadingScanner {
       tokens: ReadingToken.tokens(of: plain[...]),
       language: language
     )
-    guard scanner.tokens.count == 1, let word = DigitWord(plain[...], 0..<plain.count),
-      let words = scanner.letters(at: 0, word)?.parts.first?.words
+    guard scanner.tokens.count == 1, let word = DigitWord(plain[...], core: 0..<plain.count),
+      let words = scanner.letters(at: 0, word: word)?.parts.first?.words
     else { return nil }
-    return reading(.formula, "digits below the line", words, index, index)
+    return reading(.formula, rule: "digits below the line", words: words, first: index, last: index)
   }
 }

@@ -26,7 +26,7 @@ extension ReadingScanner {
         let symbol =
           Self.elements.contains(two) && two.last?.isLowercase == true ? two : rest.prefix(1)
         guard Self.elements.contains(symbol) else { return nil }
-        words += symbol.map { Symbols.letter($0, language) }
+        words += symbol.map { Symbols.letter($0, language: language) }
         elements += 1
         rest = rest.dropFirst(symbol.count)
         continue
@@ -42,7 +42,12 @@ extension ReadingScanner {
       rest = rest.dropFirst(figures.count)
     }
     guard hasSubscript || hasNumber && elements > 1 else { return nil }
-    return Reading(.formula, "symbols of elements", language.spelling(words), range)
+    return Reading(
+      .formula,
+      rule: "symbols of elements",
+      words: language.spelling(words),
+      range: range
+    )
   }
 
   /// Without "l'" and "d'" before a vowel.

@@ -8,43 +8,44 @@ extension ReadingScanner {
   ]
 
   /// "1/2", "3/4"; else two numbers: "24/7".
-  func fraction(at index: Int, _ word: DigitWord) -> Reading? {
+  func fraction(at index: Int, word: DigitWord) -> Reading? {
     guard word.runs.count == 2, word.marks == [.slash], word.prefix.isEmpty,
       word.suffix.isEmpty || isCompound(word), let above = word.value(0),
       let below = word.value(1), !word.hasLeadingZero(0), !word.hasLeadingZero(1)
     else { return nil }
-    if isYear(word, 0), word.runs[1].count == 2 || isYear(word, 1), word.sign == nil {
+    if isYear(word, run: 0), word.runs[1].count == 2 || isYear(word, run: 1), word.sign == nil {
       let second =
         below < 100 ? language.numbers.cardinal(below) : language.numbers.year(below)
       let words = language.numbers.year(above) + " " + second
-      return reading(.year, "years with a slash", words, index, index)
+      return reading(.year, rule: "years with a slash", words: words, first: index, last: index)
     }
     guard above > 0, above < below || above < 10 && below < 5, Self.denominators.contains(below)
     else {
       let words = language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
       return word.sign == nil && word.suffix.isEmpty
-        ? reading(.number, "numbers with a slash", words, index, index) : nil
+        ? reading(.number, rule: "numbers with a slash", words: words, first: index, last: index)
+        : nil
     }
-    if let reading = fractionOfUnit(at: index, index, word) { return reading }
-    let words = fractionWords(above, below, whole: nil, at: index)
-    return fraction(words + word.string(word.suffix), index, index, word)
+    if let reading = fractionOfUnit(at: index, last: index, word: word) { return reading }
+    let words = fractionWords(above, below: below, whole: nil, at: index)
+    return fraction(words + word.string(word.suffix), first: index, last: index, word: word)
   }
 
   /// "3/4 tsp.", "1/2 TL", "2 1/2 lb".
-  private func fractionOfUnit(at first: Int, _ last: Int, _ word: DigitWord) -> Reading? {
+  private func fractionOfUnit(at first: Int, last: Int, word: DigitWord) -> Reading? {
     guard word.suffix.isEmpty, hasNothing(after: last), let symbol = next(last),
       symbol.utf8.count > 1 || symbol == "l" || symbol == "g" || symbol == "h", symbol != "in",
       unit(symbol) != nil
     else { return nil }
-    let content = String(decoding: text[span(first, last)], as: UTF8.self) + " " + symbol
-    guard let words = words(content, .unit, at: first) else { return nil }
+    let content = String(decoding: text[span(first, last: last)], as: UTF8.self) + " " + symbol
+    guard let words = words(content, kind: .unit, at: first) else { return nil }
     let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
     let length = language.unitsHaveStops ? stopLength(after: last + 1) : 0
     return Reading(
       .fraction,
-      "fraction of a unit",
-      words,
-      range.lowerBound..<range.upperBound + length
+      rule: "fraction of a unit",
+      words: words,
+      range: range.lowerBound..<range.upperBound + length
     )
   }
 
@@ -55,74 +56,87 @@ extension ReadingScanner {
       && suffix.dropFirst().allSatisfy(Self.isLetter)
   }
 
-  private func fraction(_ words: String, _ first: Int, _ last: Int, _ word: DigitWord) -> Reading {
+  private func fraction(_ words: String, first: Int, last: Int, word: DigitWord) -> Reading {
     let sign =
       word.sign == .minus ? language.minus + " " : word.sign == .plus ? language.plus + " " : ""
-    return reading(.fraction, "numbers above and below a slash", sign + words, first, last)
+    return reading(
+      .fraction,
+      rule: "numbers above and below a slash",
+      words: sign + words,
+      first: first,
+      last: last
+    )
   }
 
   /// "2 1/2" and "2 ½", "2½".
-  func mixedFraction(at index: Int, _ word: DigitWord) -> Reading? {
+  func mixedFraction(at index: Int, word: DigitWord) -> Reading? {
     guard word.runs.count == 1, word.prefix.isEmpty, let whole = word.value(0),
       !word.hasLeadingZero(0)
     else { return nil }
     if let (above, below) = single(word.text[word.suffix]) {
-      return mixed(whole, above, below, word, index, isAttached: true)
+      return mixed(whole, above: above, below: below, word: word, index: index, isAttached: true)
     }
-    if let reading = mixedCompound(at: index, word, whole) { return reading }
+    if let reading = mixedCompound(at: index, word: word, whole: whole) { return reading }
     guard word.suffix.isEmpty, hasNothing(after: index) else { return nil }
     let core = tokens[index + 1].core
     if let (above, below) = single(text[core]) {
-      return mixed(whole, above, below, word, index)
+      return mixed(whole, above: above, below: below, word: word, index: index)
     }
     guard core.count <= 7, text[core].contains(UInt8(ascii: "/")),
-      let next = DigitWord(text, core), next.isBare, next.sign == nil, next.marks == [.slash],
+      let next = DigitWord(text, core: core), next.isBare, next.sign == nil, next.marks == [.slash],
       let above = next.value(0), let below = next.value(1), above > 0, above < below,
       Self.denominators.contains(below)
     else { return nil }
-    return mixed(whole, above, below, word, index)
+    return mixed(whole, above: above, below: below, word: word, index: index)
   }
 
   /// "1½-inch".
-  private func mixedCompound(at index: Int, _ word: DigitWord, _ whole: Int) -> Reading? {
+  private func mixedCompound(at index: Int, word: DigitWord, whole: Int) -> Reading? {
     let suffix = text[word.suffix]
     guard let hyphen = suffix.firstIndex(of: UInt8(ascii: "-")), hyphen + 1 < suffix.endIndex,
       suffix[(hyphen + 1)...].allSatisfy(Self.isLetter),
       let (above, below) = single(suffix[..<hyphen])
     else { return nil }
-    let words = fractionWords(above, below, whole: whole, at: index)
+    let words = fractionWords(above, below: below, whole: whole, at: index)
     let noun = word.string(hyphen + 1..<suffix.endIndex)
-    return fraction(words + " " + noun, index, index, word)
+    return fraction(words + " " + noun, first: index, last: index, word: word)
   }
 
   /// Two words, or one with the sign of the fraction; with the noun behind them where the half follows it: "deux tasses et demie".
   private func mixed(
     _ whole: Int,
-    _ above: Int,
-    _ below: Int,
-    _ word: DigitWord,
-    _ index: Int,
+    above: Int,
+    below: Int,
+    word: DigitWord,
+    index: Int,
     isAttached: Bool = false
   ) -> Reading {
     let isHalf = above == 1 && below == 2
     let last = isAttached ? index : index + 1
-    if !isAttached, let reading = fractionOfUnit(at: index, last, word) { return reading }
-    let form = form(at: last, WrittenNumber(whole: "2"), isAnyNumber: true)
+    if !isAttached, let reading = fractionOfUnit(at: index, last: last, word: word) {
+      return reading
+    }
+    let form = form(at: last, number: WrittenNumber(whole: "2"), isAnyNumber: true)
     guard isHalf, let half = language.halfBehindNoun(form), isNounBehind(last) else {
-      let words = fractionWords(above, below, whole: whole, at: last)
-      return fraction(words, index, last, word)
+      let words = fractionWords(above, below: below, whole: whole, at: last)
+      return fraction(words, first: index, last: last, word: word)
     }
     let next = self.word(last + 1)
     let noun = whole == 1 ? language.singular(of: next) : next
     let number = WrittenNumber(whole: String(whole))
-    return fraction(language.words(number, form) + " " + noun + half, index, last + 1, word)
+    return fraction(
+      language.words(number, form: form) + " " + noun + half,
+      first: index,
+      last: last + 1,
+      word: word
+    )
   }
 
   /// "½" alone.
   func singleFraction(at index: Int) -> Reading? {
     guard let (above, below) = single(text[tokens[index].core]) else { return nil }
-    let words = fractionWords(above, below, whole: nil, at: index)
-    return reading(.fraction, "sign of a fraction", words, index, index)
+    let words = fractionWords(above, below: below, whole: nil, at: index)
+    return reading(.fraction, rule: "sign of a fraction", words: words, first: index, last: index)
   }
 
   private func single(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
@@ -133,10 +147,10 @@ extension ReadingScanner {
   }
 
   /// - Parameter index: of the word whose follower may be what is divided.
-  private func fractionWords(_ above: Int, _ below: Int, whole: Int?, at index: Int) -> String {
+  private func fractionWords(_ above: Int, below: Int, whole: Int?, at index: Int) -> String {
     let reading = FractionReading(whole: whole, numerator: above, denominator: below)
     guard above == 1, below == 2 else { return language.words(reading) }
-    let form = form(at: index, WrittenNumber(whole: "2"), isAnyNumber: true)
+    let form = form(at: index, number: WrittenNumber(whole: "2"), isAnyNumber: true)
     return language.half(whole: whole, form: form, isBeforeNoun: isNounBehind(index))
   }
 }

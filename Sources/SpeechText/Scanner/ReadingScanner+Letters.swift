@@ -3,13 +3,13 @@
 /// Letters and digits in one word: "B-52", "A4", "3D", "MP3", "H2O".
 extension ReadingScanner {
   /// What is neither a letter nor a digit here belongs to another kind of word, which stays as written.
-  func letters(at index: Int, _ word: DigitWord) -> Reading? {
-    if let reading = numberSign(at: index, word) ?? prefixed(at: index, word)
-      ?? joined(at: index, word) ?? afterPrefix(at: index, word)
+  func letters(at index: Int, word: DigitWord) -> Reading? {
+    if let reading = numberSign(at: index, word: word) ?? prefixed(at: index, word: word)
+      ?? joined(at: index, word: word) ?? afterPrefix(at: index, word: word)
     {
       return reading
     }
-    if let reading = release(at: index, word) { return reading }
+    if let reading = release(at: index, word: word) { return reading }
     guard word.sign == nil, let pieces = pieces(tokens[index].core), pieces.count > 1 else {
       return nil
     }
@@ -34,7 +34,7 @@ extension ReadingScanner {
       }
       words += (words.isEmpty || spoken.hasPrefix("-") || words.hasSuffix("-") ? "" : " ") + spoken
     }
-    return reading(.formula, "letters beside digits", words, index, index)
+    return reading(.formula, rule: "letters beside digits", words: words, first: index, last: index)
   }
 
   private struct Piece {
@@ -93,37 +93,55 @@ extension ReadingScanner {
   }
 
   /// "USB3.0".
-  private func release(at index: Int, _ word: DigitWord) -> Reading? {
+  private func release(at index: Int, word: DigitWord) -> Reading? {
     guard word.sign == nil, !word.prefix.isEmpty, word.suffix.isEmpty, !word.marks.isEmpty,
       word.marks.allSatisfy({ $0 == .point }), text[word.prefix].allSatisfy(Self.isLetter)
     else { return nil }
     let name = letterWords(word.string(word.prefix), isLast: false)
     let words = name + (name.hasSuffix("-") ? "" : " ") + versionWords(word)
-    return reading(.version, "letters before numbers with points", words, index, index)
+    return reading(
+      .version,
+      rule: "letters before numbers with points",
+      words: words,
+      first: index,
+      last: index
+    )
   }
 
   /// "#1" and "№ 1".
-  private func numberSign(at index: Int, _ word: DigitWord) -> Reading? {
+  private func numberSign(at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.count == 1, text[word.prefix.lowerBound] == UInt8(ascii: "#"),
       word.suffix.isEmpty, word.marks.isEmpty, word.sign == nil
     else { return nil }
     let name = language.number + " "
-    return reading(.number, "number sign", name + spoken(word, 0), index, index)
+    return reading(
+      .number,
+      rule: "number sign",
+      words: name + spoken(word, run: 0),
+      first: index,
+      last: index
+    )
   }
 
   /// "v2.10.3" and, of signs that other rules read, the digits behind them: "§5".
-  private func prefixed(at index: Int, _ word: DigitWord) -> Reading? {
+  private func prefixed(at index: Int, word: DigitWord) -> Reading? {
     let prefix = word.string(word.prefix)
     if prefix == "v" || prefix == "V", word.suffix.isEmpty, word.sign == nil,
       word.marks.allSatisfy({ $0 == .point }), !word.marks.isEmpty
     {
       let name = language.version + " "
-      return reading(.version, "numbers between points", name + versionWords(word), index, index)
+      return reading(
+        .version,
+        rule: "numbers between points",
+        words: name + versionWords(word),
+        first: index,
+        last: index
+      )
     }
     guard word.sign == nil else { return nil }
     if prefix == ".", word.marks.isEmpty, word.suffix.isEmpty {
       let words = language.point + " " + language.digits(word.digits(0))
-      return reading(.number, "point before digits", words, index, index)
+      return reading(.number, rule: "point before digits", words: words, first: index, last: index)
     }
     let sign: String
     switch prefix {
@@ -135,9 +153,9 @@ extension ReadingScanner {
     }
     guard let rest = reading(at: index, from: word.runs[0].lowerBound) else { return nil }
     // These signs themselves are read by other rules, or by the voice.
-    if sign.isEmpty { return Reading(rest.kind, rest.rule, spaced(rest.parts)) }
+    if sign.isEmpty { return Reading(rest.kind, rule: rest.rule, parts: spaced(rest.parts)) }
     let part = Reading.Part(words: sign + " ", range: word.prefix)
-    return Reading(rest.kind, "sign before a number", [part] + rest.parts)
+    return Reading(rest.kind, rule: "sign before a number", parts: [part] + rest.parts)
   }
 
   private func spaced(_ parts: [Reading.Part]) -> [Reading.Part] {

@@ -12,16 +12,18 @@ extension ReadingScanner {
 
   /// The unit of a symbol; nil for a word.
   func unit(_ symbol: String) -> Noun? {
-    (1...8).contains(symbol.utf8.count) ? UnitNames.symbolNoun(symbol, language) : nil
+    (1...8).contains(symbol.utf8.count) ? UnitNames.symbolNoun(symbol, language: language) : nil
   }
 
   /// "5 kg", "-4 °F", "20 km/h", "50%", "5–10 %", "±3 m".
-  func measure(at index: Int, _ amount: Amount) -> Reading? {
+  func measure(at index: Int, amount: Amount) -> Reading? {
     let isAttached = !amount.suffix.isEmpty
     guard let symbol = isAttached ? amount.word.string(amount.suffix) : next(amount.end),
       (1...12).contains(symbol.utf8.count)
     else { return nil }
-    if let reading = measurePer(at: index, amount, symbol, isAttached) { return reading }
+    if let reading = measurePer(at: index, amount: amount, symbol: symbol, isAttached: isAttached) {
+      return reading
+    }
     if Self.unsure.contains(symbol) {
       let isElectric = Self.electric.contains(symbol) && !amount.number.fraction.isEmpty
       let isInches = symbol == "in" && (isAttached || isAfterFeet(index))
@@ -38,7 +40,8 @@ extension ReadingScanner {
     var words = sign(of: amount)
     if let high = amount.high {
       let form = unit.form
-      words += language.words(amount.number, form) + language.to + language.words(high, of: unit)
+      words +=
+        language.words(amount.number, form: form) + language.to + language.words(high, of: unit)
     } else if let article = language.article(in: self, at: index, amount: amount, form: unit.form) {
       words += article + " " + unit.one
     } else if language.isAttribute(
@@ -54,9 +57,9 @@ extension ReadingScanner {
     let length = Self.abbreviations.contains(symbol) ? stopLength(after: end) : 0
     return Reading(
       .measure,
-      "unit behind a number",
-      words,
-      tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
+      rule: "unit behind a number",
+      words: words,
+      range: tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
     )
   }
 
@@ -82,7 +85,7 @@ extension ReadingScanner {
   /// "8 h 05" is a time, "8 h 05 min" is a duration.
   private func isClock(at index: Int) -> Bool {
     guard hasNothing(after: index), hasNothing(after: index + 1),
-      DigitWord(text, tokens[index + 2].core)?.isPlain == true
+      DigitWord(text, core: tokens[index + 2].core)?.isPlain == true
     else { return false }
     return next(index + 2).map { unit($0) != nil } != true
   }
@@ -97,7 +100,7 @@ extension ReadingScanner {
   }
 
   /// 5'10" and 6′: feet, then inches; a quotation mark behind belongs to them.
-  func lengthInFeet(at index: Int, _ word: DigitWord) -> Reading? {
+  func lengthInFeet(at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.isEmpty, word.sign == nil,
       let mark = word.marks.first ?? (word.suffix.isEmpty ? nil : .apostrophe), mark == .apostrophe
     else { return nil }
@@ -108,14 +111,14 @@ extension ReadingScanner {
     let isPrime = word.string(word.suffix).hasPrefix("′") || word.string(word.suffix).hasPrefix("″")
     guard isWithInches || isPrime else { return nil }
     let content = word.string(tokens[index].core) + (isWithInches ? "\"" : "")
-    guard let words = words(content, .unit, at: index) else { return nil }
+    guard let words = words(content, kind: .unit, at: index) else { return nil }
     let length = isWithInches ? (closing.first?.utf8.count ?? 0) : 0
     let core = tokens[index].core
     return Reading(
       .measure,
-      "feet and inches",
-      words,
-      core.lowerBound..<core.upperBound + length
+      rule: "feet and inches",
+      words: words,
+      range: core.lowerBound..<core.upperBound + length
     )
   }
 }

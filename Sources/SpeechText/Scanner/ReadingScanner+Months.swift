@@ -22,9 +22,9 @@ extension ReadingScanner {
     else { return nil }
     return Reading(
       .date,
-      "abbreviation of a month",
-      month,
-      token.core.lowerBound..<token.whole.upperBound
+      rule: "abbreviation of a month",
+      words: month,
+      range: token.core.lowerBound..<token.whole.upperBound
     )
   }
 
@@ -35,7 +35,7 @@ extension ReadingScanner {
   }
 
   /// "March 5", "5 March", "Sept. 1", "1 mai", "1 de mayo"; German days are ordinals with a full stop.
-  func dayAndMonth(at index: Int, _ word: DigitWord) -> Reading? {
+  func dayAndMonth(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, word.sign == nil, word.runs.count <= 2,
       word.runs.allSatisfy({ $0.count <= 2 }),
       word.marks.isEmpty || word.marks[0].joins, let day = word.value(0), (1...31).contains(day)

@@ -22,9 +22,9 @@ extension ReadingScanner {
     guard core.contains(UInt8(ascii: "@")) else { return nil }
     let sides = word(index).split(separator: "@", omittingEmptySubsequences: false)
     guard sides.count == 2, !sides[0].isEmpty, sides[1].dropFirst().contains("."),
-      let words = words(word(index), .net, at: index, format: "email")
+      let words = words(word(index), kind: .net, at: index, format: "email")
     else { return nil }
-    return Reading(.net, "address of mail", words, tokens[index].core)
+    return Reading(.net, rule: "address of mail", words: words, range: tokens[index].core)
   }
 
   /// Endings of hosts that are no words after a full stop whose space was forgotten.
@@ -48,8 +48,8 @@ extension ReadingScanner {
         labels[labels.count - 2].utf8.count > 2 || labels.count > 2
       else { return nil }
     }
-    guard let words = words(String(rest), .net, at: index, format: "uri") else { return nil }
-    return Reading(.net, "address of the Web", words, tokens[index].core)
+    guard let words = words(String(rest), kind: .net, at: index, format: "uri") else { return nil }
+    return Reading(.net, rule: "address of the Web", words: words, range: tokens[index].core)
   }
 
   /// Letters in one case, digits and hyphens, as hosts are written.
@@ -77,8 +77,8 @@ extension ReadingScanner {
     }
     let isWindows =
       word.first?.isLetter == true && word.dropFirst().hasPrefix(":\\") || word.hasPrefix("\\\\")
-    guard isUnix || isWindows, let words = words(word, .net, at: index) else { return nil }
-    return Reading(.path, "path of a file", words, tokens[index].core)
+    guard isUnix || isWindows, let words = words(word, kind: .net, at: index) else { return nil }
+    return Reading(.path, rule: "path of a file", words: words, range: tokens[index].core)
   }
 
   /// Endings of file names, which voices would take for the end of a sentence or for words.
@@ -96,9 +96,9 @@ extension ReadingScanner {
     let word = word(index)
     guard let stop = word.lastIndex(of: "."),
       Self.fileEndings.contains(word[word.index(after: stop)...]),
-      word[..<stop].contains(where: \.isLetter), let words = words(word, .net, at: index)
+      word[..<stop].contains(where: \.isLetter), let words = words(word, kind: .net, at: index)
     else { return nil }
-    return Reading(.path, "name of a file", words, tokens[index].core)
+    return Reading(.path, rule: "name of a file", words: words, range: tokens[index].core)
   }
 
   // MARK: Names of people and subjects
@@ -117,20 +117,21 @@ extension ReadingScanner {
     if isSubject, let number = Int(name), name.utf8.count < 7 {
       return Reading(
         .tag,
-        "number sign before a number",
-        language.number + " " + language.numbers.cardinal(number),
-        tokens[index].core
+        rule: "number sign before a number",
+        words: language.number + " " + language.numbers.cardinal(number),
+        range: tokens[index].core
       )
     }
     guard name.contains(where: \.isLetter) else { return nil }
     let sign = isSubject ? language.hashtag : language.at
     let words =
-      isSubject ? NameParts.words(of: name, language) : String(name).replacing("_", with: " ")
+      isSubject
+      ? NameParts.words(of: name, language: language) : String(name).replacing("_", with: " ")
     return Reading(
       .tag,
-      isSubject ? "subject of messages" : "name of a user",
-      sign + " " + words,
-      tokens[index].core
+      rule: isSubject ? "subject of messages" : "name of a user",
+      words: sign + " " + words,
+      range: tokens[index].core
     )
   }
 }

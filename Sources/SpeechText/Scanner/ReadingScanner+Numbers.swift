@@ -3,20 +3,26 @@
 /// Numbers by themselves.
 extension ReadingScanner {
   /// "2.10.3", and IP addresses the same way. Grouped thousands and dates are not versions.
-  func version(at index: Int, _ word: DigitWord) -> Reading? {
+  func version(at index: Int, word: DigitWord) -> Reading? {
     guard word.runs.count > 2, word.isBare, word.sign == nil,
       word.marks.allSatisfy({ $0 == .point }), word.runs.allSatisfy({ $0.count <= 4 })
     else { return nil }
-    return reading(.version, "numbers between points", versionWords(word), index, index)
+    return reading(
+      .version,
+      rule: "numbers between points",
+      words: versionWords(word),
+      first: index,
+      last: index
+    )
   }
 
   /// The runs of digits with "point" between them.
   func versionWords(_ word: DigitWord) -> String {
-    word.runs.indices.map { spoken(word, $0) }.joined(separator: " \(language.decimalPoint) ")
+    word.runs.indices.map { spoken(word, run: $0) }.joined(separator: " \(language.decimalPoint) ")
   }
 
   /// One run of digits: digit by digit, if it begins with zero or is too long to be a number.
-  func spoken(_ word: DigitWord, _ run: Int) -> String {
+  func spoken(_ word: DigitWord, run: Int) -> String {
     guard !word.hasLeadingZero(run), word.runs[run].count <= 9, let value = word.value(run) else {
       return language.digits(word.digits(run))
     }
@@ -24,30 +30,50 @@ extension ReadingScanner {
   }
 
   /// A number alone: an ordinal where German says so, a year, or how many there are of what follows.
-  func number(at index: Int, _ amount: Amount) -> Reading? {
+  func number(at index: Int, amount: Amount) -> Reading? {
     let word = amount.word
-    if let high = amount.high { return range(at: index, amount, high) }
-    if let reading = abbreviatedScale(at: index, amount) { return reading }
+    if let high = amount.high { return range(at: index, amount: amount, high: high) }
+    if let reading = abbreviatedScale(at: index, amount: amount) { return reading }
     if word.marks == [.point], language.decimalIsComma, !amount.number.fraction.isEmpty {
       return reading(
         .version,
-        "numbers between points",
-        sign(of: amount) + versionWords(word),
-        index,
-        index
+        rule: "numbers between points",
+        words: sign(of: amount) + versionWords(word),
+        first: index,
+        last: index
       )
     }
     guard word.isPlain, amount.isPlain, let value = word.value(0) else {
-      return reading(.number, "number", words(of: amount), index, amount.end)
+      return reading(
+        .number,
+        rule: "number",
+        words: words(of: amount),
+        first: index,
+        last: amount.end
+      )
     }
     if let reading = language.number(in: self, at: index, value: value, word: word) {
       return reading
     }
-    if isCode(at: index, word) {
-      return reading(.number, "digits of a code", language.digits(word.digits(0)), index, index)
+    if isCode(at: index, word: word) {
+      return reading(
+        .number,
+        rule: "digits of a code",
+        words: language.digits(word.digits(0)),
+        first: index,
+        last: index
+      )
     }
-    if let reading = era(at: index, value) ?? year(at: index, word, value) { return reading }
-    return reading(.number, "number", words(of: amount), index, amount.end)
+    if let reading = era(at: index, value: value) ?? year(at: index, word: word, value: value) {
+      return reading
+    }
+    return reading(
+      .number,
+      rule: "number",
+      words: words(of: amount),
+      first: index,
+      last: amount.end
+    )
   }
 
   /// The number with its sign, in the form of the noun behind it.
@@ -56,16 +82,17 @@ extension ReadingScanner {
     if amount.isPlain, word.hasLeadingZero(0) || word.runs[0].count > NumberLimit.digits {
       return sign(of: amount) + language.digits(word.digits(0))
     }
-    let form = amount.number.fraction.isEmpty ? form(at: amount.end, amount.number) : .counting
+    let form =
+      amount.number.fraction.isEmpty ? form(at: amount.end, number: amount.number) : .counting
     if let article = language.article(in: self, at: amount.end, amount: amount, form: form) {
       return article
     }
-    return sign(of: amount) + language.words(amount.number, form)
+    return sign(of: amount) + language.words(amount.number, form: form)
   }
 
   /// Numbers that are not amounts: those with a leading zero, long ones that nobody rounds, postal codes, and what is
   /// dialled.
-  private func isCode(at index: Int, _ word: DigitWord) -> Bool {
+  private func isCode(at index: Int, word: DigitWord) -> Bool {
     let count = word.runs[0].count
     if word.hasLeadingZero(0) || count >= 10 && !word.digits(0).hasSuffix("000") { return true }
     if count == 3, isAfterCall(index) { return true }
@@ -73,32 +100,32 @@ extension ReadingScanner {
   }
 
   /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.
-  private func range(at index: Int, _ amount: Amount, _ high: WrittenNumber) -> Reading {
+  private func range(at index: Int, amount: Amount, high: WrittenNumber) -> Reading {
     let word = amount.word
     let isPlain = word.runs.count == 2 && amount.word.sign == nil
     if isPlain, word.hasLeadingZero(0) || word.hasLeadingZero(1) {
       let words = [0, 1].map { language.digits(word.digits($0)) }.joined(separator: ", ")
-      return reading(.number, "digits of a code", words, index, index)
+      return reading(.number, rule: "digits of a code", words: words, first: index, last: index)
     }
-    if isPlain, let low = word.value(0), let top = word.value(1), isYear(word, 0),
-      word.runs[1].count == 2 && top > low % 100 || isYear(word, 1) && low < top
+    if isPlain, let low = word.value(0), let top = word.value(1), isYear(word, run: 0),
+      word.runs[1].count == 2 && top > low % 100 || isYear(word, run: 1) && low < top
     {
       let words =
         language.numbers.year(low) + language.to
         + (word.runs[1].count == 2 ? language.numbers.cardinal(top) : language.numbers.year(top))
-      return reading(.range, "dash between years", words, index, index)
+      return reading(.range, rule: "dash between years", words: words, first: index, last: index)
     }
     let isLower = isPlain ? (word.value(0) ?? 0) < (word.value(1) ?? 0) : true
-    let form = form(at: index, high)
+    let form = form(at: index, number: high)
     let words =
-      sign(of: amount) + language.words(amount.number, form) + language.to
-      + language.words(high, form)
+      sign(of: amount) + language.words(amount.number, form: form) + language.to
+      + language.words(high, form: form)
     return reading(
       isLower ? .range : .score,
-      isLower ? "dash between a smaller and a larger number" : "dash between two numbers",
-      words,
-      index,
-      index
+      rule: isLower ? "dash between a smaller and a larger number" : "dash between two numbers",
+      words: words,
+      first: index,
+      last: index
     )
   }
 }

@@ -20,7 +20,7 @@ extension ReadingScanner {
   }
 
   /// "mid-1990s", "pre-1914": a prefix in small letters leaves the number as it is.
-  func afterPrefix(at index: Int, _ word: DigitWord) -> Reading? {
+  func afterPrefix(at index: Int, word: DigitWord) -> Reading? {
     let prefix = text[word.prefix]
     guard word.sign == nil, prefix.count > 2, prefix.last == UInt8(ascii: "-"),
       prefix.dropLast().allSatisfy({ Self.isLetter($0) }),
@@ -30,7 +30,7 @@ extension ReadingScanner {
   }
 
   /// "l'A7", "d'1,5 %": what follows the apostrophe is read as if it stood alone.
-  func elided(at index: Int, _ word: DigitWord) -> Reading? {
+  func elided(at index: Int, word: DigitWord) -> Reading? {
     guard language.elidesArticles, word.prefix.count >= 2,
       let mark = text[word.prefix].lastIndex(where: { $0 == UInt8(ascii: "'") || $0 == 0x99 }),
       mark > word.prefix.lowerBound
@@ -39,7 +39,7 @@ extension ReadingScanner {
   }
 
   /// "9am-5pm", "$5M-$10M", "12h30-14h", "9:00–17:00": two words with a dash between.
-  func joined(at index: Int, _ word: DigitWord) -> Reading? {
+  func joined(at index: Int, word: DigitWord) -> Reading? {
     guard let (end, start) = dash(in: word),
       let first = reading(at: index, from: tokens[index].core.lowerBound, to: end),
       let second = reading(at: index, from: start), first.range.upperBound == end,
@@ -48,9 +48,9 @@ extension ReadingScanner {
     else { return nil }
     return Reading(
       .range,
-      "dash between two amounts",
-      words + language.to + other,
-      first.range.lowerBound..<second.range.upperBound
+      rule: "dash between two amounts",
+      words: words + language.to + other,
+      range: first.range.lowerBound..<second.range.upperBound
     )
   }
 

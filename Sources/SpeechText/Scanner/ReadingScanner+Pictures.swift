@@ -9,8 +9,10 @@ extension ReadingScanner {
     let finder = EmojiFinder(
       text: text,
       name: { character in
-        character.unicodeScalars.first.flatMap { SignWords.words(Character($0), language) }
-          ?? EmojiNames.name(character, language)
+        character.unicodeScalars.first.flatMap {
+          SignWords.words(Character($0), language: language)
+        }
+          ?? EmojiNames.name(character, language: language)
       },
       repeated: language.repeated(_:count:)
     )
@@ -23,7 +25,7 @@ extension ReadingScanner {
       found += more
       next += 1
     }
-    return Reading(.emoji, "name of an emoji", finder.parts(of: found))
+    return Reading(.emoji, rule: "name of an emoji", parts: finder.parts(of: found))
   }
 
   /// The emoji of a text in a language without tables here, by the names that the system has.
@@ -41,7 +43,7 @@ extension ReadingScanner {
     )
     return finder.parts(of: finder.pictures(in: text.startIndex..<text.endIndex).found).map {
       part in
-      Reading(.emoji, "name of an emoji", part.words, part.range)
+      Reading(.emoji, rule: "name of an emoji", words: part.words, range: part.range)
     }
   }
 }

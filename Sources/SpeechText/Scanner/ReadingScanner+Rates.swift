@@ -5,9 +5,9 @@ extension ReadingScanner {
   /// "60 min/day", "5,4 l/100 km".
   func measurePer(
     at index: Int,
-    _ amount: Amount,
-    _ symbol: String,
-    _ isAttached: Bool
+    amount: Amount,
+    symbol: String,
+    isAttached: Bool
   ) -> Reading? {
     let last = isAttached ? amount.end : amount.end + 1
     guard symbol.utf8.contains(UInt8(ascii: "/")), unit(symbol) == nil, amount.high == nil else {
@@ -17,13 +17,25 @@ extension ReadingScanner {
       let words =
         sign(of: amount) + language.words(amount.number, of: unit) + " "
         + language.perHundredKilometers
-      return reading(.measure, "unit for each hundred kilometers", words, index, last + 1)
+      return reading(
+        .measure,
+        rule: "unit for each hundred kilometers",
+        words: words,
+        first: index,
+        last: last + 1
+      )
     }
     guard let per = per(symbol), !Self.unsure.contains(per.head), let unit = unit(per.head) else {
       return nil
     }
     let words = sign(of: amount) + language.words(amount.number, of: unit) + per.words
-    return reading(.measure, "unit for each of another", words, index, last)
+    return reading(
+      .measure,
+      rule: "unit for each of another",
+      words: words,
+      first: index,
+      last: last
+    )
   }
 
   /// What follows a slash, if it is a word or a unit: "/month" is "per month".

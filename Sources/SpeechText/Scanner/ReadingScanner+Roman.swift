@@ -10,7 +10,7 @@ extension ReadingScanner {
     }
     let length = text[core].prefix(while: Self.isRomanDigit).count
     if length < core.count {
-      return romanOrdinal(at: index, length)
+      return romanOrdinal(at: index, length: length)
     }
     let numeral = word(index)
     guard let value = WrittenNumber.roman(numeral) else { return nil }
@@ -24,10 +24,10 @@ extension ReadingScanner {
           || previous.first?.isUppercase == true
       else { return nil }
       let words = language.numbers.cardinal(value)
-      return reading(.roman, "numbered part", words, index, index)
+      return reading(.roman, rule: "numbered part", words: words, first: index, last: index)
     }
     if language.stopMakesOrdinals { return nil }
-    return ruler(at: index, value, numeral, previous)
+    return ruler(at: index, value: value, numeral: numeral, name: previous)
   }
 
   private static func isRomanDigit(_ byte: UInt8) -> Bool {
@@ -40,7 +40,7 @@ extension ReadingScanner {
   }
 
   /// "XIXe", "Ier", "XXᵉ", "XIXth".
-  private func romanOrdinal(at index: Int, _ length: Int) -> Reading? {
+  private func romanOrdinal(at index: Int, length: Int) -> Reading? {
     let core = tokens[index].core
     let split = core.lowerBound + length
     // "Le" and "De" are words: only I, V and X, which reach 39.
@@ -58,7 +58,7 @@ extension ReadingScanner {
       !language.romanLetterIsWord || length > 1
     else { return nil }
     if let reading = language.century(in: self, at: index, words: words) { return reading }
-    return reading(.roman, "ending of an ordinal", words, index, index)
+    return reading(.roman, rule: "ending of an ordinal", words: words, first: index, last: index)
   }
 
   // MARK: Rulers
@@ -72,7 +72,7 @@ extension ReadingScanner {
     return language.ruler(titled: word(index - 2))
   }
 
-  private func ruler(at index: Int, _ value: Int, _ numeral: String, _ name: String) -> Reading? {
+  private func ruler(at index: Int, value: Int, numeral: String, name: String) -> Reading? {
     guard let form = rulerForm(before: index) else {
       // "Rocky II": letters that are surely a numeral.
       guard numeral.utf8.count > 1,
@@ -81,16 +81,16 @@ extension ReadingScanner {
       else { return nil }
       return reading(
         .roman,
-        "numeral behind a name",
-        language.numbers.cardinal(value),
-        index,
-        index
+        rule: "numeral behind a name",
+        words: language.numbers.cardinal(value),
+        first: index,
+        last: index
       )
     }
     // "King Charles I think".
     guard numeral != "I" || !language.romanLetterIsWord || isSureOne(index) else { return nil }
     let words = language.ruler(value, form: form)
-    return reading(.roman, "ruler's name", words, index, index)
+    return reading(.roman, rule: "ruler's name", words: words, first: index, last: index)
   }
 
   private func isSureOne(_ index: Int) -> Bool {

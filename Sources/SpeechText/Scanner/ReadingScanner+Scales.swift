@@ -6,7 +6,9 @@ extension ReadingScanner {
   func scale(after index: Int) -> (noun: Noun, end: Int)? {
     guard hasNothing(after: index), tokens[index + 1].core.count >= 3 else { return nil }
     let word = word(index + 1)
-    guard language.scaleWords.contains(word), let noun = CurrencyNames.scale(word, language) else {
+    guard language.scaleWords.contains(word),
+      let noun = CurrencyNames.scale(word, language: language)
+    else {
       return nil
     }
     return (noun, index + 1)
@@ -24,18 +26,24 @@ extension ReadingScanner {
   }
 
   /// "5M users", "3bn", "2 Mrd. Euro".
-  func scaled(at index: Int, _ amount: Amount) -> Reading? {
+  func scaled(at index: Int, amount: Amount) -> Reading? {
     guard amount.high == nil, amount.word.prefix.isEmpty else { return nil }
     let letters = amount.word.string(amount.suffix)
     guard language.scaleLetters.contains(letters),
-      let noun = CurrencyNames.scale(letters, language)
+      let noun = CurrencyNames.scale(letters, language: language)
     else { return nil }
     let words = language.words(amount.number, of: noun)
-    return reading(.number, "letters of a scale", words, index, amount.end)
+    return reading(
+      .number,
+      rule: "letters of a scale",
+      words: words,
+      first: index,
+      last: amount.end
+    )
   }
 
   /// An abbreviated scale that its full stop ends: "2 Mrd. Euro".
-  func abbreviatedScale(at index: Int, _ amount: Amount) -> Reading? {
+  func abbreviatedScale(at index: Int, amount: Amount) -> Reading? {
     guard amount.high == nil, let scale = scale(after: amount.end), scale.noun.one.utf8.count > 4,
       word(scale.end).utf8.count <= 4
     else { return nil }
@@ -45,9 +53,9 @@ extension ReadingScanner {
     let end = isLast ? token.core.upperBound : token.whole.upperBound
     return Reading(
       .number,
-      "abbreviation of a scale",
-      words,
-      tokens[index].core.lowerBound..<end
+      rule: "abbreviation of a scale",
+      words: words,
+      range: tokens[index].core.lowerBound..<end
     )
   }
 }

@@ -11,22 +11,27 @@ extension ReadingScanner {
     else { return nil }
     let scalars = word.unicodeScalars
     if scalars.count == 1, let letter = scalars.first,
-      let name = GreekLetters.name(letter, language)
+      let name = GreekLetters.name(letter, language: language)
     {
-      return Reading(.script, "name of a letter", name, core)
+      return Reading(.script, rule: "name of a letter", words: name, range: core)
     }
     // A letter inside of a word: "μm", "β-carotene".
     guard scalars.filter({ OtherLetters.isForeign($0) }).count > 1,
-      let words = OtherLetters.latin(word, language)
-    else { return letters(in: word, core) }
-    return Reading(.script, "other script", words, core)
+      let words = OtherLetters.latin(word, language: language)
+    else { return letters(in: word, core: core) }
+    return Reading(.script, rule: "other script", words: words, range: core)
   }
 
   /// A single Greek letter before a hyphen, by its name.
-  private func letters(in word: String, _ core: Range<Int>) -> Reading? {
+  private func letters(in word: String, core: Range<Int>) -> Reading? {
     guard let letter = word.unicodeScalars.first, word.dropFirst().hasPrefix("-"),
-      let name = GreekLetters.name(letter, language)
+      let name = GreekLetters.name(letter, language: language)
     else { return nil }
-    return Reading(.script, "name of a letter", name, core.lowerBound..<core.lowerBound + 2)
+    return Reading(
+      .script,
+      rule: "name of a letter",
+      words: name,
+      range: core.lowerBound..<core.lowerBound + 2
+    )
   }
 }

@@ -17,7 +17,7 @@ extension ReadingScanner {
       var end = position + 1
       // A row of the same sign is one: "§§", "★★★", "==".
       while end < characters.count, characters[end] == character { end += 1 }
-      let words = words(for: character, position..<end, of: characters, at: index)
+      let words = words(for: character, range: position..<end, of: characters, at: index)
       pieces.append((words ?? String(characters[position..<end]), words != nil))
       position = end
     }
@@ -29,7 +29,7 @@ extension ReadingScanner {
       spoken += piece.text
       wasSign = piece.isSign
     }
-    return Reading(.symbol, "sign by its meaning", spoken, token.core)
+    return Reading(.symbol, rule: "sign by its meaning", words: spoken, range: token.core)
   }
 
   /// Marks of lists are heard as a pause, or not at all at the beginning.
@@ -38,13 +38,13 @@ extension ReadingScanner {
       after(index).isEmpty, index + 1 < tokens.count, sign != "*" || index == 0
     else { return nil }
     let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
-    return Reading(.symbol, "mark of a list", words, tokens[index].core)
+    return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
   }
 
   /// The words of a sign at a range of the characters of a word; nil where it stays.
   private func words(
     for sign: Character,
-    _ range: Range<Int>,
+    range: Range<Int>,
     of characters: [Character],
     at index: Int
   ) -> String? {
@@ -55,46 +55,49 @@ extension ReadingScanner {
     switch sign {
     case "&":
       if isAlone, let and = language.and(before: word(index + 1)) { return and }
-      return range.count == 1 ? SignWords.words(sign, language) : nil
+      return range.count == 1 ? SignWords.words(sign, language: language) : nil
     case "#":
-      if isAlone { return Symbols.name(sign, language) }
+      if isAlone { return Symbols.name(sign, language: language) }
       return last?.isLetter == true && next == nil && range.lowerBound == 1 ? "sharp" : nil
     case "+":
       let isEnd = characters[range.lowerBound...].allSatisfy { $0 == "+" }
-      guard isAlone || last != nil && isEnd || isTerm(last, next, characters), range.count < 4
+      guard isAlone || last != nil && isEnd || isTerm(last, next: next, characters: characters),
+        range.count < 4
       else { return nil }
-      return SignWords.words(sign, language).map { word in
+      return SignWords.words(sign, language: language).map { word in
         Array(repeating: word, count: range.count).joined(separator: " ")
       }
     case "=", "<", ">":
-      guard range.count == 1, isAlone || isTerm(last, next, characters) else { return nil }
-      return SignWords.words(sign, language)
+      guard range.count == 1, isAlone || isTerm(last, next: next, characters: characters) else {
+        return nil
+      }
+      return SignWords.words(sign, language: language)
     case "@", "%":
-      return isAlone && range.count == 1 ? SignWords.words(sign, language) : nil
+      return isAlone && range.count == 1 ? SignWords.words(sign, language: language) : nil
     case "/", "\\", "|", "*", "^", "_", "~":
-      return isAlone && sign == "/" ? Symbols.name(sign, language) : nil
+      return isAlone && sign == "/" ? Symbols.name(sign, language: language) : nil
     case "§":
-      return range.count > 1 ? language.sections : SignWords.words(sign, language)
-    default: return signName(sign, range.count)
+      return range.count > 1 ? language.sections : SignWords.words(sign, language: language)
+    default: return signName(sign, count: range.count)
     }
   }
 
   /// Other signs: those of the table, else by CLDR's name.
-  private func signName(_ sign: Character, _ count: Int) -> String? {
+  private func signName(_ sign: Character, count: Int) -> String? {
     guard let scalar = sign.unicodeScalars.first, !scalar.isASCII else { return nil }
-    if let words = SignWords.words(sign, language) {
+    if let words = SignWords.words(sign, language: language) {
       return count > 1 ? language.repeated(words, count: count) : words
     }
     switch scalar.properties.generalCategory {
     case .otherSymbol, .mathSymbol:
-      guard let name = EmojiNames.name(sign, language) else { return nil }
+      guard let name = EmojiNames.name(sign, language: language) else { return nil }
       return count > 1 ? language.repeated(name, count: count) : name
     default: return nil
     }
   }
 
   /// A short formula: "a+b", "x=y", "3x+1=10".
-  private func isTerm(_ last: Character?, _ next: Character?, _ characters: [Character]) -> Bool {
+  private func isTerm(_ last: Character?, next: Character?, characters: [Character]) -> Bool {
     guard let last, let next else { return false }
     return (last.isLetter || last.isWholeNumber || last == ")")
       && (next.isLetter || next.isWholeNumber || next == "(")

@@ -13,7 +13,7 @@ extension ReadingScanner {
   }
 
   /// Groups of digits that are no number: "+44 20 7946 0958", "(212) 555-7890", "01 23 45 67 89", "555-0123".
-  func telephone(at index: Int, _ word: DigitWord) -> Reading? {
+  func telephone(at index: Int, word: DigitWord) -> Reading? {
     guard isTelephoneGroup(word) || word.sign == .plus && word.isBare && word.marks.isEmpty else {
       return nil
     }
@@ -23,7 +23,8 @@ extension ReadingScanner {
       groups += next.runs.map(\.count)
       end += 1
     }
-    guard isTelephone(at: index, word, groups), (7...15).contains(groups.reduce(0, +)) else {
+    guard isTelephone(at: index, word: word, groups: groups), (7...15).contains(groups.reduce(0, +))
+    else {
       return nil
     }
     // The parentheses around an area code do not end it.
@@ -31,8 +32,14 @@ extension ReadingScanner {
       decoding: text[tokens[index].core.lowerBound..<tokens[end].core.upperBound],
       as: UTF8.self
     )
-    guard let words = words(content, .telephone, at: index) else { return nil }
-    return reading(.telephone, "groups of a telephone number", words, index, end)
+    guard let words = words(content, kind: .telephone, at: index) else { return nil }
+    return reading(
+      .telephone,
+      rule: "groups of a telephone number",
+      words: words,
+      first: index,
+      last: end
+    )
   }
 
   private func isTelephoneGroup(_ word: DigitWord) -> Bool {
@@ -55,13 +62,14 @@ extension ReadingScanner {
     let opening = next.core.lowerBound - next.whole.lowerBound
     guard gap == 0 || isParenthesis,
       opening == 0 || opening == 1 && text[next.whole.lowerBound] == UInt8(ascii: "("),
-      next.traits.contains(.digit), let word = DigitWord(text, next.core), isTelephoneGroup(word),
+      next.traits.contains(.digit), let word = DigitWord(text, core: next.core),
+      isTelephoneGroup(word),
       word.marks.allSatisfy({ $0 == .hyphen })
     else { return nil }
     return word
   }
 
-  private func isTelephone(at index: Int, _ word: DigitWord, _ groups: [Int]) -> Bool {
+  private func isTelephone(at index: Int, word: DigitWord, groups: [Int]) -> Bool {
     if word.sign == .plus { return groups.count > 1 || groups[0] > 9 }
     let isSplit = groups.count > 1
     if language.isTelephone(groups: groups, hasLeadingZero: word.hasLeadingZero(0)) { return true }

@@ -3,28 +3,30 @@
 /// Times of day, durations, ratios and scores.
 extension ReadingScanner {
   /// "3:30 p.m.", "14:05 Uhr", "17.30 Uhr", "3pm", "8h05", "8 h 05", "9 p. m.".
-  func time(at index: Int, _ word: DigitWord) -> Reading? {
+  func time(at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.isEmpty, word.sign == nil, word.runs.count <= 3, word.runs[0].count <= 2,
       let hour = word.value(0), hour <= 24
     else { return nil }
-    if let reading = hoursAndMinutes(at: index, word) ?? minutesAndSeconds(at: index, word) {
+    if let reading = hoursAndMinutes(at: index, word: word)
+      ?? minutesAndSeconds(at: index, word: word)
+    {
       return reading
     }
     let isClock = word.marks.first.map { $0 == .colon || $0 == .hour } ?? false
-    if isClock || word.marks == [.point] && isClockWithPoint(at: index, word) {
-      return clock(at: index, word)
+    if isClock || word.marks == [.point] && isClockWithPoint(at: index, word: word) {
+      return clock(at: index, word: word)
     }
     guard word.marks.isEmpty else { return nil }
     return language.hour(in: self, at: index, word: word, hour: hour)
   }
 
   /// "17.30 Uhr", "10.30am".
-  private func isClockWithPoint(at index: Int, _ word: DigitWord) -> Bool {
+  private func isClockWithPoint(at index: Int, word: DigitWord) -> Bool {
     let mark = word.suffix.isEmpty ? next(index) : word.string(word.suffix)
     return mark.map(language.isClockWithPoint(before:)) ?? false
   }
 
-  private func clock(at index: Int, _ word: DigitWord) -> Reading? {
+  private func clock(at index: Int, word: DigitWord) -> Reading? {
     guard word.runs.dropFirst().allSatisfy({ $0.count == 2 }),
       word.marks.allSatisfy({ $0 == word.marks[0] })
     else { return nil }
@@ -39,13 +41,20 @@ extension ReadingScanner {
     let isSaid = next.map(language.hourMarks.contains) ?? false
     let preceding = precedingWord(index)
     if values.count == 3, !isSaid, !language.clockPrepositions.contains(preceding) {
-      guard let words = words(word.string(tokens[index].core), .duration, at: index) else {
+      guard let words = words(word.string(tokens[index].core), kind: .duration, at: index) else {
         return nil
       }
-      return reading(.time, "hours, minutes and seconds", words, index, index)
+      return reading(
+        .time,
+        rule: "hours, minutes and seconds",
+        words: words,
+        first: index,
+        last: index
+      )
     }
     // A verse or a score is not read by the hour: "Juan 1:15".
-    guard isSaid || word.marks[0] == .hour || !isVerseOrScore(at: index, preceding) else {
+    guard isSaid || word.marks[0] == .hour || !isVerseOrScore(at: index, preceding: preceding)
+    else {
       return nil
     }
     let time = TimeReading(
@@ -56,10 +65,10 @@ extension ReadingScanner {
     let words = isSaid ? language.wordsBeforeMark(time) : language.words(time)
     return reading(
       .time,
-      isSaid ? "mark of a time" : "hour and minutes",
-      words,
-      index,
-      isSaid ? index + 1 : index
+      rule: isSaid ? "mark of a time" : "hour and minutes",
+      words: words,
+      first: index,
+      last: isSaid ? index + 1 : index
     )
   }
 
@@ -73,46 +82,58 @@ extension ReadingScanner {
     if values.count > 2 { time.second = values[2] }
     time.half = half.first == "a" || half.first == "A" ? .morning : .afternoon
     // The last full stop is not part of the word: "p.m".
-    return reading(.time, "mark of a time", language.words(time), index, last)
+    return reading(
+      .time,
+      rule: "mark of a time",
+      words: language.words(time),
+      first: index,
+      last: last
+    )
   }
 
   // MARK: Ratios and scores
 
-  private func isVerseOrScore(at index: Int, _ preceding: String) -> Bool {
+  private func isVerseOrScore(at index: Int, preceding: String) -> Bool {
     language.scoreWords.contains(preceding) || isBook(at: index)
   }
 
   /// "3:2", "1:1000", "16:9", "Juan 3:16", "4x4".
-  func ratio(at index: Int, _ word: DigitWord) -> Reading? {
+  func ratio(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, word.sign == nil, word.runs.count >= 2, let mark = word.marks.first,
       word.marks.allSatisfy({ $0 == mark }), !word.hasLeadingZero(0)
     else { return nil }
-    let words = word.runs.indices.map { spoken(word, $0) }
+    let words = word.runs.indices.map { spoken(word, run: $0) }
     switch mark {
     case .colon where isBook(at: index):
-      return reading(.score, "verse of a book", words.joined(separator: " "), index, index)
+      return reading(
+        .score,
+        rule: "verse of a book",
+        words: words.joined(separator: " "),
+        first: index,
+        last: index
+      )
     case .colon:
       guard word.runs.count == 2 else { return nil }
       if word.runs[1].count == 2, language.durationPrepositions.contains(precedingWord(index)),
-        let words = self.words(word.string(tokens[index].core), .duration, at: index)
+        let words = self.words(word.string(tokens[index].core), kind: .duration, at: index)
       {
-        return reading(.time, "minutes and seconds", words, index, index)
+        return reading(.time, rule: "minutes and seconds", words: words, first: index, last: index)
       }
       return reading(
         .score,
-        "two numbers with a colon",
-        words.joined(separator: language.ratio(from: word.value(0))),
-        index,
-        index
+        rule: "two numbers with a colon",
+        words: words.joined(separator: language.ratio(from: word.value(0))),
+        first: index,
+        last: index
       )
     case .times:
       guard word.value(0) != 0 else { return nil }
       return reading(
         .measure,
-        "sides of an area",
-        words.joined(separator: " \(language.by) "),
-        index,
-        index
+        rule: "sides of an area",
+        words: words.joined(separator: " \(language.by) "),
+        first: index,
+        last: index
       )
     default: return nil
     }

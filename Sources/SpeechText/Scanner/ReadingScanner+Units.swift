@@ -25,9 +25,14 @@ extension ReadingScanner {
       isEnclosed
         || before(index).isEmpty
           && language.unitPrepositions.contains(preceding(index).lowercased()),
-      let noun = UnitNames.noun(word, language)
+      let noun = UnitNames.noun(word, language: language)
     else { return nil }
     let isOne = language.eachPrepositions.contains(preceding(index).lowercased())
-    return Reading(.measure, "unit by itself", isOne ? noun.one : noun.many, token.core)
+    return Reading(
+      .measure,
+      rule: "unit by itself",
+      words: isOne ? noun.one : noun.many,
+      range: token.core
+    )
   }
 }

@@ -8,11 +8,11 @@ extension ReadingScanner {
   }
 
   /// "Johannes 3,16"; with a colon it is read as a ratio is.
-  func verse(at index: Int, _ word: DigitWord) -> Reading? {
+  func verse(at index: Int, word: DigitWord) -> Reading? {
     guard word.marks == [.comma], word.isBare, word.sign == nil, language.versesHaveCommas,
       isBook(at: index)
     else { return nil }
-    let words = spoken(word, 0) + " " + spoken(word, 1)
-    return reading(.score, "verse of a book", words, index, index)
+    let words = spoken(word, run: 0) + " " + spoken(word, run: 1)
+    return reading(.score, rule: "verse of a book", words: words, first: index, last: index)
   }
 }

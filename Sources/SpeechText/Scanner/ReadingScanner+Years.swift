@@ -3,17 +3,23 @@
 /// Years.
 extension ReadingScanner {
   /// Whether a run of digits can be a year: four digits, 1100 to 2099.
-  func isYear(_ word: DigitWord, _ run: Int) -> Bool {
+  func isYear(_ word: DigitWord, run: Int) -> Bool {
     guard word.runs[run].count == 4, let value = word.value(run) else { return false }
     return (1_100..<2_100).contains(value)
   }
 
   /// "in 1984": in pairs of digits where the language reads years so. A number of things is no year.
-  func year(at index: Int, _ word: DigitWord, _ value: Int) -> Reading? {
+  func year(at index: Int, word: DigitWord, value: Int) -> Reading? {
     guard word.runs[0].count == 4,
       language.isYear(in: self, at: index, word: word, value: value)
     else { return nil }
-    return reading(.year, "four digits of a year", language.numbers.year(value), index, index)
+    return reading(
+      .year,
+      rule: "four digits of a year",
+      words: language.numbers.year(value),
+      first: index,
+      last: index
+    )
   }
 
   func isAfterApostrophe(_ index: Int) -> Bool {
@@ -22,7 +28,7 @@ extension ReadingScanner {
   }
 
   /// Years before Christ: "44 v. Chr.", "44 av. J.-C.", "44 a. C.".
-  func era(at index: Int, _ value: Int) -> Reading? {
+  func era(at index: Int, value: Int) -> Reading? {
     guard index + 1 < tokens.count, after(index).isEmpty,
       let (words, wordCount) = language.era(word(index + 1), second: word(index + 2))
     else { return nil }
@@ -31,8 +37,8 @@ extension ReadingScanner {
     let isLast = end == tokens.count - 1
     return Reading(
       .year,
-      "year of an era",
-      [
+      rule: "year of an era",
+      parts: [
         Reading.Part(words: language.numbers.year(value), range: tokens[index].core),
         Reading.Part(
           words: words,

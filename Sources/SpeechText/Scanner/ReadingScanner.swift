@@ -97,8 +97,7 @@ package struct ReadingScanner {
   }
 
   /// The words for a content of a known kind, by the verbaliser of `say-as`.
-  func words(_ content: String, _ kind: SayAsKind, at index: Int, format: String? = nil) -> String?
-  {
+  func words(_ content: String, kind: SayAsKind, at index: Int, format: String? = nil) -> String? {
     var request = SayAsRequest(
       content: content,
       format: format,
@@ -109,7 +108,7 @@ package struct ReadingScanner {
   }
 
   /// From the first word to the last, without the punctuation around them.
-  func span(_ first: Int, _ last: Int) -> Range<Int> {
+  func span(_ first: Int, last: Int) -> Range<Int> {
     tokens[first].core.lowerBound..<tokens[last].core.upperBound
   }
 

@@ -43,7 +43,7 @@ struct ReadingToken {
           if start < place {
             let core =
               traits.isDisjoint(with: [.opening, .closing, .mark])
-              ? start..<place : core(start..<place, of: bytes, table)
+              ? start..<place : core(start..<place, of: bytes, table: table)
             tokens.append(
               ReadingToken(
                 core: core.lowerBound + offset..<core.upperBound + offset,
@@ -63,7 +63,7 @@ struct ReadingToken {
   private static func core(
     _ whole: Range<Int>,
     of bytes: UnsafeBufferPointer<UInt8>,
-    _ table: UnsafeBufferPointer<ByteTraits>
+    table: UnsafeBufferPointer<ByteTraits>
   ) -> Range<Int> {
     var (start, end) = (whole.lowerBound, whole.upperBound)
     while start < end {

@@ -2,7 +2,7 @@
 
 /// Signs inside of a running text, by their meaning. What they are called by themselves is in `Symbols`.
 enum SignWords {
-  static func words(_ sign: Character, _ language: any Language) -> String? {
+  static func words(_ sign: Character, language: any Language) -> String? {
     language.tables.signs.value(of: String(sign))
   }
 

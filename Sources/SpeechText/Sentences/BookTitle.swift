@@ -6,7 +6,7 @@ enum BookTitle {
   private static let maxLength = 96
 
   /// A place is inside such marks.
-  static func contains(_ place: Int, in bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  static func contains(_ place: Int, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     var index = place
     var opens = false
     while index > max(range.lowerBound, place - maxLength), !opens {

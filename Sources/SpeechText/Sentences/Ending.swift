@@ -27,16 +27,16 @@ struct Ending {
   init(at start: Int, in bytes: Span<UInt8>, to limit: Int, rules: SentenceRules) {
     self.start = start
     end = start
-    readMarks(in: bytes, to: limit, rules)
-    readSpacedStops(in: bytes, to: limit, rules)
-    readSpace(in: bytes, to: limit, rules)
-    readLateCloser(in: bytes, to: limit, rules)
+    readMarks(in: bytes, to: limit, rules: rules)
+    readSpacedStops(in: bytes, to: limit, rules: rules)
+    readSpace(in: bytes, to: limit, rules: rules)
+    readLateCloser(in: bytes, to: limit, rules: rules)
   }
 
   private mutating func readMarks(
     in bytes: Span<UInt8>,
     to limit: Int,
-    _ rules: SentenceRules
+    rules: SentenceRules
   ) {
     while end < limit {
       let (scalar, length) = ScalarReader.scalar(bytes, at: end, end: limit)
@@ -58,7 +58,7 @@ struct Ending {
   private mutating func readSpace(
     in bytes: Span<UInt8>,
     to limit: Int,
-    _ rules: SentenceRules
+    rules: SentenceRules
   ) {
     while end < limit {
       let (scalar, length) = ScalarReader.scalar(bytes, at: end, end: limit)
@@ -74,7 +74,7 @@ struct Ending {
   private mutating func readSpacedStops(
     in bytes: Span<UInt8>,
     to limit: Int,
-    _ rules: SentenceRules
+    rules: SentenceRules
   ) {
     guard stops == 1, !hasCloser, start == 0 || SentenceByte.isSpace(bytes[start - 1]) else {
       return
@@ -84,7 +84,7 @@ struct Ending {
       stops += 1
       kind = .ellipsis
     }
-    if stops > 1 { readMarks(in: bytes, to: limit, rules) }
+    if stops > 1 { readMarks(in: bytes, to: limit, rules: rules) }
   }
 
   /// A space and a full stop after which nothing is written directly.
@@ -126,7 +126,7 @@ struct Ending {
   private mutating func readLateCloser(
     in bytes: Span<UInt8>,
     to limit: Int,
-    _ rules: SentenceRules
+    rules: SentenceRules
   ) {
     guard hasSpace, end < limit else { return }
     let (mark, length) = ScalarReader.scalar(bytes, at: end, end: limit)
@@ -141,6 +141,6 @@ struct Ending {
     guard rules.character(next) == .space else { return }
     hasCloser = true
     end = after
-    readSpace(in: bytes, to: limit, rules)
+    readSpace(in: bytes, to: limit, rules: rules)
   }
 }

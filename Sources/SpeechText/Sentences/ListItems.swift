@@ -12,7 +12,7 @@ struct ListItems {
   let first: ListMarker?
 
   /// An item begins at a place after white space.
-  func begin(at place: Int, in bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  func begin(at place: Int, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     guard let marker = ListMarker(at: place, in: bytes, to: range.upperBound) else { return false }
     let continuesFirst = first.map { marker.continues($0) } ?? false
     let (lineEnds, before) = Self.context(of: place, in: bytes, from: range.lowerBound)

@@ -78,7 +78,7 @@ struct ListMarker {
     {
       end += 1
     }
-    guard readValue(in: bytes, start..<end), end < limit else { return false }
+    guard readValue(in: bytes, range: start..<end), end < limit else { return false }
     let isCapital = (0x41...0x5A).contains(bytes[start])
     let hasStop = bytes[end] == UInt8(ascii: ".")
     if hasStop { end += 1 }
@@ -96,7 +96,7 @@ struct ListMarker {
   }
 
   /// One to three digits, a letter, or a small Roman numeral.
-  private mutating func readValue(in bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private mutating func readValue(in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     guard !range.isEmpty else { return false }
     isDigits = SentenceByte.isDigit(bytes[range.lowerBound])
     if isDigits {
@@ -108,12 +108,12 @@ struct ListMarker {
       return true
     }
     if range.count == 1 { number = Int(bytes[range.lowerBound] & 0x1F) }
-    romanNumber = Self.romanNumber(in: bytes, range)
+    romanNumber = Self.romanNumber(in: bytes, range: range)
     return range.count == 1 || romanNumber > 0
   }
 
   /// The value of small Roman numerals up to xxxix; else 0.
-  private static func romanNumber(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+  private static func romanNumber(in bytes: Span<UInt8>, range: Range<Int>) -> Int {
     var sum = 0
     var last = 0
     for index in range {

@@ -23,7 +23,7 @@ package struct SentenceBreaker: Sendable {
   /// The byte offset at which the first sentence of a range of UTF-8 ends, after its white space; the end of the range
   /// when there is no earlier one. Sentences above `maxSentenceLength` bytes are cut at white space, else between
   /// characters. [any thread]
-  package func endOfFirstSentence(in text: [UInt8], _ range: Range<Int>) -> Int {
+  package func endOfFirstSentence(in text: [UInt8], range: Range<Int>) -> Int {
     let range = range.clamped(to: text.indices)
     let bytes = text.span
     let window = Self.window(of: range, in: bytes)
@@ -47,13 +47,13 @@ package struct SentenceBreaker: Sendable {
           continue
         }
         lastSpace = index
-        if items.begin(at: index, in: bytes, range) { return index }
+        if items.begin(at: index, in: bytes, range: range) { return index }
         continue
       }
       let ending = Ending(at: index, in: bytes, to: window, rules: rules)
-      if isBorder(ending, in: bytes, range) { return ending.end }
+      if isBorder(ending, in: bytes, range: range) { return ending.end }
       if ending.hasLineEnd || ending.hasSpace && items.first != nil,
-        items.begin(at: ending.end, in: bytes, range)
+        items.begin(at: ending.end, in: bytes, range: range)
       {
         return ending.end
       }
@@ -91,9 +91,9 @@ package struct SentenceBreaker: Sendable {
     return bytes[end] & 0xC0 == 0x80 ? window : end
   }
 
-  private func isBorder(_ ending: Ending, in bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  private func isBorder(_ ending: Ending, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     if ending.end == range.upperBound { return true }
-    guard let next = next(after: ending.end, in: bytes, range) else { return false }
+    guard let next = next(after: ending.end, in: bytes, range: range) else { return false }
     let limit = range.upperBound
     if ending.hasSpace {
       // A dash or comma continues (SB8a); a small letter does (SB8), here also after `!` and `?` (“Really?” he asked).
@@ -114,11 +114,13 @@ package struct SentenceBreaker: Sendable {
     } else {
       // `。` needs no white space, but a quotation may continue: 「行く。」と言った.
       guard ending.isWide, !ending.hasCloser || next.first == .opener else { return false }
-      if next.first == .continuation || BookTitle.contains(ending.start, in: bytes, range) {
+      if next.first == .continuation || BookTitle.contains(ending.start, in: bytes, range: range) {
         return false
       }
       // A full stop between the digits of a number in full width.
-      if next.first == .digit, Self.digitPrecedes(ending.start, in: bytes, range) { return false }
+      if next.first == .digit, Self.digitPrecedes(ending.start, in: bytes, range: range) {
+        return false
+      }
     }
     if ending.kind == .strong { return true }
     // Four full stops are an ellipsis and the end of a sentence; two, an abbreviation's and a sentence's.
@@ -145,7 +147,7 @@ package struct SentenceBreaker: Sendable {
   private static func digitPrecedes(
     _ place: Int,
     in bytes: Span<UInt8>,
-    _ range: Range<Int>
+    range: Range<Int>
   ) -> Bool {
     guard place > range.lowerBound else { return false }
     let begin = ScalarReader.start(bytes, before: place, from: range.lowerBound)
@@ -156,7 +158,7 @@ package struct SentenceBreaker: Sendable {
   private func next(
     after start: Int,
     in bytes: Span<UInt8>,
-    _ range: Range<Int>
+    range: Range<Int>
   ) -> (first: SentenceCharacter, letter: SentenceCharacter?)? {
     var first: SentenceCharacter?
     var index = start

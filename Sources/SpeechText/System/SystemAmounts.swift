@@ -43,7 +43,7 @@ final class SystemAmounts {
   ///   - minus: what stands for the sign.
   static func words(
     _ number: WrittenNumber,
-    _ unit: Unit,
+    unit: Unit,
     language: String,
     minus: String?
   ) throws(TextError) -> String? {
@@ -59,7 +59,7 @@ final class SystemAmounts {
       if open[key] == nil {
         var result: Int32 = 0
         let handle = icu_open_amounts(key.language, key.skeleton, &result)
-        guard try SystemText.isKnown(result, key.language), let handle else { return nil }
+        guard try SystemText.isKnown(result, language: key.language), let handle else { return nil }
         if open.count >= maxCount { open.removeAll() }
         open[key] = SystemAmounts(handle: handle)
       }
@@ -74,7 +74,9 @@ final class SystemAmounts {
   /// Whether the language writes a comma before a fraction.
   static func decimalIsComma(_ language: String) throws(TextError) -> Bool {
     let number = WrittenNumber(whole: "1", fraction: "5")
-    return try words(number, .measure("meter"), language: language, minus: nil)?.contains("1,5")
+    return try words(number, unit: .measure("meter"), language: language, minus: nil)?.contains(
+      "1,5"
+    )
       ?? false
   }
 

@@ -29,7 +29,7 @@ final class SystemDates {
     day: Int,
     language: String
   ) throws(TextError) -> String? {
-    guard let days = days(year, month, day) else { return nil }
+    guard let days = days(year, month: month, day: day) else { return nil }
     return try with(language) { dates in
       SystemText.string { icu_date(dates.handle, days, $0, $1) }.map(withoutAbbreviation)
     }
@@ -42,14 +42,14 @@ final class SystemDates {
 
   private static func with<Value: Sendable>(
     _ language: String,
-    _ value: @Sendable (SystemDates) -> Value?
+    value: @Sendable (SystemDates) -> Value?
   ) throws(TextError) -> Value? {
     let tag = SystemText.tag(language)
     return try open.withLock { open throws(TextError) -> Value? in
       if open[tag] == nil {
         var result: Int32 = 0
         let handle = icu_open_dates(tag, &result)
-        guard try SystemText.isKnown(result, tag), let handle else { return nil }
+        guard try SystemText.isKnown(result, language: tag), let handle else { return nil }
         var letters = [CChar](repeating: 0, count: 4)
         let found = icu_date_order(tag, &letters) == ICU_OK
         let name = String(decoding: letters.prefix(3).map { UInt8(bitPattern: $0) }, as: UTF8.self)
@@ -64,7 +64,7 @@ final class SystemDates {
   }
 
   /// Days since 1970 in the Gregorian calendar; nil for one that there is not.
-  private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int? {
+  private static func days(_ year: Int, month: Int, day: Int) -> Int? {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
     guard (1583...9999).contains(year), (1...12).contains(month),

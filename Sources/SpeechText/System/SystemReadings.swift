@@ -38,10 +38,10 @@ struct SystemReadings {
 
   private func reading(at index: Int) throws(TextError) -> Reading? {
     guard tokens[index].traits.contains(.digit) else { return try codeBefore(at: index) }
-    guard let word = DigitWord(text, tokens[index].core) else { return nil }
-    if let reading = try date(at: index, word) { return reading }
-    if let reading = try amount(at: index, word) { return reading }
-    return try negative(at: index, word)
+    guard let word = DigitWord(text, core: tokens[index].core) else { return nil }
+    if let reading = try date(at: index, word: word) { return reading }
+    if let reading = try amount(at: index, word: word) { return reading }
+    return try negative(at: index, word: word)
   }
 
   /// Engines for Japanese read kana, and few Chinese characters.
@@ -55,47 +55,47 @@ struct SystemReadings {
   // MARK: Amounts
 
   /// "5 kg", "5%", "$5", "5 €", "1 000 zł".
-  private func amount(at index: Int, _ word: DigitWord) throws(TextError) -> Reading? {
+  private func amount(at index: Int, word: DigitWord) throws(TextError) -> Reading? {
     if !word.prefix.isEmpty {
       guard word.suffix.isEmpty,
-        let unit = SystemUnits.currency(word.string(word.prefix), language)
+        let unit = SystemUnits.currency(word.string(word.prefix), language: language)
       else { return nil }
-      return try reading(word, unit, tokens[index].core)
+      return try reading(word, unit: unit, range: tokens[index].core)
     }
     if !word.suffix.isEmpty {
       guard let unit = unit(word.string(word.suffix)) else { return nil }
-      return try reading(word, unit, tokens[index].core)
+      return try reading(word, unit: unit, range: tokens[index].core)
     }
-    let (last, digits) = groups(from: index, word)
+    let (last, digits) = groups(from: index, word: word)
     guard tokens.hasNothing(after: last), let unit = unit(string(last + 1)) else { return nil }
     let range = tokens[index].core.lowerBound..<end(of: last + 1)
-    guard last > index else { return try reading(word, unit, range) }
+    guard last > index else { return try reading(word, unit: unit, range: range) }
     var number = WrittenNumber(whole: digits)
     number.isNegative = word.sign == .minus
-    return try reading(number, unit, range)
+    return try reading(number, unit: unit, range: range)
   }
 
   /// "USD 5", "€ 5".
   private func codeBefore(at index: Int) throws(TextError) -> Reading? {
     guard tokens[index].core.count <= 4, tokens.hasNothing(after: index),
       tokens[index + 1].traits.contains(.digit),
-      let unit = SystemUnits.currency(string(index), language),
-      let word = DigitWord(text, tokens[index + 1].core), word.isBare
+      let unit = SystemUnits.currency(string(index), language: language),
+      let word = DigitWord(text, core: tokens[index + 1].core), word.isBare
     else { return nil }
-    let (last, digits) = groups(from: index + 1, word)
+    let (last, digits) = groups(from: index + 1, word: word)
     let range = tokens[index].core.lowerBound..<tokens[last].core.upperBound
-    guard last > index + 1 else { return try reading(word, unit, range) }
-    return try reading(WrittenNumber(whole: digits), unit, range)
+    guard last > index + 1 else { return try reading(word, unit: unit, range: range) }
+    return try reading(WrittenNumber(whole: digits), unit: unit, range: range)
   }
 
   private func unit(_ symbol: String) -> SystemAmounts.Unit? {
-    SystemUnits.measure(symbol) ?? SystemUnits.currency(symbol, language)
+    SystemUnits.measure(symbol) ?? SystemUnits.currency(symbol, language: language)
   }
 
   private func reading(
     _ word: DigitWord,
-    _ unit: SystemAmounts.Unit,
-    _ range: Range<Int>
+    unit: SystemAmounts.Unit,
+    range: Range<Int>
   ) throws(TextError) -> Reading? {
     guard word.sign == nil || word.sign == .minus, word.marks.allSatisfy(\.isInNumber) else {
       return nil
@@ -103,29 +103,31 @@ struct SystemReadings {
     let isComma = word.marks.isEmpty ? false : try SystemAmounts.decimalIsComma(language)
     guard var number = word.number(0..<word.runs.count, decimalIsComma: isComma) else { return nil }
     number.isNegative = word.sign == .minus
-    return try reading(number, unit, range)
+    return try reading(number, unit: unit, range: range)
   }
 
   private func reading(
     _ number: WrittenNumber,
-    _ unit: SystemAmounts.Unit,
-    _ range: Range<Int>
+    unit: SystemAmounts.Unit,
+    range: Range<Int>
   ) throws(TextError) -> Reading? {
     let minus = number.isNegative ? try Self.minus(language) : nil
     guard
-      let words = try SystemAmounts.words(number, unit, language: language, minus: minus)
+      let words = try SystemAmounts.words(number, unit: unit, language: language, minus: minus)
     else { return nil }
     guard words != String(decoding: text[range], as: UTF8.self) else { return nil }
     switch unit {
-    case .currency: return Reading(.money, "amount of money, by ICU", words, range)
-    case .measure: return Reading(.measure, "number with a unit, by ICU", words, range)
+    case .currency:
+      return Reading(.money, rule: "amount of money, by ICU", words: words, range: range)
+    case .measure:
+      return Reading(.measure, rule: "number with a unit, by ICU", words: words, range: range)
     }
   }
 
   // MARK: Dates and signs
 
   /// "25.11.2026", "2026-11-25".
-  private func date(at index: Int, _ word: DigitWord) throws(TextError) -> Reading? {
+  private func date(at index: Int, word: DigitWord) throws(TextError) -> Reading? {
     guard word.sign == nil, word.isBare, word.runs.count == 3, word.marks[0] == word.marks[1],
       [.point, .slash, .hyphen].contains(word.marks[0]),
       let first = word.value(0), let second = word.value(1), let third = word.value(2)
@@ -145,16 +147,23 @@ struct SystemReadings {
       )
     default: return nil
     }
-    return words.map { Reading(.date, "date in digits, by ICU", $0, tokens[index].core) }
+    return words.map {
+      Reading(.date, rule: "date in digits, by ICU", words: $0, range: tokens[index].core)
+    }
   }
 
   /// "-5": engines leave out the sign, or read a dash.
-  private func negative(at index: Int, _ word: DigitWord) throws(TextError) -> Reading? {
+  private func negative(at index: Int, word: DigitWord) throws(TextError) -> Reading? {
     guard word.sign == .minus, word.isBare, word.marks.allSatisfy(\.isInNumber),
       let minus = try Self.minus(language)
     else { return nil }
     let digits = word.string(word.prefix.lowerBound..<word.suffix.lowerBound)
-    return Reading(.number, "number below zero, by ICU", "\(minus) \(digits)", tokens[index].core)
+    return Reading(
+      .number,
+      rule: "number below zero, by ICU",
+      words: "\(minus) \(digits)",
+      range: tokens[index].core
+    )
   }
 
   /// The word for the sign, as ICU puts it before numbers.
@@ -169,7 +178,7 @@ struct SystemReadings {
   // MARK: Words around
 
   /// The last of the words that are groups of three digits of one number, and all their digits.
-  private func groups(from index: Int, _ word: DigitWord) -> (last: Int, digits: String) {
+  private func groups(from index: Int, word: DigitWord) -> (last: Int, digits: String) {
     guard word.marks.isEmpty, word.runs[0].count <= 3, !word.hasLeadingZero(0) else {
       return (index, "")
     }

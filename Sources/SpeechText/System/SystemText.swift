@@ -11,7 +11,7 @@ enum SystemText {
   }
 
   /// Whether ICU knows a language, by the result of a call.
-  static func isKnown(_ result: Int32, _ language: String) throws(TextError) -> Bool {
+  static func isKnown(_ result: Int32, language: String) throws(TextError) -> Bool {
     switch result {
     case Int32(ICU_OK): return true
     case Int32(ICU_OTHER_LANGUAGE): return false

@@ -45,7 +45,7 @@ enum SystemUnits {
   }
 
   /// - Parameter language: a BCP 47 tag: there are many kroner, and many dollars.
-  static func currency(_ sign: String, _ language: String) -> SystemAmounts.Unit? {
+  static func currency(_ sign: String, language: String) -> SystemAmounts.Unit? {
     guard !sign.isEmpty, sign.utf8.count <= 8 else { return nil }
     if codes.contains(sign) { return .currency(sign) }
     if let code = otherSigns[sign] { return .currency(code) }
@@ -60,7 +60,7 @@ enum SystemUnits {
     case ("kr", "is"), ("kr.", "is"): return .currency("ISK")
     case ("¥", "zh"), ("¥", "cmn"), ("¥", "yue"), ("￥", "zh"), ("￥", "cmn"), ("￥", "yue"):
       return .currency("CNY")
-    default: return .currency(CurrencyNames.code(symbol, code, in: region))
+    default: return .currency(CurrencyNames.code(symbol, code: code, in: region))
     }
   }
 }

@@ -15,7 +15,7 @@ extension English {
 
   func day(_ day: Int, after preceding: String) -> String? {
     let isAfterThe = preceding.split(separator: " ").last?.lowercased() == "the"
-    return numbers.ordinal(day, .masculine).map { isAfterThe ? $0 : "the " + $0 }
+    return numbers.ordinal(day, form: .masculine).map { isAfterThe ? $0 : "the " + $0 }
   }
 
   func date(day: String, month: String, year: String?) -> String {

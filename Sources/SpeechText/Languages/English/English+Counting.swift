@@ -29,8 +29,10 @@ extension English {
     let plural = isOne ? "" : "s"
     if value == 4 { return "quarter" + plural }
     // Three hundredths, not three one hundredths.
-    return numbers.ordinal(value, .masculine).map { $0.replacing("one hundred", with: "hundred") }
-      .map { $0.replacing("one thousand", with: "thousand") + plural }
+    return numbers.ordinal(value, form: .masculine).map {
+      $0.replacing("one hundred", with: "hundred")
+    }
+    .map { $0.replacing("one thousand", with: "thousand") + plural }
   }
 
   func half(_ whole: Int?, of noun: Noun) -> String? {

@@ -12,19 +12,31 @@ extension English {
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
   {
     let days = word.runs.indices.compactMap { word.value($0) }
-    let ordinals = days.compactMap { numbers.ordinal($0, .masculine) }
+    let ordinals = days.compactMap { numbers.ordinal($0, form: .masculine) }
     guard days.count == word.runs.count, ordinals.count == days.count else { return nil }
     if scanner.isDayBeforeMonth(index) {
       let words = self.day(
         ordinals.joined(separator: " to the "),
         beforeMonthAfter: scanner.precedingWord(index)
       )
-      return scanner.reading(.date, "day before a month", words, index, index)
+      return scanner.reading(
+        .date,
+        rule: "day before a month",
+        words: words,
+        first: index,
+        last: index
+      )
     }
     guard scanner.isAfterMonth(index), !isCount(in: scanner, after: index) else { return nil }
     let article = isAmerican ? "" : "the "
     let words = ordinals.map { article + $0 }.joined(separator: " to ")
-    return scanner.reading(.date, "day after a month", words, index, index)
+    return scanner.reading(
+      .date,
+      rule: "day after a month",
+      words: words,
+      first: index,
+      last: index
+    )
   }
 
   /// "May 5 people come?": what follows is counted.

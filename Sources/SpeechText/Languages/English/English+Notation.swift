@@ -3,7 +3,7 @@
 /// Numbers and abbreviations in a running text.
 extension English {
   func ordinal(_ value: Int, ending: String) -> String? {
-    ["st", "nd", "rd", "th"].contains(ending) ? numbers.ordinal(value, .masculine) : nil
+    ["st", "nd", "rd", "th"].contains(ending) ? numbers.ordinal(value, form: .masculine) : nil
   }
 
   /// "2x faster" is not "twice faster".
@@ -24,7 +24,13 @@ extension English {
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
     guard word.runs[0].count == 2, scanner.isAfterApostrophe(index) else { return nil }
     let words = (value < 10 ? "oh " : "") + numbers.cardinal(value)
-    return scanner.reading(.year, "apostrophe before a year", words, index, index)
+    return scanner.reading(
+      .year,
+      rule: "apostrophe before a year",
+      words: words,
+      first: index,
+      last: index
+    )
   }
 
   /// "2024's best".
@@ -32,14 +38,14 @@ extension English {
     let suffix = amount.word.string(amount.suffix)
     guard suffix == "'s" || suffix == "’s", amount.isPlain, let value = amount.number.value
     else { return nil }
-    let isYear = scanner.isYear(amount.word, 0)
+    let isYear = scanner.isYear(amount.word, run: 0)
     let number = isYear ? numbers.year(value) : words(amount.number)
     return scanner.reading(
       isYear ? .year : .number,
-      "genitive of a number",
-      number + suffix,
-      index,
-      index
+      rule: "genitive of a number",
+      words: number + suffix,
+      first: index,
+      last: index
     )
   }
 
@@ -78,7 +84,7 @@ extension English {
   var romanLetterIsWord: Bool { true }
 
   func ruler(_ value: Int, form: NumberForm) -> String {
-    numbers.ordinal(value, form).map { "the " + $0 } ?? numbers.cardinal(value)
+    numbers.ordinal(value, form: form).map { "the " + $0 } ?? numbers.cardinal(value)
   }
 
   private static let beforeAnswers: Set<String> = [

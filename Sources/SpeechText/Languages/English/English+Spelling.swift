@@ -36,7 +36,7 @@ extension English {
 
   func street(_ value: Int, ending: String) -> String? {
     ["st", "nd", "rd", "th"].contains(ending.lowercased())
-      ? numbers.ordinal(value, .masculine) : nil
+      ? numbers.ordinal(value, form: .masculine) : nil
   }
 
   func markInAddress(_ mark: Character) -> String? { mark == "-" ? "dash" : nil }

@@ -17,7 +17,7 @@ struct EnglishNumbers: NumberWords {
     "nine": "ninth", "twelve": "twelfth",
   ]
 
-  func cardinal(_ number: Int, _ form: NumberForm) -> String {
+  func cardinal(_ number: Int, form: NumberForm) -> String {
     if number < 1_000 { return underThousand(number) }
     var pieces: [String] = []
     var rest = number
@@ -43,7 +43,7 @@ struct EnglishNumbers: NumberWords {
     return rest == 0 ? hundreds : hundreds + (saysAnd ? " and " : " ") + underThousand(rest)
   }
 
-  func ordinal(_ number: Int, _ form: NumberForm) -> String? {
+  func ordinal(_ number: Int, form: NumberForm) -> String? {
     let words = cardinal(number)
     let start =
       words.lastIndex { $0 == " " || $0 == "-" }.map(words.index(after:)) ?? words.startIndex

@@ -22,8 +22,8 @@ extension French {
 
   func words(_ time: TimeReading) -> String {
     let hour = time.hourOfDay
-    let minutes = time.minute == 0 ? "" : " " + numbers.cardinal(time.minute, .feminine)
+    let minutes = time.minute == 0 ? "" : " " + numbers.cardinal(time.minute, form: .feminine)
     let unit = hour > 1 ? " heures" : " heure"
-    return numbers.cardinal(hour, .feminine) + unit + minutes + seconds(time)
+    return numbers.cardinal(hour, form: .feminine) + unit + minutes + seconds(time)
   }
 }

@@ -11,7 +11,7 @@ extension French {
     ]
   }
 
-  func times(_ count: Int) -> String { numbers.cardinal(count, .feminine) + " fois" }
+  func times(_ count: Int) -> String { numbers.cardinal(count, form: .feminine) + " fois" }
 
   func repeated(_ name: String, count: Int) -> String { "\(name) \(numbers.cardinal(count)) fois" }
 
@@ -28,7 +28,7 @@ extension French {
     case 2: return "demi" + plural
     case 3: return "tiers"
     case 4: return "quart" + plural
-    default: return numbers.ordinal(value, .masculine).map { $0 + plural }
+    default: return numbers.ordinal(value, form: .masculine).map { $0 + plural }
     }
   }
 

@@ -7,7 +7,13 @@ extension French {
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
   {
     guard day == 1, word.runs.count == 1, scanner.isDayBeforeMonth(index) else { return nil }
-    return scanner.reading(.date, "day before a month", "premier", index, index)
+    return scanner.reading(
+      .date,
+      rule: "day before a month",
+      words: "premier",
+      first: index,
+      last: index
+    )
   }
 
   func era(_ first: String, second: String) -> (words: String, wordCount: Int)? {
@@ -27,7 +33,13 @@ extension French {
       minute < 60, scanner.next(index + 2).map({ scanner.unit($0) != nil }) != true
     else { return hoursOf(in: scanner, at: index, word: word) }
     let time = TimeReading(hour: hour, minute: minute)
-    return scanner.reading(.time, "mark of a time", words(time), index, index + 2)
+    return scanner.reading(
+      .time,
+      rule: "mark of a time",
+      words: words(time),
+      first: index,
+      last: index + 2
+    )
   }
 
   /// "24h/24" and "7j/7".
@@ -37,8 +49,8 @@ extension French {
       let below = Int(suffix.dropFirst(2)), let above = word.value(0)
     else { return nil }
     let words =
-      "\(numbers.cardinal(above, .feminine)) \(noun) sur \(numbers.cardinal(below, .feminine))"
-    return scanner.reading(.time, "hours of a day", words, index, index)
+      "\(numbers.cardinal(above, form: .feminine)) \(noun) sur \(numbers.cardinal(below, form: .feminine))"
+    return scanner.reading(.time, rule: "hours of a day", words: words, first: index, last: index)
   }
 
   func ratio(from first: Int?) -> String { first == 1 ? " sur " : ratio }

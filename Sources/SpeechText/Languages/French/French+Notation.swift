@@ -6,9 +6,9 @@ extension French {
 
   func ordinal(_ value: Int, ending: String) -> String? {
     switch ending {
-    case "er" where value == 1, "e", "ème", "eme": numbers.ordinal(value, .masculine)
-    case "es", "èmes": numbers.ordinal(value, .masculine).map { $0 + "s" }
-    case "re" where value == 1, "ère" where value == 1: numbers.ordinal(value, .feminine)
+    case "er" where value == 1, "e", "ème", "eme": numbers.ordinal(value, form: .masculine)
+    case "es", "èmes": numbers.ordinal(value, form: .masculine).map { $0 + "s" }
+    case "re" where value == 1, "ère" where value == 1: numbers.ordinal(value, form: .feminine)
     case "nd" where value == 2: "second"
     case "nde" where value == 2, "de" where value == 2: "seconde"
     default: nil
@@ -32,7 +32,7 @@ extension French {
 
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
     guard let whole else { return isBeforeNoun && form == .feminine ? "une demi" : half }
-    return numbers.cardinal(whole, form) + " et " + (form == .feminine ? "demie" : "demi")
+    return numbers.cardinal(whole, form: form) + " et " + (form == .feminine ? "demie" : "demi")
   }
 
   func halfBehindNoun(_ form: NumberForm) -> String? {
@@ -59,7 +59,7 @@ extension French {
     guard let words = Self.saints[String(decoding: scanner.text[title], as: UTF8.self)] else {
       return nil
     }
-    return Reading(.abbreviation, "title before a name", words, title)
+    return Reading(.abbreviation, rule: "title before a name", words: words, range: title)
   }
 
   /// "M. le maire", "Mme la présidente".
@@ -75,11 +75,11 @@ extension French {
     guard scanner.next(index) == "s", scanner.after(index + 1).hasPrefix(".") else { return nil }
     let end = scanner.tokens[index + 1].core.upperBound + scanner.stopLength(after: index + 1)
     let range = scanner.tokens[index].core.lowerBound..<end
-    return Reading(.roman, "ending of an ordinal", words + " siècle", range)
+    return Reading(.roman, rule: "ending of an ordinal", words: words + " siècle", range: range)
   }
 
   func ruler(_ value: Int, form: NumberForm) -> String {
-    let ordinal = value == 1 ? numbers.ordinal(value, form) : nil
+    let ordinal = value == 1 ? numbers.ordinal(value, form: form) : nil
     return ordinal ?? numbers.cardinal(value)
   }
 }

@@ -19,7 +19,7 @@ struct FrenchNumbers: NumberWords {
     (1_000_000_000_000, "billion"), (1_000_000_000, "milliard"), (1_000_000, "million"),
   ]
 
-  func cardinal(_ number: Int, _ form: NumberForm) -> String {
+  func cardinal(_ number: Int, form: NumberForm) -> String {
     var pieces: [String] = []
     var rest = number
     for (scale, name) in Self.scales where rest >= scale {
@@ -63,7 +63,7 @@ struct FrenchNumbers: NumberWords {
     return Self.tens[ten] + (unit == 1 ? " et un" : "-" + Self.small[unit])
   }
 
-  func ordinal(_ number: Int, _ form: NumberForm) -> String? {
+  func ordinal(_ number: Int, form: NumberForm) -> String? {
     if number == 1 { return form == .feminine ? "première" : "premier" }
     var words = cardinal(number)
     if words.hasSuffix("cents") || words.hasSuffix("vingts") || words.hasSuffix("lions") {

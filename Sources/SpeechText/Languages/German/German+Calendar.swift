@@ -29,6 +29,6 @@ extension German {
 
   func words(_ time: TimeReading) -> String {
     let minutes = time.minute == 0 ? "" : " " + numbers.cardinal(time.minute)
-    return numbers.cardinal(time.hourOfDay, .masculine) + " Uhr" + minutes + seconds(time)
+    return numbers.cardinal(time.hourOfDay, form: .masculine) + " Uhr" + minutes + seconds(time)
   }
 }

@@ -6,7 +6,9 @@ extension German {
   // MARK: Ordinals
 
   func ordinal(_ value: Int, form: NumberForm, after preceding: String) -> String? {
-    guard let stem = GermanNumbers().ordinalStem(value) else { return numbers.ordinal(value, form) }
+    guard let stem = GermanNumbers().ordinalStem(value) else {
+      return numbers.ordinal(value, form: form)
+    }
     switch preceding.split(whereSeparator: { !$0.isLetter }).last?.lowercased() {
     case "am", "vom", "zum", "zur", "dem", "den", "im", "beim", "ab", "bis", "seit",
       "der" where form == .feminine:
@@ -33,7 +35,9 @@ extension German {
 
   var half: String { "ein halb" }
 
-  func wholeAndHalf(_ whole: Int) -> String { numbers.cardinal(whole, .masculine) + "einhalb" }
+  func wholeAndHalf(_ whole: Int) -> String {
+    numbers.cardinal(whole, form: .masculine) + "einhalb"
+  }
 
   func denominator(_ value: Int, isOne: Bool) -> String? {
     guard (2...1_000).contains(value) else { return nil }

@@ -30,6 +30,6 @@ extension German {
 
   func hour(in scanner: ReadingScanner, at index: Int, word: DigitWord, hour: Int) -> Reading? {
     guard word.suffix.isEmpty, hour == 1, scanner.next(index) == "Uhr" else { return nil }
-    return scanner.reading(.time, "full hour", "ein", index, index)
+    return scanner.reading(.time, rule: "full hour", words: "ein", first: index, last: index)
   }
 }

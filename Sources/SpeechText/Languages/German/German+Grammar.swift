@@ -18,7 +18,7 @@ extension German {
     form: NumberForm
   )
     -> String?
-  { scanner.germanArticle(at: index, amount, form) }
+  { scanner.germanArticle(at: index, amount: amount, form: form) }
 
   // MARK: Numbers in compounds
 

@@ -6,11 +6,11 @@ extension German {
 
   /// "der 1. Advent", "zu dritt".
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
-    scanner.germanOrdinal(at: index, value, word)
+    scanner.germanOrdinal(at: index, value: value, word: word)
   }
 
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
-    scanner.germanOrdinalOfRuler(at: index, value)
+    scanner.germanOrdinalOfRuler(at: index, value: value)
   }
 
   /// "5%ige".
@@ -18,8 +18,14 @@ extension German {
     let suffix = amount.word.string(amount.suffix)
     guard suffix.hasPrefix("%ig") || suffix.hasPrefix("%-ig") else { return nil }
     let ending = suffix.drop { $0 == "%" || $0 == "-" }
-    let number = words(amount.number, .masculine) + "prozent" + ending
-    return scanner.reading(.number, "number in a word", number, index, amount.end)
+    let number = words(amount.number, form: .masculine) + "prozent" + ending
+    return scanner.reading(
+      .number,
+      rule: "number in a word",
+      words: number,
+      first: index,
+      last: amount.end
+    )
   }
 
   private static let beforeTowns: Set<String> = ["nach", "in", "aus", "von", "an", "d", "de"]
@@ -58,9 +64,9 @@ extension German {
     let end = core.upperBound + (scanner.endsSentence(at: index, condition: []) ? 0 : 1)
     return Reading(
       .abbreviation,
-      "abbreviation of a street",
-      name + (isCapital ? "Straße" : "straße"),
-      core.lowerBound..<end
+      rule: "abbreviation of a street",
+      words: name + (isCapital ? "Straße" : "straße"),
+      range: core.lowerBound..<end
     )
   }
 }

@@ -16,23 +16,23 @@ struct GermanNumbers: NumberWords {
   ]
   private static let ordinalStems = [1: "erst", 3: "dritt", 7: "siebt", 8: "acht"]
 
-  func cardinal(_ number: Int, _ form: NumberForm) -> String {
+  func cardinal(_ number: Int, form: NumberForm) -> String {
     if number == 0 { return "null" }
     var pieces: [String] = []
     var rest = number
     for (scale, one, many) in Self.scales where rest >= scale {
       let count = rest / scale
       pieces.append(
-        underMillion(count) + ending(count, .feminine) + " " + (count == 1 ? one : many)
+        underMillion(count) + ending(count, form: .feminine) + " " + (count == 1 ? one : many)
       )
       rest %= scale
     }
-    if rest > 0 { pieces.append(underMillion(rest) + ending(rest, form)) }
+    if rest > 0 { pieces.append(underMillion(rest) + ending(rest, form: form)) }
     return pieces.joined(separator: " ")
   }
 
   /// "ein" has no ending only before a noun: einhunderteins, einhundertein Euro, einhunderteine Mark.
-  private func ending(_ number: Int, _ form: NumberForm) -> String {
+  private func ending(_ number: Int, form: NumberForm) -> String {
     guard number % 100 == 1 else { return "" }
     switch form {
     case .counting: return "s"
@@ -57,7 +57,7 @@ struct GermanNumbers: NumberWords {
     return Self.small[number / 100] + "hundert" + (rest == 0 ? "" : underThousand(rest))
   }
 
-  func ordinal(_ number: Int, _ form: NumberForm) -> String? {
+  func ordinal(_ number: Int, form: NumberForm) -> String? {
     ordinalStem(number).map { $0 + "e" }
   }
 

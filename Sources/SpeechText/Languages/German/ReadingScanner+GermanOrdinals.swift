@@ -9,7 +9,7 @@ extension ReadingScanner {
     "Danach", "In", "Im", "Am", "Auf", "Mit", "Nach", "Wenn", "Als", "Doch", "So", "Auch",
   ]
 
-  func germanOrdinal(at index: Int, _ value: Int, _ word: DigitWord) -> Reading? {
+  func germanOrdinal(at index: Int, value: Int, word: DigitWord) -> Reading? {
     guard word.runs[0].count <= 4, !word.hasLeadingZero(0) else {
       return nil
     }
@@ -21,14 +21,19 @@ extension ReadingScanner {
       // "zu dritt".
       let token = tokens[index]
       let end = token.core.upperBound + 1
-      return Reading(.ordinal, "number of persons", stem, token.core.lowerBound..<end)
+      return Reading(
+        .ordinal,
+        rule: "number of persons",
+        words: stem,
+        range: token.core.lowerBound..<end
+      )
     }
-    return germanOrdinal(at: index, value)
+    return germanOrdinal(at: index, value: value)
   }
 
-  func germanOrdinal(at index: Int, _ value: Int) -> Reading? {
+  func germanOrdinal(at index: Int, value: Int) -> Reading? {
     guard value > 0, let stem = GermanNumbers().ordinalStem(value) else { return nil }
-    if index == tokens.count - 1 { return lastOrdinal(at: index, value, stem) }
+    if index == tokens.count - 1 { return lastOrdinal(at: index, value: value, stem: stem) }
     guard hasFullStopInside(index) else { return nil }
     let next = word(index + 1)
     let isMonth = month(next) != nil
@@ -43,9 +48,9 @@ extension ReadingScanner {
     let token = tokens[index]
     return Reading(
       isMonth ? .date : .ordinal,
-      "full stop of an ordinal",
-      stem + ending,
-      token.core.lowerBound..<token.core.upperBound + 1
+      rule: "full stop of an ordinal",
+      words: stem + ending,
+      range: token.core.lowerBound..<token.core.upperBound + 1
     )
   }
 
@@ -57,12 +62,18 @@ extension ReadingScanner {
   private static let dateArticles: Set<String> = ["am", "vom", "zum", "der", "den", "dem", "beim"]
 
   /// "Heute ist der 17." The full stop also ends the sentence, and stays.
-  private func lastOrdinal(at index: Int, _ value: Int, _ stem: String) -> Reading? {
+  private func lastOrdinal(at index: Int, value: Int, stem: String) -> Reading? {
     guard value <= 31, after(index) == ".", Self.dateArticles.contains(precedingWord(index)) else {
       return nil
     }
     let words = stem + ordinalEnding(at: index, noun: "Tag")
-    return reading(.ordinal, "article before a full stop", words, index, index)
+    return reading(
+      .ordinal,
+      rule: "article before a full stop",
+      words: words,
+      first: index,
+      last: index
+    )
   }
 
   /// "Zimmer 3. Anna kommt": a number behind a noun ends a sentence there.
@@ -159,7 +170,7 @@ extension ReadingScanner {
   ]
 
   /// "ein", "eine", "einen", "einem" and "einer" before a noun; nil for other numbers.
-  func germanArticle(at index: Int, _ amount: Amount, _ form: NumberForm) -> String? {
+  func germanArticle(at index: Int, amount: Amount, form: NumberForm) -> String? {
     guard amount.isPlain, amount.number.whole == "1", form != .counting
     else { return nil }
     var place = index - 1

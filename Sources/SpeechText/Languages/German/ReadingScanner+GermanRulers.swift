@@ -3,7 +3,7 @@
 /// Numerals of rulers, which German reads as ordinals with an article.
 extension ReadingScanner {
   /// "Ludwig XIV. baute", "Karls V.", "unter Papst Johannes Paul II.", "das XIX. Jahrhundert".
-  func germanOrdinalOfRuler(at index: Int, _ value: Int) -> Reading? {
+  func germanOrdinalOfRuler(at index: Int, value: Int) -> Reading? {
     guard after(index).hasPrefix("."), let stem = GermanNumbers().ordinalStem(value) else {
       return nil
     }
@@ -11,25 +11,28 @@ extension ReadingScanner {
     let previous = word(index - 1)
     guard previous.first?.isUppercase == true,
       language.gender(of: previous) == nil || RulerNames.form(previous) != nil,
-      let form = germanRulerForm(index, previous)
-    else { return germanOrdinal(at: index, value) }
+      let form = germanRulerForm(index, name: previous)
+    else { return germanOrdinal(at: index, value: value) }
     let token = tokens[index]
     let isLast = index == tokens.count - 1
     return Reading(
       .roman,
-      "ruler's name",
-      articleAndEnding(at: index, form, previous).replacing("*", with: stem.capitalizedFirst),
-      token.core.lowerBound..<(isLast ? token.core.upperBound : token.whole.upperBound)
+      rule: "ruler's name",
+      words: articleAndEnding(at: index, form: form, name: previous).replacing(
+        "*",
+        with: stem.capitalizedFirst
+      ),
+      range: token.core.lowerBound..<(isLast ? token.core.upperBound : token.whole.upperBound)
     )
   }
 
   /// The genitive of a name, "Karls", counts too.
-  private func germanRulerForm(_ index: Int, _ name: String) -> NumberForm? {
+  private func germanRulerForm(_ index: Int, name: String) -> NumberForm? {
     if let form = rulerForm(before: index) { return form }
     return name.hasSuffix("s") ? RulerNames.form(String(name.dropLast())) : nil
   }
 
-  private func articleAndEnding(at index: Int, _ form: NumberForm, _ name: String) -> String {
+  private func articleAndEnding(at index: Int, form: NumberForm, name: String) -> String {
     let isFeminine = form == .feminine
     let isGenitiveName = name.hasSuffix("s") && RulerNames.form(name) == nil
     var place = index - 1

@@ -25,7 +25,13 @@ extension Italian {
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
   {
     guard day == 1, word.runs.count == 1, scanner.isDayBeforeMonth(index) else { return nil }
-    return scanner.reading(.date, "day before a month", "primo", index, index)
+    return scanner.reading(
+      .date,
+      rule: "day before a month",
+      words: "primo",
+      first: index,
+      last: index
+    )
   }
 
   func era(_ first: String, second: String) -> (words: String, wordCount: Int)? {
@@ -41,6 +47,6 @@ extension Italian {
   /// "le quattordici e trenta", of which the article is the text's own.
   func words(_ time: TimeReading) -> String {
     let minutes = time.minute == 0 ? "" : " e " + numbers.cardinal(time.minute)
-    return numbers.cardinal(time.hourOfDay, .feminine) + minutes + seconds(time)
+    return numbers.cardinal(time.hourOfDay, form: .feminine) + minutes + seconds(time)
   }
 }

@@ -18,8 +18,8 @@ extension Italian {
     switch ending {
     case "º",
       "°" where value == 1:
-      numbers.ordinal(value, .masculine)
-    case "ª": numbers.ordinal(value, .feminine)
+      numbers.ordinal(value, form: .masculine)
+    case "ª": numbers.ordinal(value, form: .feminine)
     default: nil
     }
   }
@@ -40,7 +40,7 @@ extension Italian {
 
   func denominator(_ value: Int, isOne: Bool) -> String? {
     guard (2...1_000).contains(value) else { return nil }
-    let name = value == 2 ? "mezzo" : numbers.ordinal(value, .masculine)
+    let name = value == 2 ? "mezzo" : numbers.ordinal(value, form: .masculine)
     return isOne ? name : name.map { $0.dropLast() + "i" }
   }
 

@@ -25,12 +25,18 @@ extension Italian {
   /// "il XX secolo", "la II guerra mondiale".
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
     guard let form = scanner.next(index).flatMap({ Self.numbered[$0.lowercased()] }),
-      let words = numbers.ordinal(value, form)
+      let words = numbers.ordinal(value, form: form)
     else { return nil }
-    return scanner.reading(.roman, "numeral before what it numbers", words, index, index)
+    return scanner.reading(
+      .roman,
+      rule: "numeral before what it numbers",
+      words: words,
+      first: index,
+      last: index
+    )
   }
 
   func ruler(_ value: Int, form: NumberForm) -> String {
-    numbers.ordinal(value, form) ?? numbers.cardinal(value)
+    numbers.ordinal(value, form: form) ?? numbers.cardinal(value)
   }
 }

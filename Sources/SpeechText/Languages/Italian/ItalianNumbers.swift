@@ -18,7 +18,7 @@ struct ItalianNumbers: NumberWords {
     "- primo secondo terzo quarto quinto sesto settimo ottavo nono decimo"
   )
 
-  func cardinal(_ number: Int, _ form: NumberForm) -> String {
+  func cardinal(_ number: Int, form: NumberForm) -> String {
     switch (number, form) {
     case (1, .masculine): return "un"
     case (1, .feminine): return "una"
@@ -28,15 +28,17 @@ struct ItalianNumbers: NumberWords {
     var rest = number
     for (scale, one, many) in Self.scales where rest >= scale {
       let count = rest / scale
-      pieces.append(count == 1 ? "un " + one : accented(underMillion(count), count) + " " + many)
+      pieces.append(
+        count == 1 ? "un " + one : accented(underMillion(count), number: count) + " " + many
+      )
       rest %= scale
     }
-    if rest > 0 || pieces.isEmpty { pieces.append(accented(underMillion(rest), rest)) }
+    if rest > 0 || pieces.isEmpty { pieces.append(accented(underMillion(rest), number: rest)) }
     return pieces.joined(separator: " ")
   }
 
   /// "tre" has an accent at the end of a longer word: ventitré.
-  private func accented(_ word: String, _ number: Int) -> String {
+  private func accented(_ word: String, number: Int) -> String {
     number % 10 == 3 && number % 100 != 13 && number > 3 ? word.dropLast() + "é" : word
   }
 
@@ -65,7 +67,7 @@ struct ItalianNumbers: NumberWords {
     return first + Self.small[unit]
   }
 
-  func ordinal(_ number: Int, _ form: NumberForm) -> String? {
+  func ordinal(_ number: Int, form: NumberForm) -> String? {
     guard number > 0, number < 1_000_000 else { return nil }
     let word = masculineOrdinal(number)
     return form == .feminine ? word.dropLast() + "a" : word

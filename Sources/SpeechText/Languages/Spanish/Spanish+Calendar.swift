@@ -32,7 +32,7 @@ extension Spanish {
     if time.half != nil { return clock12(time) }
     let hour = time.hourOfDay
     let minutes = time.minute == 0 ? hour == 1 ? "hora" : "horas" : twoDigits(time.minute)
-    return "\(numbers.cardinal(hour, .feminine)) \(minutes)" + seconds(time)
+    return "\(numbers.cardinal(hour, form: .feminine)) \(minutes)" + seconds(time)
   }
 
   func clock12(_ time: TimeReading) -> String {

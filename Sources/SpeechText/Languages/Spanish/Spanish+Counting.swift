@@ -25,7 +25,7 @@ extension Spanish {
   // MARK: How often
 
   func times(_ count: Int) -> String {
-    count == 1 ? "una vez" : numbers.cardinal(count, .feminine) + " veces"
+    count == 1 ? "una vez" : numbers.cardinal(count, form: .feminine) + " veces"
   }
 
   func repeated(_ name: String, count: Int) -> String { "\(name) \(numbers.cardinal(count)) veces" }
@@ -41,7 +41,7 @@ extension Spanish {
     let plural = isOne ? "" : "s"
     let names = [2: "medio", 3: "tercio", 100: "centésimo", 1_000: "milésimo"]
     if let name = names[value] { return name + plural }
-    if value <= 10 { return numbers.ordinal(value, .masculine).map { $0 + plural } }
+    if value <= 10 { return numbers.ordinal(value, form: .masculine).map { $0 + plural } }
     // Onceavo, but treintavo and treintaiunavo.
     var name = numbers.cardinal(value).replacing(" y ", with: "i").replacing(" ", with: "")
     if name.hasSuffix("a") || name.hasSuffix("o") { name.removeLast() }

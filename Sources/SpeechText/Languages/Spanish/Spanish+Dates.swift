@@ -9,7 +9,13 @@ extension Spanish {
     guard day == 1, word.runs.count == 1, scanner.next(index) == "de",
       scanner.isDayBeforeMonth(index + 1), let words = self.day(day, after: "")
     else { return nil }
-    return scanner.reading(.date, "day before a month", words, index, index)
+    return scanner.reading(
+      .date,
+      rule: "day before a month",
+      words: words,
+      first: index,
+      last: index
+    )
   }
 
   func era(_ first: String, second: String) -> (words: String, wordCount: Int)? {
@@ -55,6 +61,11 @@ extension Spanish {
     // The last full stop ends the sentence if nothing follows.
     let (token, tokens) = (scanner.tokens[last], scanner.tokens)
     let end = last == tokens.count - 1 ? token.core.upperBound : token.whole.upperBound
-    return Reading(.time, reading.rule, words, tokens[index].core.lowerBound..<end)
+    return Reading(
+      .time,
+      rule: reading.rule,
+      words: words,
+      range: tokens[index].core.lowerBound..<end
+    )
   }
 }

@@ -4,11 +4,11 @@
 extension Spanish {
   func ordinal(_ value: Int, ending: String) -> String? {
     switch ending {
-    case "º", ".º", ".°", ".o": return numbers.ordinal(value, .masculine)
-    case "ª", ".ª", ".a": return numbers.ordinal(value, .feminine)
+    case "º", ".º", ".°", ".o": return numbers.ordinal(value, form: .masculine)
+    case "ª", ".ª", ".a": return numbers.ordinal(value, form: .feminine)
     case ".er", "er", ".ᵉʳ":
       // The forms before a noun: primer, tercer.
-      return numbers.ordinal(value, .masculine).map { words in
+      return numbers.ordinal(value, form: .masculine).map { words in
         words.hasSuffix("ero") ? String(words.dropLast()) : words
       }
     default: return nil
@@ -37,7 +37,7 @@ extension Spanish {
 
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
     let half = form == .feminine ? "media" : "medio"
-    return whole.map { "\(numbers.cardinal($0, form)) y \(half)" }
+    return whole.map { "\(numbers.cardinal($0, form: form)) y \(half)" }
       ?? (isBeforeNoun ? half : self.half)
   }
 
@@ -54,11 +54,17 @@ extension Spanish {
     guard index > 0, value <= 21, scanner.after(index - 1) == ".",
       Self.centuries.contains(scanner.word(index - 1))
     else { return nil }
-    return scanner.reading(.roman, "century", numbers.cardinal(value), index, index)
+    return scanner.reading(
+      .roman,
+      rule: "century",
+      words: numbers.cardinal(value),
+      first: index,
+      last: index
+    )
   }
 
   func ruler(_ value: Int, form: NumberForm) -> String {
-    let ordinal = value <= 10 ? numbers.ordinal(value, form) : nil
+    let ordinal = value <= 10 ? numbers.ordinal(value, form: form) : nil
     return ordinal ?? numbers.cardinal(value)
   }
 

@@ -36,7 +36,7 @@ struct SpanishNumbers: NumberWords {
     """
   )
 
-  func cardinal(_ number: Int, _ form: NumberForm) -> String {
+  func cardinal(_ number: Int, form: NumberForm) -> String {
     if number == 0 { return "cero" }
     var pieces: [String] = []
     var rest = number
@@ -44,23 +44,23 @@ struct SpanishNumbers: NumberWords {
       (1_000_000_000_000, "billón", "billones"), (1_000_000, "millón", "millones"),
     ] where rest >= scale {
       let count = rest / scale
-      pieces.append(count == 1 ? "un " + one : underMillion(count, .masculine) + " " + many)
+      pieces.append(count == 1 ? "un " + one : underMillion(count, form: .masculine) + " " + many)
       rest %= scale
     }
-    if rest > 0 { pieces.append(underMillion(rest, form)) }
+    if rest > 0 { pieces.append(underMillion(rest, form: form)) }
     return pieces.joined(separator: " ")
   }
 
-  private func underMillion(_ number: Int, _ form: NumberForm) -> String {
-    guard number >= 1_000 else { return underThousand(number, form) }
+  private func underMillion(_ number: Int, form: NumberForm) -> String {
+    guard number >= 1_000 else { return underThousand(number, form: form) }
     let count = number / 1_000
     let rest = number % 1_000
     let before: NumberForm = form == .feminine ? .feminine : .masculine
-    let thousands = count == 1 ? "mil" : underThousand(count, before) + " mil"
-    return rest == 0 ? thousands : thousands + " " + underThousand(rest, form)
+    let thousands = count == 1 ? "mil" : underThousand(count, form: before) + " mil"
+    return rest == 0 ? thousands : thousands + " " + underThousand(rest, form: form)
   }
 
-  private func underThousand(_ number: Int, _ form: NumberForm) -> String {
+  private func underThousand(_ number: Int, form: NumberForm) -> String {
     if number == 100 { return "cien" }
     var pieces: [String] = []
     let rest = number % 100
@@ -70,26 +70,26 @@ struct SpanishNumbers: NumberWords {
     }
     if rest >= 30 {
       pieces.append(Self.tens[rest / 10])
-      if rest % 10 > 0 { pieces += ["y", one(Self.small[rest % 10], form)] }
+      if rest % 10 > 0 { pieces += ["y", one(Self.small[rest % 10], form: form)] }
     } else if rest > 0 {
-      pieces.append(one(Self.small[rest], form))
+      pieces.append(one(Self.small[rest], form: form))
     }
     return pieces.joined(separator: " ")
   }
 
   /// Before a noun "uno" becomes "un" or "una".
-  private func one(_ word: String, _ form: NumberForm) -> String {
+  private func one(_ word: String, form: NumberForm) -> String {
     guard word.hasSuffix("uno"), form != .counting else { return word }
     if form == .feminine { return word.dropLast() + "a" }
     return word == "veintiuno" ? "veintiún" : String(word.dropLast())
   }
 
-  func ordinal(_ number: Int, _ form: NumberForm) -> String? {
+  func ordinal(_ number: Int, form: NumberForm) -> String? {
     guard number > 0, number < 1_000_000 else { return nil }
     var pieces: [String] = []
     let thousands = number / 1_000
     if thousands > 0 {
-      let count = thousands == 1 ? "" : underThousand(thousands, .masculine)
+      let count = thousands == 1 ? "" : underThousand(thousands, form: .masculine)
       pieces.append(count.replacing(" ", with: "") + "milésimo")
     }
     pieces.append(Self.ordinalHundreds[number / 100 % 10])
