@@ -74,13 +74,4 @@ extension DocumentBuilder {
     )
     return nil
   }
-
-  /// Applies the lexicons of the whole document. The first one is innermost and takes precedence.
-  mutating func surroundWithLexicons() {
-    text.surround(
-      with: lexiconsForAll.reversed().map { index in
-        (kind: .lookup(index), position: lexicons[index].position)
-      }
-    )
-  }
 }

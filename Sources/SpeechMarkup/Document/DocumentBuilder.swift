@@ -51,7 +51,7 @@ struct DocumentBuilder {
   var text = TextBuilder()
   var scopes = ScopeTable()
   var clips: [SpeechDocument.AudioClip] = []
-  var lexicons: [SpeechDocument.LexiconReference] = []
+  var lexicons = LexiconReferences()
   var diagnostics: DiagnosticList
   var frames: [Frame] = []
   /// Whether elements without a namespace are SSML, because the root has none.
@@ -68,10 +68,6 @@ struct DocumentBuilder {
   /// The current values of `xml:base`, each resolved against the one before.
   var bases: [URIReference] = []
   var identifiers = Set<String>()
-  /// Lexicons that `<lookup>` may name; nil for those that cannot be read.
-  var namedLexicons: [ExactString: Int?] = [:]
-  /// Lexicons that hold for the whole document, as in SSML 1.0.
-  var lexiconsForAll: [Int] = []
   /// The number of open elements from the outermost silent one.
   var silentDepth = 0
   /// The gain of the open `<media>`, linear.
@@ -106,7 +102,7 @@ struct DocumentBuilder {
       }
     }
     text.finish()
-    surroundWithLexicons()
+    text.surround(with: lexicons.spansForAll)
     (startMark, endMark) = chosenMarks()
   }
 

@@ -28,7 +28,7 @@ extension SpeechDocument {
       joints: builder.text.joints,
       spans: builder.text.spans.spans,
       clips: builder.clips,
-      lexicons: builder.lexicons,
+      lexicons: builder.lexicons.all,
       startMark: builder.startMark,
       endMark: builder.endMark,
       missesLanguage: builder.missesLanguage,
