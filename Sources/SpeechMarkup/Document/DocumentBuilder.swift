@@ -55,14 +55,14 @@ struct DocumentBuilder {
   var diagnostics: DiagnosticList
   var frames: [Frame] = []
   /// Whether elements without a namespace are SSML, because the root has none.
-  var acceptsNoNamespace = false
+  private(set) var acceptsNoNamespace = false
   /// The version in `<speak>`; nil if absent.
-  var version: String?
+  private(set) var version: String?
   /// See `SpeechDocument.missesLanguage`.
-  var missesLanguage = false
+  private(set) var missesLanguage = false
   /// The `startmark` and `endmark` of `<speak>`.
-  var wantedStart: XMLAttribute?
-  var wantedEnd: XMLAttribute?
+  private var wantedStart: XMLAttribute?
+  private var wantedEnd: XMLAttribute?
   private(set) var startMark: Int?
   private(set) var endMark: Int?
   /// The current values of `xml:base`, each resolved against the one before.
@@ -210,7 +210,7 @@ struct DocumentBuilder {
 /// The `<speak>` element.
 extension DocumentBuilder {
   /// Begins the document; only `<speak>` may.
-  mutating func beginRoot(_ element: XMLElement) throws(MarkupError) {
+  private mutating func beginRoot(_ element: XMLElement) throws(MarkupError) {
     let start = reader.range.lowerBound
     let position = reader.position(at: start)
     guard element.name.local == SSMLElement.speak.rawValue else {
@@ -257,7 +257,7 @@ extension DocumentBuilder {
   }
 
   /// The indices of the marks at which rendering begins and ends.
-  mutating func chosenMarks() -> (start: Int?, end: Int?) {
+  private mutating func chosenMarks() -> (start: Int?, end: Int?) {
     let start = mark(for: wantedStart)
     let end = mark(for: wantedEnd)
     guard let start, let end, end < start else { return (start, end) }
