@@ -131,7 +131,7 @@ private final class PlanLog: PlanObserver {
     marks += unit.marks.map(\.name)
   }
 
-  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+  func didPlanPause(_ duration: Duration, reason: PauseReason) {
     steps.append("\(Self.milliseconds(duration)) \(reason.code)")
     pauses += duration
   }

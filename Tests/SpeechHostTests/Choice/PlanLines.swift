@@ -22,7 +22,7 @@ final class PlanLines: PlanObserver {
     lines.append("sentence \(place.line):\(place.column)")
   }
 
-  func didPlanPause(_ duration: Duration, _ reason: PauseReason) {
+  func didPlanPause(_ duration: Duration, reason: PauseReason) {
     lines.append("pause \(Int(duration / .milliseconds(1))) \(reason.code)")
   }
 
