@@ -10,22 +10,22 @@ import SpeechWorkers
 /// A class, as are its larger parts: the compiler follows each field of a noncopyable structure through all paths of each
 /// method, which takes minutes for one of this size. [render thread]
 final class Renderer {
-  let context: RenderContext
-  let observer: any RenderObserver
-  let reporter: DiagnosticReporter
-  let output: Output
-  let clips: ClipOpener
-  var plan: Plan
-  var speech: Speech
+  private let context: RenderContext
+  private let observer: any RenderObserver
+  private let reporter: DiagnosticReporter
+  private let output: Output
+  private let clips: ClipOpener
+  private var plan: Plan
+  private var speech: Speech
   /// If the output is kept: cuts the document into stretches, each spoken by new processes.
-  var cutter: StretchCutter?
+  private var cutter: StretchCutter?
   /// The number of the current stretch, and the lanes that speak later ones ahead.
-  var stretch = 0
-  var lanes: StretchLanes?
+  private var stretch = 0
+  private var lanes: StretchLanes?
   /// Measured lengths of spans.
-  var measures = SpanMeasures()
+  private var measures = SpanMeasures()
   /// Breaks and clips so far.
-  var fill: Fill
+  private var fill: Fill
   /// The content of a paragraph or sentence whose first sound is still to come.
   private var startOfParagraph: Range<Int>?
   private var startOfSentence: Range<Int>?
@@ -165,7 +165,7 @@ final class Renderer {
   }
 
   /// Plays sections, each part in its shape.
-  func play(_ sections: [Take.Section], unit: UnitPlan) throws(RenderStop) {
+  private func play(_ sections: [Take.Section], unit: UnitPlan) throws(RenderStop) {
     for spoken in sections {
       let section = unit.hasEffects ? spoken.withEffects(of: unit) : spoken
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
@@ -225,7 +225,7 @@ final class Renderer {
 /// Playing the clips of a document.
 extension Renderer {
   /// Plays a clip that was opened when it was planned.
-  func play(clip index: Int, format: AudioFormat) throws(RenderStop) {
+  private func play(clip index: Int, format: AudioFormat) throws(RenderStop) {
     guard let player = clips.take() else { return }
     // One second beyond the limit suffices to detect the excess.
     let maxDuration = min(context.limits.maxClip, fill.rest + .seconds(1))
@@ -266,7 +266,7 @@ extension Renderer {
 /// Stretches of the document, which may be spoken before their turn.
 extension Renderer {
   /// Begins a stretch if the unit is the first of one.
-  func beginStretch(with unit: UnitPlan) {
+  private func beginStretch(with unit: UnitPlan) {
     guard cutter?.begins(with: unit) == true else { return }
     stretch += 1
     lanes?.planAhead(of: stretch)
@@ -274,12 +274,12 @@ extension Renderer {
   }
 
   /// The stretch is spoken before its turn.
-  var isSpokenAhead: Bool {
+  private var isSpokenAhead: Bool {
     if let speaks = lanes?.speaks(stretch) { speaks } else { false }
   }
 
   /// Plays a unit that was spoken ahead.
-  func play(_ spoken: SpokenUnit, unit: UnitPlan) throws(RenderStop) {
+  private func play(_ spoken: SpokenUnit, unit: UnitPlan) throws(RenderStop) {
     for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: 0) {
       reporter.reportOnce(diagnostic, about: subject)
     }
