@@ -34,25 +34,25 @@ struct Plan {
     case replaced(ClipTrouble?)
   }
 
-  let document: SpeechDocument
-  let limits: RenderLimits
-  var planner: Planner
-  var border = Border()
+  private let document: SpeechDocument
+  private let limits: RenderLimits
+  private(set) var planner: Planner
+  private var border = Border()
   /// Decided steps, of which the first `handedOut` were already returned.
-  var decided: [Decided] = []
+  private var decided: [Decided] = []
   private var handedOut = 0
   /// Steps without a sound, in the order of the document, whose place depends on what is heard next.
-  var undecided: [Step] = []
+  private var undecided: [Step] = []
   /// Diagnostics since the last decided step.
-  var found: [RenderDiagnostic] = []
+  private var found: [RenderDiagnostic] = []
   /// Whether the next item is inside an `<s>`.
-  var isInSentence = false
+  private var isInSentence = false
   /// Whether the next unit begins a sentence.
-  var hasEndedSentence = true
-  var isOver = false
+  private var hasEndedSentence = true
+  private var isOver = false
 
   /// A step, and the diagnostics that precede it.
-  struct Decided {
+  private struct Decided {
     let step: Step
     let diagnostics: [RenderDiagnostic]
   }
@@ -147,7 +147,7 @@ struct Plan {
   }
 
   /// Decides a step, preceded by the diagnostics found so far.
-  mutating func decide(_ step: Step) {
+  private mutating func decide(_ step: Step) {
     decided.append(Decided(step: step, diagnostics: found))
     found = []
   }
@@ -189,7 +189,7 @@ struct Plan {
 /// Marks and other steps without a sound, whose place depends on what is heard next.
 extension Plan {
   /// Places the undecided marks into the pause here, after the duration requested so far.
-  mutating func placeMarksIntoPause() {
+  private mutating func placeMarksIntoPause() {
     let steps = undecided
     undecided.removeAll(keepingCapacity: true)
     for step in steps {
@@ -202,13 +202,13 @@ extension Plan {
   }
 
   /// The same at the end of a sentence or paragraph. Silent steps before such a mark stay before it.
-  mutating func placeMarksBeforeEnd() {
+  private mutating func placeMarksBeforeEnd() {
     guard let last = undecided.lastIndex(where: \.isMark) else { return }
     decideUndecided(.intoPause(border.pause.askedDuration), upTo: last + 1)
   }
 
   /// Decides all or the first `count` silent steps, in document order; their marks are reached at `place`.
-  mutating func decideUndecided(_ place: MarkPlace, upTo count: Int? = nil) {
+  private mutating func decideUndecided(_ place: MarkPlace, upTo count: Int? = nil) {
     let count = count ?? undecided.count
     for step in undecided[..<count] {
       if case .mark(let index, _) = step { decide(.mark(index, place)) } else { decide(step) }
@@ -229,7 +229,7 @@ extension Plan {
   private static let maxSentenceItems = 32
 
   /// The start of a sentence that begins with this unit, if not marked by `<s>`.
-  mutating func impliedStart(of unit: UnitPlan) -> Step? {
+  private mutating func impliedStart(of unit: UnitPlan) -> Step? {
     defer { hasEndedSentence = document.text[unit.text].endsSentence }
     guard hasEndedSentence, !isInSentence else { return nil }
     let sentence = unit.text.lowerBound..<endOfSentence(beginningWith: unit)

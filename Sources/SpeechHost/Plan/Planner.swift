@@ -9,7 +9,7 @@ import SpeechVoices
 struct Planner {
   let document: SpeechDocument
   let resolver: StyleResolver
-  var chooser: VoiceChooser
+  private(set) var chooser: VoiceChooser
   private var splitter: UnitSplitter
   private var spans: SpanCursor
   private var sentences: [String: SentenceBreaker] = [:]
