@@ -14,15 +14,15 @@ import SpeechWorkers
 final class Recovery {
   let context: RenderContext
   let reporter: DiagnosticReporter
-  var fallbacks: FallbackVoices
+  private var fallbacks: FallbackVoices
   /// The last worker of each provider in this render; it may have ended, or serve another render now.
-  var served: [ProviderPlaces: Worker] = [:]
+  private var served: [ProviderPlaces: Worker] = [:]
   /// Workers that this render keeps between requests; nil: each is returned after its request.
   private var held: [ProviderPlaces: WorkerPool.Lease]?
   /// Whether a worker that is not held must be new.
   private var needsFresh = false
   /// Identifiers of providers that failed at the current unit.
-  var failedAtUnit: Set<String> = []
+  private var failedAtUnit: Set<String> = []
 
   init(_ context: RenderContext, reporter: DiagnosticReporter, fallbacks: FallbackVoices) {
     self.context = context
@@ -146,6 +146,12 @@ final class Recovery {
 
   // MARK: What is remembered
 
+  /// Forgets which providers failed at the unit before.
+  func beginUnit() { failedAtUnit = [] }
+
+  /// Notes that a provider failed at this unit.
+  func noteFailureAtUnit(of provider: String) { failedAtUnit.insert(provider) }
+
   /// Notes a failure before the provider is started again.
   func remember(_ failure: ProviderFailure, of voice: VoiceChoice) {
     // A provider that came with the host is known to work: too little audio is not held against it.
@@ -210,7 +216,7 @@ extension Recovery {
 
   /// Nil when a provider may be used. Waits for a resting one if another voice would be worse. If there is no other,
   /// one that failed often is better than silence.
-  func keptOut(
+  private func keptOut(
     _ voice: VoiceChoice,
     destination: Destination,
     isRestart: Bool

@@ -88,7 +88,7 @@ extension Speech {
     var chain = chain
     chain.leave(voice)
     chain.failed.insert(voice.voice.provider)
-    runner.recovery.failedAtUnit.insert(voice.voice.provider)
+    runner.recovery.noteFailureAtUnit(of: voice.voice.provider)
     let letters = SpokenLetters(of: context.document.text[range])
     let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
     chain.outcome = outcome

@@ -24,7 +24,7 @@ struct Speech: ~Copyable {
   }
 
   /// Forgets which providers failed at the unit before.
-  func beginUnit() { runner.recovery.failedAtUnit = [] }
+  func beginUnit() { runner.recovery.beginUnit() }
 
   /// Continues with workers that have not spoken anything before.
   func beginStretch(isFirst: Bool = false) {
