@@ -7,7 +7,7 @@ struct Style: Hashable {
   /// A pitch or pitch range, relative to the voice's own: `ofVoice` times that plus `hertz`. The voice's own pitch need
   /// not be known unless the document specifies hertz.
   struct Pitch: Hashable {
-    var ofVoice: Double
+    let ofVoice: Double
     var hertz = 0.0
 
     /// The multiplier of the voice's own; nil if it depends on the voice's pitch in hertz.
@@ -29,14 +29,14 @@ struct Style: Hashable {
 
   /// A multiplier of the voice's own rate.
   var rate: Double
-  var pitch: Pitch
-  var range = Pitch(ofVoice: 1)
+  private(set) var pitch: Pitch
+  private(set) var range = Pitch(ofVoice: 1)
   /// Linear, 1 is the voice's own.
   var gain: Double
   /// The innermost span with a duration.
   var durationSpan: Int?
   /// Spans with a contour, the outermost first.
-  var contourSpans: [Int] = []
+  private(set) var contourSpans: [Int] = []
   /// What a vendor's elements do to the voice.
   var effect = SpeechDocument.VoiceEffect.none
 
