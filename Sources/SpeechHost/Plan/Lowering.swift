@@ -22,8 +22,8 @@ struct Lowering {
       case element(String, attributes: [(name: String, value: String)])
     }
 
-    var range: Range<Int>
-    var kind: Kind
+    let range: Range<Int>
+    let kind: Kind
     /// Index of the lexicon that causes the rewrite; nil: an element or a reading does.
     var lexicon: Int?
     /// The reading of running text that causes the rewrite.
@@ -53,7 +53,7 @@ struct Lowering {
   }
 
   let document: SpeechDocument
-  var lexicons: LexiconShelf
+  private var lexicons: LexiconShelf
   let isAsWritten: Bool
   let punctuation: PunctuationMode
   private var last: Found?
@@ -63,6 +63,11 @@ struct Lowering {
     lexicons = LexiconShelf(document, resources: request.resources)
     isAsWritten = request.isAsWritten
     punctuation = request.punctuation
+  }
+
+  /// Reads a lexicon that may not be used, to report its errors.
+  mutating func readLexicon(_ index: Int, diagnose: (RenderDiagnostic) -> Void) {
+    _ = lexicons.lexicon(index, diagnose: diagnose)
   }
 
   /// As much of a text as fits in one request, at least its first character.
@@ -249,7 +254,7 @@ struct Lowering {
 extension Lowering {
   /// Rewrites the words of a text that are in a lexicon; `taken` are ranges already rewritten by elements. An inner
   /// `<lookup>` takes precedence over outer ones (SSML 1.1, 3.1.5.2).
-  mutating func lexiconRewrites(
+  private mutating func lexiconRewrites(
     in range: Range<Int>,
     except taken: [Rewrite],
     for voice: Voice,
