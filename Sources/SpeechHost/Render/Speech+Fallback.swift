@@ -65,7 +65,7 @@ extension Speech {
     if letters.isAny, destination.isHeard, result.unspoken == nil {
       let refusal = Refusal.notSpoken(words: words, voice: asked, isRestSpoken: false)
       let outcome = chain.outcome ?? .refused(refusal)
-      result.unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
+      note(UnspokenText(words: words, voice: asked, outcome: outcome))
     }
     reporter.reportOnce(
       RenderDiagnostic(.notSpoken(words: words, voice: asked)),
