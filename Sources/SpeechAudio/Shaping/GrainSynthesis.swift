@@ -33,15 +33,15 @@ final class GrainSynthesis {
 
   private let level: GrainLevel
   private var isUnderWay = false
-  var last = Grain(centre: 0, position: 0, mark: nil)
+  private var last = Grain(centre: 0, position: 0, mark: nil)
   /// How far grains are resampled to the new pitch: 0 keeps the formants, 1 moves them.
   ///
   /// A voice whose power is mostly in its first harmonic would lose most of it if its formants stayed.
   private var squeeze: Float = 0
   /// The last burst in the output.
-  var lastBurst = 0
+  private var lastBurst = 0
 
-  struct Grain {
+  private struct Grain {
     /// In the source.
     var centre: Int
     /// In the output.
@@ -234,7 +234,7 @@ final class GrainSynthesis {
 
 extension GrainSynthesis {
   /// The grain at or near output frame `position` in unvoiced sound.
-  func noise(_ timeline: ShapeTimeline, at position: Double) -> Grain {
+  private func noise(_ timeline: ShapeTimeline, at position: Double) -> Grain {
     var position = position
     if let mark = last.mark {
       // A low voice must not leave a gap behind it.
@@ -303,7 +303,7 @@ extension GrainSynthesis {
 
 extension GrainSynthesis {
   /// Where the source can be passed on unchanged again, as source and output frames; nil if that is not near.
-  func landing(_ timeline: ShapeTimeline, near reach: Int, gap: Double) -> (Int, Int)? {
+  private func landing(_ timeline: ShapeTimeline, near reach: Int, gap: Double) -> (Int, Int)? {
     let place = Int(timeline.source(of: last.position))
     let limit = reach + 2 * marks.maxPeriod
     guard let run = timeline.firstUnshaped(from: place, length: minRun),
@@ -319,7 +319,7 @@ extension GrainSynthesis {
   }
 
   /// Fades into the source, and passes it on from the end of all grains.
-  func land(_ frame: Int, at position: Int) -> Step {
+  private func land(_ frame: Int, at position: Int) -> Step {
     let length = position - last.frame
     let reach = last.mark.map { min(length, marks.periods(at: $0).after) } ?? length
     let likeness = likeness(last.centre, next: frame, length: reach)

@@ -10,7 +10,7 @@ final class PitchDetector {
   /// Hz.
   static let range: ClosedRange<Double> = 60...500
 
-  struct Candidate {
+  private struct Candidate {
     /// Frames of the period at the source's rate; 0 for no voice.
     var period: Float = 0
     /// The cost of the path up to here.
@@ -22,26 +22,26 @@ final class PitchDetector {
   /// Frames from one value to the next.
   let hop: Int
   /// Hops that have been decided.
-  var decided = 0
+  private(set) var decided = 0
   /// Frames after the middle of a hop that its analysis needs.
   let reach: Int
 
   private let sampleRate: Int
-  let factor: Int
-  let lags: ClosedRange<Int>
-  let window: Int
-  let lag: Int
+  private let factor: Int
+  private let lags: ClosedRange<Int>
+  private let window: Int
+  private let lag: Int
   /// A smoothing window of 1 ms, whose first zero is at 2 kHz.
-  let smoothing: UnsafeMutableBufferPointer<Float>
+  private let smoothing: UnsafeMutableBufferPointer<Float>
   /// Samples at the lower rate around the current hop.
-  let low: UnsafeMutableBufferPointer<Float>
-  let squares: UnsafeMutableBufferPointer<Double>
-  let scores: UnsafeMutableBufferPointer<Float>
+  private let low: UnsafeMutableBufferPointer<Float>
+  private let squares: UnsafeMutableBufferPointer<Double>
+  private let scores: UnsafeMutableBufferPointer<Float>
   /// Candidates of the last hops, `Self.width` each, the first of them “no voice”.
-  let lattice: UnsafeMutableBufferPointer<Candidate>
+  private let lattice: UnsafeMutableBufferPointer<Candidate>
   /// Decided periods of the last hops.
-  let periods: UnsafeMutableBufferPointer<Float>
-  var analysed = 0
+  private let periods: UnsafeMutableBufferPointer<Float>
+  private var analysed = 0
   /// The frame of the first hop.
   private(set) var origin = 0
 
@@ -122,7 +122,7 @@ final class PitchDetector {
 /// The candidates of one hop, from its correlation.
 extension PitchDetector {
   /// Fills `low`; returns the fraction of the energy that it contains.
-  func lowPass(_ source: FrameHistory, around middle: Int) -> Float {
+  private func lowPass(_ source: FrameHistory, around middle: Int) -> Float {
     let taps = smoothing.count
     let first = middle - low.count / 2 * factor - taps / 2
     let frames = first..<(first + (low.count - 1) * factor + taps)
@@ -147,7 +147,7 @@ extension PitchDetector {
   }
 
   /// Fills `scores`: the correlation, around the middle, of two stretches of the window's length that are a lag apart.
-  func correlate() {
+  private func correlate() {
     guard let samples = low.baseAddress else { return }
     // -66 dB of full scale: anything softer is not a voice.
     let floor = Double(window) * 2.5e-7
@@ -161,7 +161,7 @@ extension PitchDetector {
   }
 
   /// Writes the best maxima of the scores into the lattice, with the cost of each.
-  func pickCandidates(_ voicing: Float) {
+  private func pickCandidates(_ voicing: Float) {
     let row = analysed % (lag + 1) * Self.width
     var used = 1
     var best: Float = 0
@@ -227,7 +227,7 @@ extension PitchDetector {
 /// The cheapest path through the candidates.
 extension PitchDetector {
   /// Adds the cost of the cheapest path to each candidate.
-  func extendPaths() {
+  private func extendPaths() {
     guard analysed > 0 else { return }
     let row = analysed % (lag + 1) * Self.width
     let previous = (analysed - 1) % (lag + 1) * Self.width
@@ -258,7 +258,7 @@ extension PitchDetector {
   }
 
   /// Follows the cheapest path back to hop `hop`.
-  func decide(_ hop: Int) {
+  private func decide(_ hop: Int) {
     var row = (analysed - 1) % (lag + 1) * Self.width
     var index = 0
     for candidate in 1..<Self.width where lattice[row + candidate].cost < lattice[row + index].cost
