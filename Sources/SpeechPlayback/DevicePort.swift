@@ -9,7 +9,7 @@ package import SpeechHost
 /// Frames that were written and not heard may be taken back: then `written` decreases, and they must be written again.
 /// [playback thread]
 package struct DevicePort: ~Copyable {
-  enum State {
+  private enum State {
     case closed
     case open(any PlaybackDevice)
     /// A silent device; the real one is being looked for.
@@ -20,29 +20,29 @@ package struct DevicePort: ~Copyable {
 
   let devices: any PlaybackDevices
   let clock: any PlaybackClock
-  var state = State.closed
+  private var state = State.closed
   /// The format of the frames; of the last device when none is open.
-  package internal(set) var format: AudioFormat?
+  package private(set) var format: AudioFormat?
   /// The format that the device was opened for.
-  var source: AudioFormat?
+  private var source: AudioFormat?
   /// Frames written, less those taken back.
-  package internal(set) var written = 0
+  package private(set) var written = 0
   /// Frames heard, as of the last `look()`.
-  package internal(set) var heard = 0
+  package private(set) var heard = 0
   /// Frames written after those: the end of a fade.
-  var tail = 0
+  private(set) var tail = 0
   /// Whether the device still had frames to play, as of the last `look()`.
-  package internal(set) var isSounding = false
+  package private(set) var isSounding = false
   /// How many looks in a row found no progress, and when the last of them was counted.
-  var looksInVain = 0
+  private var looksInVain = 0
   private var countedAt: UInt64 = 0
   /// The fade-in of the next frames.
-  var fade: CutFade?
+  private var fade: CutFade?
   /// A buffer for frames with a fade.
-  var scratch: [Float] = []
+  private var scratch: [Float] = []
   /// When to look for the real device again.
-  package internal(set) var retryAt: UInt64?
-  var backOff: UInt64 = 0
+  package private(set) var retryAt: UInt64?
+  private var backOff: UInt64 = 0
   /// What the user should know; the reader resets it.
   package var trouble: RenderDiagnostic?
 
