@@ -9,7 +9,7 @@ package import SpeechHost
 /// Frames that were written and not heard may be taken back: then `written` decreases, and they must be written again.
 /// [playback thread]
 package struct DevicePort: ~Copyable {
-  enum State {
+  private enum State {
     case closed
     case open(any PlaybackDevice)
     /// A silent device; the real one is being looked for.
@@ -20,29 +20,29 @@ package struct DevicePort: ~Copyable {
 
   let devices: any PlaybackDevices
   let clock: any PlaybackClock
-  var state = State.closed
+  private var state = State.closed
   /// The format of the frames; of the last device when none is open.
-  package internal(set) var format: AudioFormat?
+  package private(set) var format: AudioFormat?
   /// The format that the device was opened for.
-  var source: AudioFormat?
+  private var source: AudioFormat?
   /// Frames written, less those taken back.
-  package internal(set) var written = 0
+  package private(set) var written = 0
   /// Frames heard, as of the last `look()`.
-  package internal(set) var heard = 0
+  package private(set) var heard = 0
   /// Frames written after those: the end of a fade.
-  var tail = 0
+  private(set) var tail = 0
   /// Whether the device still had frames to play, as of the last `look()`.
-  package internal(set) var isSounding = false
+  package private(set) var isSounding = false
   /// How many looks in a row found no progress, and when the last of them was counted.
-  var looksInVain = 0
+  private var looksInVain = 0
   private var countedAt: UInt64 = 0
   /// The fade-in of the next frames.
-  var fade: CutFade?
+  private var fade: CutFade?
   /// A buffer for frames with a fade.
-  var scratch: [Float] = []
+  private var scratch: [Float] = []
   /// When to look for the real device again.
-  package internal(set) var retryAt: UInt64?
-  var backOff: UInt64 = 0
+  package private(set) var retryAt: UInt64?
+  private var backOff: UInt64 = 0
   /// What the user should know; the reader resets it.
   package var trouble: RenderDiagnostic?
 
@@ -124,5 +124,219 @@ package struct DevicePort: ~Copyable {
   package var timeToRefill: UInt64? {
     guard let device else { return nil }
     return time(ofFrame: heard + max(0, unheard - device.bufferFrames / 2))
+  }
+}
+
+extension DevicePort {
+  /// A sound server that is restarted answers within some tenths of a second.
+  private static var firstBackOff: UInt64 { 50_000_000 }
+  /// Looking for a missing device takes 50 to 70 ms with libasound (Debian 12).
+  private static var maxBackOff: UInt64 { 2_000_000_000 }
+  /// How long speech waits for a lost device before it continues unheard.
+  private static var maxHold: UInt64 { 3_000_000_000 }
+
+  /// Ensures that a device is open for audio of this format; returns the device's format. [playback thread]
+  /// - Parameter isBusy: frames of another utterance are still playing; the device must not change.
+  package mutating func prepare(for source: AudioFormat, isBusy: Bool) -> AudioFormat {
+    if let format, isBusy || self.source == source && device != nil { return format }
+    close()
+    do throws(DeviceError) {
+      let device = try devices.open(for: source)
+      begin(.open(device), format: device.format)
+    } catch {
+      standIn(for: source, because: error)
+    }
+    self.source = source
+    return format ?? source
+  }
+
+  /// Ensures that frames can be written in the current format.
+  package mutating func resume() {
+    guard case .closed = state, let format else { return }
+    reopen(format)
+  }
+
+  /// Tries to reopen a lost device when a retry is due.
+  package mutating func tend() {
+    guard let retryAt, clock.now >= retryAt, let format else { return }
+    if case .closed = state { return }
+    reopen(format)
+  }
+
+  /// Closes the device; frames that were not heard are taken back.
+  package mutating func close() {
+    device?.close()
+    state = .closed
+    retryAt = nil
+    backOff = 0
+    takeBack()
+  }
+
+  /// Notes the loss of the device.
+  mutating func lose(_ error: DeviceError) {
+    device?.close()
+    state = .lost(at: clock.now)
+    backOff = Self.firstBackOff
+    retryAt = clock.now + backOff
+    takeBack()
+    trouble = RenderDiagnostic(.deviceLost(error))
+  }
+
+  private mutating func takeBack() {
+    if written > heard || tail > 0 { softenNext() }
+    written = heard
+    tail = 0
+  }
+
+  private mutating func reopen(_ format: AudioFormat) {
+    do throws(DeviceError) {
+      var device = try devices.open(for: format)
+      if device.format != format {
+        // Frames that wait to be played are in the former device's format.
+        device.close()
+        device = try devices.open(exactly: format)
+      }
+      guard device.format == format else {
+        device.close()
+        throw .unsupported(device: devices.name, format)
+      }
+      if case .standIn = state { cut() }
+      begin(.open(device), format: format)
+    } catch {
+      retry(format, after: error)
+    }
+  }
+
+  private mutating func retry(_ format: AudioFormat, after error: DeviceError) {
+    backOff = min(max(Self.firstBackOff, backOff * 2), Self.maxBackOff)
+    switch state {
+    case .closed:
+      standIn(for: format, because: error)
+    case .lost(let moment) where clock.now - moment >= Self.maxHold:
+      standIn(for: format, because: error)
+    case .lost, .standIn, .open:
+      break
+    }
+    retryAt = clock.now + backOff
+  }
+
+  private mutating func begin(_ state: State, format: AudioFormat) {
+    self.state = state
+    self.format = format
+    if case .open = state {
+      retryAt = nil
+      backOff = 0
+    }
+  }
+
+  private mutating func standIn(for format: AudioFormat, because error: DeviceError) {
+    let clock = clock
+    let device = devices.standIn(VirtualDevice(format: format) { clock.now })
+    begin(.standIn(device), format: format)
+    backOff = Self.maxBackOff
+    retryAt = clock.now + backOff
+    trouble = RenderDiagnostic(.noDevice(error))
+  }
+}
+
+extension DevicePort {
+  /// Writes as many frames as the device has room for; returns how many. [playback thread]
+  package mutating func write(_ frames: UnsafeMutableBufferPointer<Float>) -> Int {
+    guard let device, let format, !frames.isEmpty else { return 0 }
+    do throws(DeviceError) {
+      let count = try hand(frames, to: device, format: format)
+      written += count
+      isSounding = true
+      if count > 0 { looksInVain = 0 }
+      return count
+    } catch {
+      lose(error)
+      return 0
+    }
+  }
+
+  private mutating func hand(
+    _ frames: UnsafeMutableBufferPointer<Float>,
+    to device: any PlaybackDevice,
+    format: AudioFormat
+  ) throws(DeviceError) -> Int {
+    let channels = format.channels
+    guard var fade, fade.frameCountLeft > 0 else {
+      self.fade = nil
+      return try device.write(UnsafeBufferPointer(frames), frameCount: frames.count / channels)
+    }
+    // The frames after the fade go with it: a device that got the fade alone would play it and run dry.
+    let limit = max(fade.frameCountLeft, device.bufferFrames)
+    let count = try write(frames, limit: limit, with: fade, to: device, channels: channels)
+    fade.advance(by: count)
+    self.fade = fade
+    return count
+  }
+
+  /// Writes the first `limit` frames with the fade applied.
+  private mutating func write(
+    _ frames: UnsafeMutableBufferPointer<Float>,
+    limit: Int,
+    with fade: CutFade,
+    to device: any PlaybackDevice,
+    channels: Int
+  ) throws(DeviceError) -> Int {
+    let samples = min(frames.count, limit * channels)
+    scratch.removeAll(keepingCapacity: true)
+    scratch.append(contentsOf: frames[..<samples])
+    return try scratch.withUnsafeMutableBufferPointer { buffer throws(DeviceError) in
+      fade.apply(to: buffer, channels: channels)
+      return try device.write(UnsafeBufferPointer(buffer), frameCount: samples / channels)
+    }
+  }
+
+  /// Fades out after the written frames. `frames` are those that come next; they do not count as written. May be called
+  /// again with the same frames while the device has no room.
+  mutating func fadeOut(into frames: UnsafeMutableBufferPointer<Float>) {
+    guard let device, let format else { return }
+    var fade = CutFade(.out, sampleRate: format.sampleRate)
+    fade.advance(by: tail)
+    let rest = frames.dropFirst(tail * format.channels)
+    guard fade.frameCountLeft > 0, !rest.isEmpty else { return }
+    do throws(DeviceError) {
+      tail += try write(
+        UnsafeMutableBufferPointer(rebasing: rest),
+        limit: fade.frameCountLeft,
+        with: fade,
+        to: device,
+        channels: format.channels
+      )
+    } catch {
+      lose(error)
+    }
+  }
+
+  /// Takes back frames from `frame` on, as far as the device still holds them itself.
+  mutating func withdraw(from frame: Int) {
+    guard let device, tail == 0, written > frame else { return }
+    written -= device.withdraw(written - frame)
+  }
+
+  /// The number of frames that `fadeOut` needs.
+  var fadeFrames: Int { format.map { CutFade.frameCount(at: $0.sampleRate) } ?? 0 }
+
+  /// Silences the device, and takes back what has not been heard; the next frames fade in.
+  package mutating func cut() {
+    look()
+    guard let device, unheard > 0 || tail > 0 else { return }
+    do throws(DeviceError) {
+      let unheard = try device.cut()
+      if unheard > 0 || tail > 0 { softenNext() }
+      written -= max(0, min(unheard - tail, written))
+      heard = written
+      tail = 0
+    } catch {
+      lose(error)
+    }
+  }
+
+  /// Fades the next frames in.
+  mutating func softenNext() {
+    fade = format.map { CutFade(.in, sampleRate: $0.sampleRate) }
   }
 }

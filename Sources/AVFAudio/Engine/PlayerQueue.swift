@@ -38,7 +38,7 @@ final class PlayerQueue: Sendable {
       } else if options.contains(.interruptsAtLoop) {
         state.keepCurrent()
       }
-      state.items.append(make())
+      state.append(make())
       callSoon(state.calls)
     }
     wake()
@@ -46,25 +46,14 @@ final class PlayerQueue: Sendable {
 
   /// Plays from now on, or from a time of the engine.
   func play(at start: AVAudioTime?) {
-    state.withLock { state in
-      guard !state.isPlaying else { return }
-      state.isPlaying = true
-      state.start = start
-      state.base = nil
-    }
+    state.withLock { $0.play(at: start) }
     wake()
   }
 
   /// Pauses, keeping everything.
   func pause() {
     let frame = mix?.renderFrame
-    state.withLock { state in
-      guard state.isPlaying else { return }
-      state.fadeOut()
-      state.isPlaying = false
-      if let base = state.base, let frame { state.rest = max(0, frame - base) }
-      state.base = nil
-    }
+    state.withLock { $0.pause(at: frame) }
     wake()
   }
 
@@ -72,12 +61,7 @@ final class PlayerQueue: Sendable {
   /// - Parameter unheard: whether to call these as well.
   func stop(unheard: Bool = false) {
     state.withLock { state in
-      state.fadeOut()
-      state.isPlaying = false
-      state.base = nil
-      state.rest = 0
-      state.start = nil
-      state.removeAll()
+      state.stop()
       if unheard {
         state.completeUnheard()
         state.dropTail()
@@ -94,13 +78,7 @@ final class PlayerQueue: Sendable {
 
   /// Whether there is something to play now; otherwise the engine frame at which there will be. [playback thread]
   func isDue(_ time: MixTime) -> (isDue: Bool, later: Int?) {
-    state.withLock { state in
-      guard state.isPlaying else { return (false, nil) }
-      state.begin(time)
-      guard let item = state.items.first else { return (false, nil) }
-      let silence = state.silence(before: item, time: time)
-      return (silence <= 0, time.frame + silence)
-    }
+    state.withLock { $0.isDue(time) }
   }
 
   /// Converts up to `limit` frames, from a frame of the device on. [playback thread]
@@ -131,9 +109,8 @@ final class PlayerQueue: Sendable {
   /// [playback thread]
   func tellHeard(_ heard: Int) -> Int? {
     state.withLock { state in
-      state.tell(heard)
-      callSoon(state.calls)
-      return state.unheard.first?.frame
+      defer { callSoon(state.calls) }
+      return state.tell(heard)
     }
   }
 
@@ -143,7 +120,7 @@ final class PlayerQueue: Sendable {
   private func callSoon(_ calls: [ScheduledAudio.Call]) {
     guard !calls.isEmpty else { return }
     callbacks.async { [self] in
-      while let call = state.withLock({ $0.calls.isEmpty ? nil : $0.calls.removeFirst() }) {
+      while let call = state.withLock({ $0.takeCall() }) {
         call.handler(call.type)
       }
     }

@@ -5,47 +5,90 @@ import SpeechAudio
 /// The mutable state of a player. Used only under its lock.
 struct PlayerState {
   /// Items that have not been converted to their end, in order.
-  var items: [ScheduledAudio] = []
-  var isPlaying = false
+  private var items: [ScheduledAudio] = []
+  private(set) var isPlaying = false
   /// The mix frame at which the player's time is 0; nil until the first block after `play`.
-  var base: Int?
+  private(set) var base: Int?
   /// The player's time, in frames of the mix, while it is not playing.
-  var rest = 0
+  private var rest = 0
   /// When playback should start.
-  var start: AVAudioTime?
+  private var start: AVAudioTime?
   /// Its frames in the format of the mix.
-  var feed: MixFeed?
+  private var feed: MixFeed?
   /// The fade-out after a pause or a stop: its samples, and how many were mixed.
-  var tail: [Float] = []
-  var tailPosition = 0
-  var tailChannels = 1
+  private var tail: [Float] = []
+  private var tailPosition = 0
+  private var tailChannels = 1
   /// The fade-in of the next frames.
-  var fade: CutFade?
+  private var fade: CutFade?
   /// Items that were mixed to their end and not heard, by the device frame of their end.
-  var unheard: [(frame: Int, item: ScheduledAudio)] = []
+  private var unheard: [(frame: Int, item: ScheduledAudio)] = []
   /// Handlers to call. They are called and released outside of the lock, as releasing what they captured may call the
   /// player.
-  var calls: [ScheduledAudio.Call] = []
+  private(set) var calls: [ScheduledAudio.Call] = []
   /// The engine that plays it.
   weak var mix: EngineMix?
   /// Items that were converted to their end and not mixed, by the feed's frame of their end.
-  var ending: [(frame: Int, item: ScheduledAudio)] = []
+  private var ending: [(frame: Int, item: ScheduledAudio)] = []
   /// Whether more frames of a file are being read.
-  var isWaiting = false
+  private var isWaiting = false
   /// The gain of the last block if it had frames of this player.
-  var lastGain: MixGain?
+  private var lastGain: MixGain?
+
+  // MARK: Control
+
+  mutating func append(_ item: ScheduledAudio) { items.append(item) }
+
+  /// Plays from now on, or from a time of the engine.
+  mutating func play(at start: AVAudioTime?) {
+    guard !isPlaying else { return }
+    isPlaying = true
+    self.start = start
+    base = nil
+  }
+
+  /// Pauses at a frame of the mix, keeping everything.
+  mutating func pause(at frame: Int?) {
+    guard isPlaying else { return }
+    fadeOut()
+    isPlaying = false
+    if let base, let frame { rest = max(0, frame - base) }
+    base = nil
+  }
+
+  /// Drops everything that has not been mixed.
+  mutating func stop() {
+    fadeOut()
+    isPlaying = false
+    base = nil
+    rest = 0
+    start = nil
+    removeAll()
+  }
+
+  /// Takes out the next handler to call.
+  mutating func takeCall() -> ScheduledAudio.Call? { calls.isEmpty ? nil : calls.removeFirst() }
 
   // MARK: Time
 
+  /// Whether there is something to play now; otherwise the mix frame at which there will be.
+  mutating func isDue(_ time: MixTime) -> (isDue: Bool, later: Int?) {
+    guard isPlaying else { return (false, nil) }
+    begin(time)
+    guard let item = items.first else { return (false, nil) }
+    let silence = silence(before: item, time: time)
+    return (silence <= 0, time.frame + silence)
+  }
+
   /// Notes the time at which it starts playing, if not known yet.
-  mutating func begin(_ time: MixTime) {
+  private mutating func begin(_ time: MixTime) {
     guard base == nil else { return }
     base = (start.flatMap { time.frame(of: $0) } ?? time.frame) - rest
     start = nil
   }
 
   /// Frames until an item may start.
-  func silence(before item: ScheduledAudio, time: MixTime) -> Int {
+  private func silence(before item: ScheduledAudio, time: MixTime) -> Int {
     guard let base else { return 0 }
     let start = item.start.flatMap { time.playerFrame(of: $0, base: base) }
     return max(start ?? 0, 0) + base - time.frame
@@ -160,12 +203,13 @@ struct PlayerState {
     }
   }
 
-  /// Reports items that end before a device frame that has been heard.
-  mutating func tell(_ heard: Int) {
+  /// Reports items that end before a device frame that has been heard, and returns the frame at which the next one ends.
+  mutating func tell(_ heard: Int) -> Int? {
     while let end = unheard.first, end.frame <= heard {
       unheard.removeFirst()
       end.item.reach(.dataPlayedBack, calls: &calls)
     }
+    return unheard.first?.frame
   }
 
   /// Completes the items that have not been heard.
@@ -192,5 +236,68 @@ struct PlayerState {
         block[index] += samples[index] * (step == 0 ? last : first + step * Float(frame + 1))
       }
     }
+  }
+}
+
+/// Ends playback early: with a fade-out, and with the handlers called.
+extension PlayerState {
+  /// Mixes the fade-out.
+  private mutating func addTail(to block: UnsafeMutableBufferPointer<Float>, gain: MixGain) {
+    guard tailPosition < tail.count else { return }
+    let channels = tailChannels
+    let count = min(tail.count - tailPosition, block.count)
+    tail.withUnsafeMutableBufferPointer { tail in
+      let samples = tail[tailPosition..<(tailPosition + count)]
+      Self.add(
+        UnsafeMutableBufferPointer(rebasing: samples),
+        to: block,
+        channels: channels,
+        from: gain,
+        to: gain
+      )
+    }
+    tailPosition += count
+    if tailPosition == tail.count { dropTail() }
+  }
+
+  /// Drops the fade-out.
+  mutating func dropTail() {
+    tail.removeAll(keepingCapacity: true)
+    tailPosition = 0
+  }
+
+  /// Fades the current sound out; what follows fades in with the same frames.
+  mutating func fadeOut() {
+    guard isPlaying, lastGain != nil, let feed else { return }
+    lastGain = nil
+    let out = CutFade(.out, sampleRate: feed.format.sampleRate)
+    let frames = min(out.frameCountLeft, feed.frameCount)
+    guard frames > 0 else { return }
+    dropTail()
+    tailChannels = feed.format.channels
+    feed.withFirst(frames) { tail.append(contentsOf: $0) }
+    tail.withUnsafeMutableBufferPointer { samples in
+      fade?.apply(to: samples, channels: feed.format.channels)
+      out.apply(to: samples, channels: feed.format.channels)
+    }
+    fade = CutFade(.in, sampleRate: feed.format.sampleRate)
+  }
+
+  /// Drops the items that have not begun, and ends loops after the current round.
+  mutating func keepCurrent() {
+    let current = items.prefix { $0.hasBegun }
+    for item in items[current.endIndex...] { item.complete(&calls) }
+    items = Array(current)
+    items.first?.loops = false
+  }
+
+  /// Drops everything that has not been mixed.
+  mutating func removeAll() {
+    for end in ending { end.item.complete(&calls) }
+    ending.removeAll()
+    for item in items { item.complete(&calls) }
+    items.removeAll()
+    feed = nil
+    fade = nil
   }
 }

@@ -33,15 +33,15 @@ final class GrainSynthesis {
 
   private let level: GrainLevel
   private var isUnderWay = false
-  var last = Grain(centre: 0, position: 0, mark: nil)
+  private var last = Grain(centre: 0, position: 0, mark: nil)
   /// How far grains are resampled to the new pitch: 0 keeps the formants, 1 moves them.
   ///
   /// A voice whose power is mostly in its first harmonic would lose most of it if its formants stayed.
   private var squeeze: Float = 0
   /// The last burst in the output.
-  var lastBurst = 0
+  private var lastBurst = 0
 
-  struct Grain {
+  private struct Grain {
     /// In the source.
     var centre: Int
     /// In the output.
@@ -229,5 +229,119 @@ final class GrainSynthesis {
       let before = source.mono(of: (next - length)..<next).baseAddress
     else { return 1 }
     return Similarity.correlation(after, b: before, count: length)
+  }
+}
+
+extension GrainSynthesis {
+  /// The grain at or near output frame `position` in unvoiced sound.
+  private func noise(_ timeline: ShapeTimeline, at position: Double) -> Grain {
+    var position = position
+    if let mark = last.mark {
+      // A low voice must not leave a gap behind it.
+      position = min(position, last.position + Double(marks.periods(at: mark).after))
+    }
+    let hop = marks.noiseHop
+    if let grain = burst(timeline, before: position + 0.5 * Double(hop)) { return grain }
+    let place = Int(timeline.source(of: position))
+    var next = Grain(centre: 0, position: position, mark: nil)
+    next.centre = last.centre + next.frame - last.frame
+    let ahead = next.centre - place
+    // In slow speech a distance in the source is longer in the output.
+    let rate = (Double(place) - timeline.source(of: last.position)) / (position - last.position)
+    let limit = Int(Double(tolerance) * min(1, max(0.5, rate)))
+    if abs(ahead) > limit {
+      let length = next.frame - last.frame
+      next.centre = splice(near: place, isAhead: ahead > 0, within: limit, length: length)
+    }
+    next.centre = awayFromBursts(next, timeline: timeline)
+    return next
+  }
+
+  /// A grain for the next burst, if it occurs before output frame `limit`.
+  private func burst(_ timeline: ShapeTimeline, before limit: Double) -> Grain? {
+    let start = max(lastBurst + 1, Int(timeline.source(of: last.position)))
+    let end = Int(timeline.source(of: limit))
+    guard end > start, let burst = marks.burst(in: start..<end) else { return nil }
+    let position = max(timeline.output(of: burst), last.position + 0.3 * Double(marks.noiseHop))
+    lastBurst = burst
+    return Grain(centre: burst, position: position, mark: nil)
+  }
+
+  /// The best place to continue near `place`: where the source is most like what would have followed.
+  private func splice(near place: Int, isAhead: Bool, within limit: Int, length: Int) -> Int {
+    // Beyond the map, so that the copy lasts longer until the next splice.
+    let (nearest, furthest) = (limit / 3, limit)
+    var best = isAhead ? place - furthest : place + furthest
+    var highest: Float = -1
+    // Steps of 60 µs: a quarter of a period at 4 kHz.
+    for distance in stride(from: nearest, through: furthest, by: max(1, tolerance / 48)) {
+      let centre = isAhead ? place - distance : place + distance
+      let likeness = likeness(last.centre, next: centre, length: length)
+      if likeness > highest { (best, highest) = (centre, likeness) }
+    }
+    return best
+  }
+
+  /// The centre of `grain`, moved so that no burst is heard twice or too early.
+  private func awayFromBursts(_ grain: Grain, timeline: ShapeTimeline) -> Int {
+    let (before, after) = (marks.noiseHop * 3 / 2, marks.noiseHop)
+    let centre = grain.centre
+    if centre > lastBurst - before, centre < lastBurst + after,
+      centre - last.centre != grain.frame - last.frame
+    {
+      return lastBurst + after
+    }
+    guard
+      let burst = marks.burst(
+        in: max(lastBurst + 1, centre - after)..<max(lastBurst + 2, centre + before)
+      )
+    else { return centre }
+    let delay = timeline.output(of: burst) - grain.position - Double(burst - centre)
+    return abs(delay) < 0.1 * Double(tolerance) ? centre : burst - before
+  }
+}
+
+extension GrainSynthesis {
+  /// Where the source can be passed on unchanged again, as source and output frames; nil if that is not near.
+  private func landing(_ timeline: ShapeTimeline, near reach: Int, gap: Double) -> (Int, Int)? {
+    let place = Int(timeline.source(of: last.position))
+    let limit = reach + 2 * marks.maxPeriod
+    guard let run = timeline.firstUnshaped(from: place, length: minRun),
+      run.lowerBound <= limit
+    else { return nil }
+    let runPosition = Int(timeline.output(of: run.lowerBound).rounded())
+    let earliest = run.lowerBound + max(0, last.frame + Int(0.5 * gap) + 1 - runPosition)
+    guard earliest <= limit else { return nil }
+    let mark = marks[marks.firstIndex(from: earliest)]
+    let frame = mark.kind == .voice ? mark.frame : earliest
+    guard frame < run.upperBound - marks.maxPeriod else { return nil }
+    return (frame, runPosition + frame - run.lowerBound)
+  }
+
+  /// Fades into the source, and passes it on from the end of all grains.
+  private func land(_ frame: Int, at position: Int) -> Step {
+    let length = position - last.frame
+    let reach = last.mark.map { min(length, marks.periods(at: $0).after) } ?? length
+    let likeness = likeness(last.centre, next: frame, length: reach)
+    let isVoice = last.mark != nil
+    overlap.fadeOut(
+      source,
+      from: last.centre,
+      at: last.frame,
+      length: reach,
+      gain: last.gain,
+      likeness: isVoice ? 1 : likeness
+    )
+    overlap.fadeIn(
+      source,
+      before: frame,
+      at: position,
+      length: reach,
+      gain: 1,
+      likeness: isVoice ? 1 : likeness
+    )
+    let end = max(overlap.end, position)
+    overlap.add(source, frames: frame..<(frame + end - position), at: position)
+    return .passing(from: frame + end - position, completed: end)
   }
 }

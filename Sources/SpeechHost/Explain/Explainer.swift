@@ -74,7 +74,7 @@ struct Explainer {
   /// Reads the lexicons that no text uses, to report their errors.
   mutating func readAllLexicons() {
     for index in document.lexicons.indices {
-      _ = lowering.lexicons.lexicon(index, diagnose: observer.didDiagnose)
+      lowering.readLexicon(index, diagnose: observer.didDiagnose)
     }
   }
 

@@ -8,7 +8,7 @@ package struct HealthHistory: Hashable, Sendable {
   /// Absolute path, as found.
   package var library: String
   /// Stamp of the file that failed. Nil: the file no longer existed.
-  var stamp: FileStamp?
+  private(set) var stamp: FileStamp?
   package internal(set) var isQuarantined = false
   /// The newest last.
   package internal(set) var troubles: [PastTrouble] = []

@@ -3,7 +3,7 @@
 /// A failure and its time.
 package struct PastTrouble: Hashable, Sendable {
   package var trouble: ProviderTrouble
-  var moment: HealthMoment
+  let moment: HealthMoment
   /// Whether the failure still counts: the library has not changed since, and the user has not forgiven it.
   package internal(set) var counts = true
   /// Whether it was too slow for a machine that had more to do than it could: a reason to rest, but not for quarantine.

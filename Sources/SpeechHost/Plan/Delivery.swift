@@ -17,15 +17,15 @@ struct Delivery: Hashable {
   }
 
   /// Multipliers sent to the provider.
-  var voiceRate: Float
-  var voicePitch: Float
+  let voiceRate: Float
+  let voicePitch: Float
   /// Multipliers applied to the provider's audio.
-  var hostRate: Float
-  var hostPitch: Float
-  var rateShare: VoiceShare
-  var pitchShare: VoiceShare
+  let hostRate: Float
+  let hostPitch: Float
+  let rateShare: VoiceShare
+  let pitchShare: VoiceShare
   /// Linear.
-  var gain: Float
+  let gain: Float
 
   /// Smaller changes skip the stretcher: they are inaudible, or rounding errors such as `1.1 / 1.1`.
   private static let tolerance = 0.002

@@ -34,25 +34,25 @@ struct Plan {
     case replaced(ClipTrouble?)
   }
 
-  let document: SpeechDocument
-  let limits: RenderLimits
-  var planner: Planner
-  var border = Border()
+  private let document: SpeechDocument
+  private let limits: RenderLimits
+  private(set) var planner: Planner
+  private var border = Border()
   /// Decided steps, of which the first `handedOut` were already returned.
-  var decided: [Decided] = []
+  private var decided: [Decided] = []
   private var handedOut = 0
   /// Steps without a sound, in the order of the document, whose place depends on what is heard next.
-  var undecided: [Step] = []
+  private var undecided: [Step] = []
   /// Diagnostics since the last decided step.
-  var found: [RenderDiagnostic] = []
+  private var found: [RenderDiagnostic] = []
   /// Whether the next item is inside an `<s>`.
-  var isInSentence = false
+  private var isInSentence = false
   /// Whether the next unit begins a sentence.
-  var hasEndedSentence = true
-  var isOver = false
+  private var hasEndedSentence = true
+  private var isOver = false
 
   /// A step, and the diagnostics that precede it.
-  struct Decided {
+  private struct Decided {
     let step: Step
     let diagnostics: [RenderDiagnostic]
   }
@@ -147,7 +147,7 @@ struct Plan {
   }
 
   /// Decides a step, preceded by the diagnostics found so far.
-  mutating func decide(_ step: Step) {
+  private mutating func decide(_ step: Step) {
     decided.append(Decided(step: step, diagnostics: found))
     found = []
   }
@@ -183,5 +183,75 @@ struct Plan {
       undecided.append(.clip(index, decision))
       return false
     }
+  }
+}
+
+/// Marks and other steps without a sound, whose place depends on what is heard next.
+extension Plan {
+  /// Places the undecided marks into the pause here, after the duration requested so far.
+  private mutating func placeMarksIntoPause() {
+    let steps = undecided
+    undecided.removeAll(keepingCapacity: true)
+    for step in steps {
+      guard case .mark(let index, _) = step else {
+        undecided.append(step)
+        continue
+      }
+      decide(.mark(index, .intoPause(border.pause.askedDuration)))
+    }
+  }
+
+  /// The same at the end of a sentence or paragraph. Silent steps before such a mark stay before it.
+  private mutating func placeMarksBeforeEnd() {
+    guard let last = undecided.lastIndex(where: \.isMark) else { return }
+    decideUndecided(.intoPause(border.pause.askedDuration), upTo: last + 1)
+  }
+
+  /// Decides all or the first `count` silent steps, in document order; their marks are reached at `place`.
+  private mutating func decideUndecided(_ place: MarkPlace, upTo count: Int? = nil) {
+    let count = count ?? undecided.count
+    for step in undecided[..<count] {
+      if case .mark(let index, _) = step { decide(.mark(index, place)) } else { decide(step) }
+    }
+    undecided.removeSubrange(..<count)
+  }
+}
+
+extension Plan.Step {
+  fileprivate var isMark: Bool {
+    if case .mark = self { true } else { false }
+  }
+}
+
+/// Sentences without `<s>` elements.
+extension Plan {
+  /// The maximum number of items to inspect for the end of a sentence, so that a listener need not wait.
+  private static let maxSentenceItems = 32
+
+  /// The start of a sentence that begins with this unit, if not marked by `<s>`.
+  private mutating func impliedStart(of unit: UnitPlan) -> Step? {
+    defer { hasEndedSentence = document.text[unit.text].endsSentence }
+    guard hasEndedSentence, !isInSentence else { return nil }
+    let sentence = unit.text.lowerBound..<endOfSentence(beginningWith: unit)
+    return .sentenceStart(document.map.sourceRange(ofText: sentence), isImplied: true)
+  }
+
+  /// The byte offset of the end of a sentence, which may contain breaks, clips and changes of voice.
+  private func endOfSentence(beginningWith first: UnitPlan) -> Int {
+    var end = first.unit.sentenceEnd
+    guard !document.text[first.text.lowerBound..<end].endsSentence else { return end }
+    var ahead = planner
+    for _ in 0..<Self.maxSentenceItems {
+      guard let (item, unit) = ahead.next({ _ in }) else { return end }
+      switch item {
+      case .unit:
+        guard let unit else { continue }
+        end = unit.unit.sentenceEnd
+        if document.text[unit.text.lowerBound..<end].endsSentence { return end }
+      case .mark, .pause, .clip, .clipEnd: continue
+      case .paragraphStart, .paragraphEnd, .sentenceStart, .sentenceEnd: return end
+      }
+    }
+    return end
   }
 }

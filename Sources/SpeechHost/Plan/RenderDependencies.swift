@@ -45,13 +45,14 @@ package struct RenderDependencies: Sendable {
     voices: AvailableVoices,
     limits: RenderLimits
   ) throws(Refusal) {
-    var planner = try Planner(document, request: request, voices: voices, limits: limits) { _ in }
+    let planner = try Planner(document, request: request, voices: voices, limits: limits) { _ in }
+    var chooser = planner.chooser
     let registry = voices.registry
-    var choices = [planner.chooser.root]
+    var choices = [chooser.root]
     var known = Set<Int>()
     for part in document.parts {
       guard case .text(_, let scope) = part, known.insert(scope).inserted else { continue }
-      if let choice = planner.chooser.choice(forScope: scope, diagnose: { _ in }) {
+      if let choice = chooser.choice(forScope: scope, diagnose: { _ in }) {
         choices.append(choice)
       }
     }

@@ -7,7 +7,7 @@ struct Style: Hashable {
   /// A pitch or pitch range, relative to the voice's own: `ofVoice` times that plus `hertz`. The voice's own pitch need
   /// not be known unless the document specifies hertz.
   struct Pitch: Hashable {
-    var ofVoice: Double
+    let ofVoice: Double
     var hertz = 0.0
 
     /// The multiplier of the voice's own; nil if it depends on the voice's pitch in hertz.
@@ -29,14 +29,14 @@ struct Style: Hashable {
 
   /// A multiplier of the voice's own rate.
   var rate: Double
-  var pitch: Pitch
-  var range = Pitch(ofVoice: 1)
+  private(set) var pitch: Pitch
+  private(set) var range = Pitch(ofVoice: 1)
   /// Linear, 1 is the voice's own.
   var gain: Double
   /// The innermost span with a duration.
   var durationSpan: Int?
   /// Spans with a contour, the outermost first.
-  var contourSpans: [Int] = []
+  private(set) var contourSpans: [Int] = []
   /// What a vendor's elements do to the voice.
   var effect = SpeechDocument.VoiceEffect.none
 
@@ -92,5 +92,21 @@ extension Style {
     self.rate *= rate
     self.pitch = self.pitch.changed(by: .ofCurrent(pitch), default: 1)
     self.gain *= gain
+  }
+}
+
+extension Style {
+  /// Whether it depends on the voice's own pitch in hertz.
+  func needsOwnPitch(in document: SpeechDocument) -> Bool {
+    if pitch.hertz != 0 || range.hertz != 0 { return true }
+    return contourSpans.contains { index in
+      guard case .prosody(let prosody) = document.spans[index].kind else { return false }
+      return prosody.contour.contains { point in
+        switch point.pitch {
+        case .hertz, .shift: true
+        case .ofDefault, .ofCurrent: false
+        }
+      }
+    }
   }
 }

@@ -29,19 +29,3 @@ struct Contour {
     return from.ratio + (to.ratio - from.ratio) * (place - from.place) / (to.place - from.place)
   }
 }
-
-extension Style {
-  /// Whether it depends on the voice's own pitch in hertz.
-  func needsOwnPitch(in document: SpeechDocument) -> Bool {
-    if pitch.hertz != 0 || range.hertz != 0 { return true }
-    return contourSpans.contains { index in
-      guard case .prosody(let prosody) = document.spans[index].kind else { return false }
-      return prosody.contour.contains { point in
-        switch point.pitch {
-        case .hertz, .shift: true
-        case .ofDefault, .ofCurrent: false
-        }
-      }
-    }
-  }
-}

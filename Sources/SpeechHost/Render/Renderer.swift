@@ -10,22 +10,22 @@ import SpeechWorkers
 /// A class, as are its larger parts: the compiler follows each field of a noncopyable structure through all paths of each
 /// method, which takes minutes for one of this size. [render thread]
 final class Renderer {
-  let context: RenderContext
-  let observer: any RenderObserver
-  let reporter: DiagnosticReporter
-  let output: Output
-  let clips: ClipOpener
-  var plan: Plan
-  var speech: Speech
+  private let context: RenderContext
+  private let observer: any RenderObserver
+  private let reporter: DiagnosticReporter
+  private let output: Output
+  private let clips: ClipOpener
+  private var plan: Plan
+  private var speech: Speech
   /// If the output is kept: cuts the document into stretches, each spoken by new processes.
-  var cutter: StretchCutter?
+  private var cutter: StretchCutter?
   /// The number of the current stretch, and the lanes that speak later ones ahead.
-  var stretch = 0
-  var lanes: StretchLanes?
+  private var stretch = 0
+  private var lanes: StretchLanes?
   /// Measured lengths of spans.
-  var measures = SpanMeasures()
+  private var measures = SpanMeasures()
   /// Breaks and clips so far.
-  var fill: Fill
+  private var fill: Fill
   /// The content of a paragraph or sentence whose first sound is still to come.
   private var startOfParagraph: Range<Int>?
   private var startOfSentence: Range<Int>?
@@ -165,7 +165,7 @@ final class Renderer {
   }
 
   /// Plays sections, each part in its shape.
-  func play(_ sections: [Take.Section], unit: UnitPlan) throws(RenderStop) {
+  private func play(_ sections: [Take.Section], unit: UnitPlan) throws(RenderStop) {
     for spoken in sections {
       let section = unit.hasEffects ? spoken.withEffects(of: unit) : spoken
       if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
@@ -219,5 +219,72 @@ final class Renderer {
       reporter.report(RenderDiagnostic(.limited(frames: output.stage.limitedFrames)))
     }
     observer.didRender(frames: frames)
+  }
+}
+
+/// Playing the clips of a document.
+extension Renderer {
+  /// Plays a clip that was opened when it was planned.
+  private func play(clip index: Int, format: AudioFormat) throws(RenderStop) {
+    guard let player = clips.take() else { return }
+    // One second beyond the limit suffices to detect the excess.
+    let maxDuration = min(context.limits.maxClip, fill.rest + .seconds(1))
+    let result: Result<ClipResult, ClipFailure>
+    do throws(AudioError) {
+      let sink = try output.stage.beginClip(format)
+      do throws(ClipFailure) {
+        result = .success(try player.play(into: sink, maxDuration: maxDuration))
+      } catch {
+        result = .failure(error)
+      }
+    } catch {
+      throw RenderStop(error, control: context.control)
+    }
+    if case .success(let played) = result {
+      fill.add(.seconds(Double(played.frames) / Double(format.sampleRate)))
+    }
+    try report(result, clip: context.document.clips[index], maxDuration: maxDuration)
+  }
+
+  private func report(
+    _ result: Result<ClipResult, ClipFailure>,
+    clip: SpeechDocument.AudioClip,
+    maxDuration: Duration
+  ) throws(RenderStop) {
+    switch result {
+    case .success(let played) where played.ending == .cutOff && !fill.isTooLong:
+      reporter.report(RenderDiagnostic(.clipCut(limit: maxDuration), at: clip.position))
+    case .success(let played) where played.ending == .cancelled: throw RenderStop(.cancelled)
+    case .success: break
+    case .failure(.sink(let error)): throw RenderStop(error, control: context.control)
+    case .failure(.clip(let error)):
+      reporter.report(RenderDiagnostic(.clipBroken(error), at: clip.position))
+    }
+  }
+}
+
+/// Stretches of the document, which may be spoken before their turn.
+extension Renderer {
+  /// Begins a stretch if the unit is the first of one.
+  private func beginStretch(with unit: UnitPlan) {
+    guard cutter?.begins(with: unit) == true else { return }
+    stretch += 1
+    lanes?.planAhead(of: stretch)
+    if isSpokenAhead { speech.endStretch() } else { speech.beginStretch() }
+  }
+
+  /// The stretch is spoken before its turn.
+  private var isSpokenAhead: Bool {
+    if let speaks = lanes?.speaks(stretch) { speaks } else { false }
+  }
+
+  /// Plays a unit that was spoken ahead.
+  private func play(_ spoken: SpokenUnit, unit: UnitPlan) throws(RenderStop) {
+    for (diagnostic, subject) in unit.limits(in: context.document, ownPitch: 0) {
+      reporter.reportOnce(diagnostic, about: subject)
+    }
+    speech.adopt(spoken)
+    if let stop = spoken.stop { throw stop }
+    try play(spoken.sections, unit: unit)
   }
 }

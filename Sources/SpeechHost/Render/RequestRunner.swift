@@ -29,7 +29,7 @@ final class RequestRunner {
   let context: RenderContext
   let reporter: DiagnosticReporter
   let recovery: Recovery
-  var loop = RenderLoop()
+  private(set) var loop = RenderLoop()
 
   init(_ context: RenderContext, reporter: DiagnosticReporter, recovery: Recovery) {
     self.context = context

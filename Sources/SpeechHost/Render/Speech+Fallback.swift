@@ -65,7 +65,7 @@ extension Speech {
     if letters.isAny, destination.isHeard, result.unspoken == nil {
       let refusal = Refusal.notSpoken(words: words, voice: asked, isRestSpoken: false)
       let outcome = chain.outcome ?? .refused(refusal)
-      result.unspoken = UnspokenText(words: words, voice: asked, outcome: outcome)
+      note(UnspokenText(words: words, voice: asked, outcome: outcome))
     }
     reporter.reportOnce(
       RenderDiagnostic(.notSpoken(words: words, voice: asked)),
@@ -88,7 +88,7 @@ extension Speech {
     var chain = chain
     chain.leave(voice)
     chain.failed.insert(voice.voice.provider)
-    runner.recovery.failedAtUnit.insert(voice.voice.provider)
+    runner.recovery.noteFailureAtUnit(of: voice.voice.provider)
     let letters = SpokenLetters(of: context.document.text[range])
     let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
     chain.outcome = outcome

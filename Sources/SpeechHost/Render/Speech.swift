@@ -10,7 +10,7 @@ struct Speech: ~Copyable {
   let reporter: DiagnosticReporter
   let runner: RequestRunner
   private var lowering: Lowering
-  var result = SpeechResult()
+  private(set) var result = SpeechResult()
 
   init(_ context: RenderContext, reporter: DiagnosticReporter, fallbacks: FallbackVoices) {
     self.context = context
@@ -24,7 +24,7 @@ struct Speech: ~Copyable {
   }
 
   /// Forgets which providers failed at the unit before.
-  func beginUnit() { runner.recovery.failedAtUnit = [] }
+  func beginUnit() { runner.recovery.beginUnit() }
 
   /// Continues with workers that have not spoken anything before.
   func beginStretch(isFirst: Bool = false) {
@@ -39,6 +39,9 @@ struct Speech: ~Copyable {
     reporter.report(unit.reports)
     result.add(unit.result)
   }
+
+  /// Notes the first text that no voice speaks.
+  mutating func note(_ text: UnspokenText) { result.unspoken = text }
 
   /// Returns what came of the texts since the last call.
   mutating func takeResult() -> SpeechResult {

@@ -21,23 +21,24 @@ extension Take.Section {
   ///
   /// A longer vocal tract makes its part longer; `ShapeCurve` takes that back.
   func withEffects(of plan: UnitPlan) -> Take.Section {
-    var changed = self
+    var made: [Float] = []
+    made.reserveCapacity(samples.count)
     var parts: [Part] = []
-    changed.samples.removeAll(keepingCapacity: true)
     for stretch in ShapeCurve.stretches(of: self, plan: plan) {
       let effect = stretch.style.effect
-      let start = changed.frameCount
+      let start = made.count / format.channels
       parts.append(Part(frames: stretch.frames, start: start, factor: effect.tractLength))
-      changed.samples += samples(of: stretch.frames, with: effect)
+      made += samples(of: stretch.frames, with: effect)
     }
     guard !parts.isEmpty else { return self }
-    changed.markers = markers.map { marker in
+    let frameCount = made.count / format.channels
+    let moved = markers.map { marker in
       let part = parts.last { $0.frames.lowerBound <= marker.frame } ?? parts[0]
       var marker = marker
-      marker.frame = min(part.frame(of: marker.frame), changed.frameCount)
+      marker.frame = min(part.frame(of: marker.frame), frameCount)
       return marker
     }
-    return changed
+    return with(samples: made, markers: moved)
   }
 
   /// Interleaved.

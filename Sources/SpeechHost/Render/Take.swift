@@ -15,13 +15,13 @@ final class Take: FrameTaker {
     /// Whether another voice spoke before, followed by a short pause.
     let followsPause: Bool
     /// Bytes of the document's text.
-    var text: Range<Int>
+    fileprivate(set) var text: Range<Int>
     /// Rewritten ranges of that text, each counted as one word.
     let wholes: [Range<Int>]
     /// Interleaved.
-    var samples: [Float] = []
+    fileprivate(set) var samples: [Float] = []
     /// The provider's markers, in frames of the section and bytes of the document's text.
-    var markers: [SectionMarker] = []
+    fileprivate(set) var markers: [SectionMarker] = []
 
     /// An empty section for the speech of a voice.
     init(
@@ -37,6 +37,14 @@ final class Take: FrameTaker {
       self.followsPause = followsPause
       self.text = text.document
       wholes = text.rewrites.filter(\.isWhole).map(\.range)
+    }
+
+    /// The section with other audio.
+    func with(samples: [Float], markers: [SectionMarker]) -> Section {
+      var section = self
+      section.samples = samples
+      section.markers = markers
+      return section
     }
 
     var frameCount: Int { samples.count / format.channels }

@@ -41,11 +41,11 @@ extension DocumentBuilder {
       let source = source(attribute, of: element)
     else {
       if element.attribute("uri") == nil { diagnoseMissing(["uri"], of: element) }
-      if let identifier { name(identifier, lexicon: nil) }
+      if let identifier { lexicons.noteUnreadable(identifier) }
       return
     }
     guard isPronunciationLexicon(element) else {
-      if let identifier { name(identifier, lexicon: nil) }
+      if let identifier { lexicons.noteUnreadable(identifier) }
       return
     }
     let holdsForAll = version != "1.1" && (version == "1.0" || identifier == nil)
@@ -53,20 +53,13 @@ extension DocumentBuilder {
       return diagnoseMissing(["xml:id"], of: element)
     }
     let position = reader.position(at: reader.range.lowerBound)
-    guard lexicons.count < limits.lexicons else {
+    guard lexicons.all.count < limits.lexicons else {
       throw MarkupError(.tooManyLexicons(limit: limits.lexicons), at: position)
     }
     lexicons.append(
-      SpeechDocument.LexiconReference(identifier: identifier, source: source, position: position)
+      SpeechDocument.LexiconReference(identifier: identifier, source: source, position: position),
+      holdsForAll: holdsForAll
     )
-    if let identifier { name(identifier, lexicon: lexicons.count - 1) }
-    if holdsForAll { lexiconsForAll.append(lexicons.count - 1) }
-  }
-
-  /// Names a lexicon; the first of several with the same name keeps it.
-  private mutating func name(_ identifier: String, lexicon: Int?) {
-    let name = ExactString(identifier)
-    if namedLexicons[name] == nil { namedLexicons[name] = .some(lexicon) }
   }
 
   /// Whether the type is one of a Pronunciation Lexicon. Servers often report only XML.

@@ -134,9 +134,8 @@ extension DocumentBuilder {
       diagnoseMissing(["ref"], of: element)
       return nil
     }
-    let name = ExactString(attribute.value)
     // One that cannot be read was reported at its element.
-    if let lexicon = namedLexicons[name] { return lexicon }
+    if let lexicon = lexicons[attribute.value] { return lexicon }
     diagnose(.unknownLexicon(shown(attribute.value)), at: attribute.start)
     return nil
   }

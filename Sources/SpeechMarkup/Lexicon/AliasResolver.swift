@@ -12,7 +12,7 @@ struct AliasResolver {
     var next = 0
   }
 
-  private let lexemes: [LexiconBuilder.Lexeme]
+  private let lexemes: [Lexeme]
   private let table: GraphemeTable
   private let limits: LexiconLimits
   /// How many bytes all aliases may add: as many as entities may add to the document.
@@ -21,7 +21,7 @@ struct AliasResolver {
 
   /// - Parameter diagnostics: Gets what is found.
   init(
-    _ lexemes: [LexiconBuilder.Lexeme],
+    _ lexemes: [Lexeme],
     table: GraphemeTable,
     limits: LexiconLimits,
     sourceBytes: Int,

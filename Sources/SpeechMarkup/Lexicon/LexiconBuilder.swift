@@ -6,26 +6,11 @@ struct LexiconBuilder {
     case lexicon, meta, metadata, lexeme, grapheme, phoneme, alias, example
   }
 
-  /// A pronunciation of the graphemes of a lexeme.
-  enum Pronunciation {
-    case phonemes(String, alphabet: String)
-    case alias(String)
-  }
-
-  /// A lexeme with the pronunciation that was chosen for it.
-  struct Lexeme {
-    var roles: [String]
-    /// The first.
-    var grapheme: String
-    var pronunciation: Pronunciation
-    var position: SourcePosition
-  }
-
   /// The lexeme that is being read.
   private struct OpenLexeme {
     var roles: [String] = []
     var graphemes: [[UInt8]] = []
-    var first: (pronunciation: Pronunciation, isPreferred: Bool)?
+    var first: (pronunciation: Lexeme.Pronunciation, isPreferred: Bool)?
     var start: Int
   }
 
@@ -211,7 +196,7 @@ struct LexiconBuilder {
 
 extension LexiconBuilder {
   /// Chooses a pronunciation for the open lexeme unless it has a better one.
-  private mutating func choose(_ pronunciation: Pronunciation) {
+  private mutating func choose(_ pronunciation: Lexeme.Pronunciation) {
     var isPreferred = false
     if let attribute = attributes.first(where: { $0.name.isPlain("prefer") }) {
       switch attribute.value {

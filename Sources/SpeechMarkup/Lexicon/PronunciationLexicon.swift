@@ -33,19 +33,16 @@ package struct PronunciationLexicon: Sendable {
   private let table: GraphemeTable
   private let entries: [Entry]
 
-  /// Reads a lexicon in any encoding that `SpeechDocument` reads.
-  /// - Parameter understands: Phonemes in an alphabet for which this is false are ignored, with a diagnostic.
-  package init(
-    pls source: [UInt8],
-    limits: LexiconLimits = .default,
-    understands: (_ alphabet: String) -> Bool = { _ in true }
-  ) throws(MarkupError) {
-    var builder = try LexiconBuilder(source: source, limits: limits)
-    try builder.readAll(understands)
-    entries = try builder.finishedEntries()
-    language = builder.language
-    table = builder.table
-    diagnostics = builder.diagnostics.all
+  init(
+    language: String?,
+    diagnostics: [MarkupDiagnostic],
+    table: GraphemeTable,
+    entries: [Entry]
+  ) {
+    self.language = language
+    self.diagnostics = diagnostics
+    self.table = table
+    self.entries = entries
   }
 
   /// The matches in a part of a text, in order and without overlap; at each place the longest grapheme wins.

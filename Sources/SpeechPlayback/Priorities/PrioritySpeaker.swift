@@ -187,33 +187,3 @@ package final class PrioritySpeaker: Sendable {
     }
   }
 }
-
-extension PrioritySpeaker.State {
-  /// Notes that a take has started.
-  fileprivate mutating func began(_ take: UInt64) -> PrioritySpeakerEvent? {
-    guard let id = id(ofTake: take), let request = requests[id] else { return nil }
-    requests[id]?.hasBegun = true
-    return request.hasBegun ? .resumed(id) : .began(id)
-  }
-
-  /// Notes that a take ended by itself, and its request with it, even if a stop was pending. Returns the request.
-  fileprivate mutating func end(_ take: UInt64) -> UInt64? {
-    if heard == take { heard = nil }
-    let retraction = retractions.removeValue(forKey: take)
-    guard let id = id(ofTake: take) ?? retraction?.id else { return nil }
-    takes.removeAll { $0.number == take }
-    schedule.remove(id)
-    let wasOpen = requests.removeValue(forKey: id) != nil
-    return wasOpen || retraction?.cancelled != nil ? id : nil
-  }
-
-  /// Notes that a take was stopped. `heard`: how much of it was heard; nil if it had not begun.
-  fileprivate mutating func silent(_ take: UInt64, heard: Duration?) -> PrioritySpeakerEvent? {
-    if self.heard == take { self.heard = nil }
-    guard let retraction = retractions.removeValue(forKey: take) else { return nil }
-    if let request = retraction.cancelled {
-      return .cancelled(retraction.id, heard.map { request.extent(heard: $0) } ?? request.extent)
-    }
-    return heard != nil && requests[retraction.id] != nil ? .postponed(retraction.id) : nil
-  }
-}
