@@ -19,7 +19,7 @@ struct Plan {
     /// The end of an `<s>`.
     case sentenceEnd
     /// A mark between two sounds, as an index into the document's `marks`.
-    case mark(Int, third: MarkPlace)
+    case mark(Int, MarkPlace)
     /// Between two sounds, or before the first or after the last; never empty. Combines all pauses requested there.
     case pause(Silence)
     case unit(UnitPlan)
@@ -112,7 +112,7 @@ struct Plan {
         if Fill(limits, duration: border.pause.askedDuration).isTooLong {
           return end(with: border.endDocument())
         }
-      case .mark(let index): undecided.append(.mark(index, third: .end))
+      case .mark(let index): undecided.append(.mark(index, .end))
       case .paragraphStart(let content):
         hasEndedSentence = true
         undecided.append(.paragraphStart(content))
@@ -163,8 +163,8 @@ struct Plan {
   private mutating func end(with silence: Silence?, or place: MarkPlace = .end) {
     if let silence, silence.duration > .zero { return decide(.pause(silence)) }
     for (index, step) in decided.enumerated() {
-      guard case .mark(let mark, third: .intoPause) = step.step else { continue }
-      decided[index] = Decided(step: .mark(mark, third: place), diagnostics: step.diagnostics)
+      guard case .mark(let mark, .intoPause) = step.step else { continue }
+      decided[index] = Decided(step: .mark(mark, place), diagnostics: step.diagnostics)
     }
   }
 

@@ -56,7 +56,7 @@ extension CallConversation {
       case .unfinished(let text): editor.begin(with: text)
       case .end: return quit()
       }
-      if case .command(.history, number: "clear") = CallLine(line) { editor.forgetHistory() }
+      if case .command(.history, "clear") = CallLine(line) { editor.forgetHistory() }
       screen.resume()
     }
   }

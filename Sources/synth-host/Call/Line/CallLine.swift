@@ -6,9 +6,9 @@ enum CallLine: Hashable {
   case empty
   case text(String)
   /// A command, and what was typed after it.
-  case command(CallLineCommand, number: String?)
+  case command(CallLineCommand, String?)
   /// The name of a phrase, perhaps, and what was typed after it.
-  case phrase(String, place: String?)
+  case phrase(String, String?)
 
   /// Leading and trailing blanks are ignored.
   init(_ line: String) {
@@ -22,9 +22,9 @@ enum CallLine: Hashable {
       let rest = String(line.dropFirst(name.count + 1)).trimmed
       let argument = rest.isEmpty ? nil : rest
       if let command = CallLineCommand(rawValue: name.lowercased()) {
-        self = .command(command, number: argument)
+        self = .command(command, argument)
       } else {
-        self = .phrase(name, place: argument)
+        self = .phrase(name, argument)
       }
     } else {
       self = .text(line)
