@@ -11,6 +11,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
+// Apps are compiled with other settings than ours, in both language modes.
+func app(in mode: SwiftLanguageMode) -> [SwiftSetting] { [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)] }
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 // Leaves out the Swift runtime's start file, so that a C product needs libc alone (see CSpeechProvider.c).
 let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
@@ -59,459 +61,308 @@ let languages = ["English", "German", "French", "Spanish", "Italian"]
 // Modules of Apple's that sources import for some names of AVFAudio.
 let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
+// MARK: - Rows
+
+/// Modules of this package, and of the two that it depends on, by their names with blanks between them.
+func named(_ names: String) -> [Target.Dependency] {
+  let packages = ["ArgumentParser": "swift-argument-parser", "NIOCore": "swift-nio", "NIOPosix": "swift-nio"]
+  return names.split(separator: " ").map(String.init).map { name in
+    packages[name].map { .product(name: name, package: $0) } ?? .byName(name: name)
+  }
+}
+
+func swift(
+  _ name: String, uses: String = "", path: String? = nil, exclude: [String] = [], linker: [LinkerSetting] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .target(
+    name: name, dependencies: named(uses), path: path, exclude: exclude, swiftSettings: settings, linkerSettings: linker)
+}
+
+func program(
+  _ name: String, uses: String, path: String? = nil, exclude: [String] = [], linker: [LinkerSetting] = [],
+  settings: [SwiftSetting] = strict
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: named(uses), path: path, exclude: exclude, swiftSettings: settings, linkerSettings: linker)
+}
+
+/// The tests of a module; each may ask something of its run, such as `.limited`.
+func tests(_ module: String, uses: String, exclude: [String] = []) -> Target {
+  .testTarget(
+    name: module + "Tests", dependencies: named(uses + " TestTraits"), exclude: exclude, swiftSettings: strict)
+}
+
+/// A module in C of Sources/System.
+func c(_ name: String, uses: String = "", definesGNU: Bool = false, more: [CSetting] = []) -> Target {
+  .target(
+    name: name, dependencies: named(uses), path: "Sources/System/\(name)",
+    cSettings: strictC + (definesGNU ? [.define("_GNU_SOURCE")] : []) + more)
+}
+
+func cProgram(
+  _ name: String, uses: String = "", path: String? = nil, definesGNU: Bool = false, linker: [LinkerSetting] = []
+) -> Target {
+  .executableTarget(
+    name: name, dependencies: named(uses), path: path,
+    cSettings: strictC + (definesGNU ? [.define("_GNU_SOURCE")] : []), linkerSettings: linker)
+}
+
+/// A C library of the system.
+func library(_ name: String, pkgConfig: String, package: String, in folder: String = "Sources/System") -> Target {
+  .systemLibrary(
+    name: name, path: "\(folder)/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// A provider in C, whose sources lie in one folder.
+func cProvider(_ name: String, path: String, linker: [LinkerSetting]) -> Target {
+  .target(
+    name: name, dependencies: ["CSpeechProvider"], path: path, publicHeadersPath: ".", cSettings: strictC,
+    linkerSettings: linker)
+}
+
+// MARK: - The modules
+
+let system: [Target] = [
+  .target(name: "CSpeechProvider", exclude: ["provider.map", "speech-provider.pc.in"], cSettings: strictC),
+  c("CProviderTables", uses: "CSpeechProvider"),
+  c("CSpeechMeasure"),
+  c("CSpeechWire"),
+  c("CMainLoop", definesGNU: true),
+  c("CLinux"),
+  c("CSandbox"),
+  c("CSoundFiles", definesGNU: true),
+  c("CICU"),
+  c("CWordTables"),
+  c("CALSA"),
+  c("CPulse"),
+  c("CMarkdown"),
+  c("CArchive", definesGNU: true),
+  c("CEdit", definesGNU: true),
+  c("CEspeakLibrary", definesGNU: true),
+  // Debian's compilers do not look into libxml2's own folder of headers.
+  c("CHTML", definesGNU: true, more: [.unsafeFlags(["-idirafter", "/usr/include/libxml2"])]),
+  library("CSndfile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
+  library("CSoxr", pkgConfig: "soxr", package: "libsoxr-dev"),
+]
+
+let host: [Target] = [
+  swift("SpeechSystem", uses: "CLinux"),
+  swift("SpeechJSON", uses: "SpeechSystem"),
+  swift("SpeechMarkup", uses: "SpeechSystem"),
+  swift("SpeechModels", uses: "SpeechSystem"),
+  swift(
+    "SpeechText", uses: "CICU CWordTables", exclude: languages.map { "Languages/\($0)/Tables" }),
+  swift("SpeechCharacters", uses: "SpeechMarkup SpeechText"),
+  swift("SpeechVoices", uses: "CSpeechProvider SpeechSystem SpeechJSON"),
+  swift("SpeechPermissions", uses: "SpeechSystem SpeechJSON SpeechVoices"),
+  swift("SpeechAudio", uses: "CLinux CALSA CPulse CSoundFiles SpeechSystem"),
+  swift("SpeechWorkers", uses: "CSpeechProvider CSpeechMeasure CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
+  swift(
+    "SpeechHost",
+    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers"),
+  swift("SpeechPlayback", uses: "CLinux SpeechSystem SpeechAudio SpeechWorkers SpeechHost"),
+  swift(
+    "SpeechRecordings",
+    uses: "CArchive CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechModels SpeechText SpeechVoices SpeechAudio "
+      + "SpeechWorkers SpeechHost"),
+  swift("SpeechValidation", uses: "SpeechSystem SpeechJSON SpeechVoices SpeechAudio SpeechWorkers"),
+  swift("SpeechStore", uses: "SpeechSystem SpeechJSON SpeechMarkup SpeechAudio SpeechHost"),
+  swift(
+    "SpeechBooks",
+    uses: "CHTML CMarkdown CArchive CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechAudio SpeechStore"),
+  swift("SpeechCalls", uses: "CPulse CLinux SpeechSystem SpeechPermissions SpeechAudio"),
+  swift(
+    "SpeechDispatcher",
+    uses: "CLinux SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers SpeechHost"),
+  swift("SpeechServer", uses: "SpeechSystem SpeechCharacters SpeechAudio SpeechHost SpeechPlayback SpeechDispatcher"),
+  swift(
+    "SpeechEspeak",
+    uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
+  swift("SpeechProviderKit", uses: "CSpeechProvider"),
+]
+
+let apple: [Target] = [
+  swift(
+    "AVFAudio", uses: "CLinux SpeechSystem SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio SpeechHost SpeechPlayback "
+      + "SpeechCalls", exclude: ["WithoutHost"]),
+  c("CAppleBundle"),
+  swift("AppleProvider", uses: "AVFAudio SpeechProviderKit CAppleBundle", exclude: ["provider.map"]),
+  swift("Accelerate", path: "Sources/Apple/Accelerate"),
+]
+
+let programs: [Target] = [
+  cProgram(
+    "speech-worker", uses: "CSpeechProvider CProviderTables CSpeechWire CMainLoop CSandbox",
+    linker: plainC + exportsNothing + carriesRuntime),
+  cProgram(
+    "speech-checker", uses: "CSpeechProvider CProviderTables CSpeechMeasure CMainLoop CSandbox", definesGNU: true,
+    linker: plainC + exportsNothing + carriesRuntime),
+  cProgram(
+    "speech-runner", uses: "CSpeechProvider CProviderTables CMainLoop", definesGNU: true,
+    linker: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
+  cProgram("speech-decoder", uses: "CSpeechWire CSndfile", linker: plainC + exportsNothing + carriesRuntime),
+  program(
+    "synth-host",
+    uses: "CLinux CEdit SpeechSystem SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio "
+      + "SpeechPlayback SpeechRecordings SpeechCalls SpeechWorkers SpeechValidation SpeechStore SpeechBooks "
+      + "SpeechDispatcher SpeechCharacters ArgumentParser",
+    exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
+  program(
+    "synth-host-serve",
+    uses: "SpeechSystem SpeechHost SpeechPlayback SpeechDispatcher SpeechServer ArgumentParser NIOCore NIOPosix",
+    linker: exportsNothing + carriesRuntime + carriesFoundation),
+  program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechDispatcher", linker: exportsNothing + carriesRuntime),
+  program(
+    "espeak-front-end", uses: "SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
+    linker: exportsNothing + carriesRuntime),
+]
+
+let providers: [Target] = [
+  // libespeak-ng depends on libsonic, so the library is there; its development package need not be.
+  .target(
+    name: "CEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/CEspeak", cSettings: strictC,
+    linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
+  swift(
+    "Espeak", uses: "SpeechProviderKit CEspeak", path: "Plugins/Espeak/Espeak",
+    linker: replacesLibpcaudio(exporting: "espeak.map")),
+  cProvider(
+    "PlainEspeak", path: "Plugins/Espeak/PlainText", linker: [.linkedLibrary("espeak-ng")] + plainC + exportsEntry),
+  .target(
+    name: "TextToPhonemes", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/TextToPhonemes",
+    exclude: ["text_to_phonemes.map"], publicHeadersPath: ".",
+    cSettings: strictC + [.headerSearchPath("../../Neural/CNeural/include")],
+    linkerSettings: [.linkedLibrary("espeak-ng")] + plainC
+      + replacesLibpcaudio(exporting: "TextToPhonemes/text_to_phonemes.map")),
+  .target(name: "CRecorded", dependencies: ["CSpeechProvider"], path: "Plugins/Recorded/CRecorded", cSettings: strictC),
+  swift(
+    "Recorded", uses: "SpeechSystem SpeechJSON SpeechProviderKit CRecorded CSndfile CSoxr",
+    path: "Plugins/Recorded/Recorded", linker: exportsEntry),
+  cProvider("Parrot", path: "Plugins/Parrot", linker: plainC + exportsEntry),
+  cProvider("Flite", path: "Plugins/Flite", linker: plainC + exportsEntry),
+  swift("NeuralEnglish", uses: "SpeechSystem", path: "Plugins/Neural/English"),
+  .target(name: "CNeural", dependencies: ["CSpeechProvider"], path: "Plugins/Neural/CNeural", cSettings: strictC),
+  swift(
+    "Neural", uses: "SpeechSystem SpeechJSON SpeechModels SpeechProviderKit CNeural NeuralEnglish",
+    path: "Plugins/Neural/Neural", linker: exportsEntry),
+]
+
+let support: [Target] = [
+  swift(
+    "TestSupport", uses: "CLinux SpeechSystem SpeechVoices SpeechWorkers", path: "Tests/Support",
+    exclude: ["Host", "ProviderDriver", "ICUOracle", "Playback", "Sanitizers", "Traits"]),
+  swift("TestTraits", uses: "SpeechSystem", path: "Tests/Support/Traits"),
+  swift("HostSupport", uses: "SpeechAudio SpeechHost SpeechWorkers TestSupport", path: "Tests/Support/Host"),
+  swift("PlaybackSupport", uses: "CLinux SpeechAudio SpeechPlayback", path: "Tests/Support/Playback"),
+  swift("ProviderDriver", uses: "CSpeechProvider", path: "Tests/Support/ProviderDriver"),
+  .target(
+    name: "ICUOracle", path: "Tests/Support/ICUOracle", cSettings: strictC, linkerSettings: [.linkedLibrary("icuuc")]),
+  .target(name: "CRealtime", path: "Tests/Realtime/CRealtime", cSettings: strictC),
+  library("CLibxml2", pkgConfig: "libxml-2.0", package: "libxml2-dev", in: "Tests/System"),
+  library("CExpat", pkgConfig: "expat", package: "libexpat1-dev", in: "Tests/System"),
+  program(
+    "realtime",
+    uses: "CRealtime SpeechAudio SpeechHost SpeechVoices SpeechWorkers", path: "Tests/Realtime", exclude: ["CRealtime"]),
+  program("first-audio", uses: "SpeechWorkers", path: "Tests/Benchmarks/FirstAudio", linker: carriesRuntime),
+  program("speaking", uses: "AVFAudio TestSupport", path: "Tests/Benchmarks/Speaking"),
+  program("torture", uses: "SpeechAudio SpeechHost SpeechVoices SpeechWorkers TestSupport", path: "Tests/Torture"),
+  program("markup-speed", uses: "SpeechMarkup CExpat CLibxml2", path: "Tests/Benchmarks/MarkupSpeed", linker: carriesRuntime),
+  program("number-words", uses: "SpeechText CICU", path: "Tests/Benchmarks/NumberWords", linker: carriesRuntime),
+  program("reading-speed", uses: "SpeechText", path: "Tests/Benchmarks/ReadingSpeed", linker: carriesRuntime),
+  program("soak", uses: "SpeechHost SpeechAudio SpeechVoices SpeechWorkers TestSupport", path: "Tests/Soak"),
+  program("many-utterances", uses: "AVFAudio PlaybackSupport", path: "Tests/Fixtures/ManyUtterances"),
+  program("play-device", uses: "SpeechAudio", path: "Tests/Devices/PlayDevice"),
+  program("permission-asker", uses: "SpeechPermissions", path: "Tests/Fixtures/PermissionAsker"),
+  cProgram("in-process", uses: "CSpeechProvider", path: "Tests/Benchmarks/InProcess"),
+  cProgram("filter-cost", uses: "CSandbox", path: "Tests/Benchmarks/FilterCost"),
+  cProgram("false-decoder", uses: "CSpeechWire CSndfile", path: "Tests/Fixtures/FalseDecoder"),
+  cProgram("false-worker", uses: "CSpeechProvider CSpeechWire", path: "Tests/Fixtures/FalseWorker", linker: plainC),
+  cProgram("without-seccomp", path: "Tests/Fixtures/WithoutSeccomp", linker: plainC),
+  // Sources in the manner of apps. ClientsInSwift5 links to those of Clients.
+  swift(
+    "Clients", uses: "AVFAudio AVFoundation CoreAudioKit", path: "Tests/Samples/Clients", settings: app(in: .v6)),
+  swift(
+    "ClientsInSwift5", uses: "AVFAudio AVFoundation CoreAudioKit", path: "Tests/Samples/Swift5/Clients",
+    settings: app(in: .v5)),
+  swift(
+    "OlderClients", uses: "AVFoundation AudioToolbox CoreAudio CoreAudioTypes CoreMedia AVKit Accelerate",
+    path: "Tests/Samples/OlderClients", settings: [.swiftLanguageMode(.v5)]),
+  program("SpeakEasy", uses: "AVFoundation", path: "Tests/Samples/SpeakEasy", settings: app(in: .v6)),
+  program("GreetingsApp", uses: "AVFAudio", path: "Tests/Samples/GreetingsApp", settings: app(in: .v6)),
+  .target(
+    name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture", cSettings: strictC),
+]
+
+let suites: [Target] = [
+  tests("SpeechMarkup", uses: "SpeechMarkup CLibxml2 TestSupport"),
+  tests("SpeechText", uses: "SpeechText CICU CEspeakLibrary ICUOracle", exclude: ["Golden"]),
+  tests("SpeechCalls", uses: "SpeechCalls SpeechPermissions SpeechAudio PlaybackSupport TestSupport"),
+  tests("SpeechSystem", uses: "SpeechSystem TestSupport"),
+  tests("SpeechJSON", uses: "SpeechJSON"),
+  tests("SpeechModels", uses: "SpeechModels SpeechSystem TestSupport"),
+  tests("SpeechVoices", uses: "SpeechSystem SpeechVoices TestSupport"),
+  tests("SpeechPermissions", uses: "SpeechPermissions SpeechSystem SpeechVoices TestSupport"),
+  tests("SpeechAudio", uses: "SpeechAudio CSndfile TestSupport"),
+  tests("SpeechWorkers", uses: "SpeechWorkers SpeechAudio CSpeechProvider CSandbox TestSupport"),
+  tests("SpeechChecker", uses: "SpeechValidation SpeechWorkers TestSupport"),
+  tests("SpeechHost", uses: "SpeechSystem SpeechHost SpeechAudio SpeechVoices SpeechWorkers HostSupport TestSupport"),
+  tests(
+    "SpeechPlayback",
+    uses: "SpeechSystem SpeechPlayback SpeechHost SpeechAudio SpeechVoices SpeechWorkers HostSupport PlaybackSupport "
+      + "TestSupport"),
+  tests("SpeechRecordings", uses: "SpeechRecordings SpeechHost SpeechAudio SpeechVoices HostSupport TestSupport"),
+  tests("SpeechBooks", uses: "SpeechBooks SpeechAudio SpeechMarkup TestSupport"),
+  tests(
+    "SpeechDispatcher",
+    uses: "SpeechDispatcher SpeechCharacters SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport TestSupport"),
+  tests("SpeechServer", uses: "SpeechServer SpeechAudio SpeechDispatcher SpeechHost HostSupport PlaybackSupport TestSupport"),
+  tests("SpeechEspeak", uses: "SpeechEspeak SpeechHost SpeechMarkup SpeechVoices TestSupport"),
+  tests("SpeechValidation", uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"),
+  tests(
+    "SpeechStore", uses: "SpeechStore SpeechAudio SpeechHost SpeechMarkup SpeechSystem SpeechWorkers HostSupport TestSupport"),
+  tests("SpeechProviderKit", uses: "SpeechProviderKit ProviderDriver"),
+  tests(
+    "AVFAudio", uses: "AVFAudio Accelerate SpeechAudio SpeechHost SpeechPlayback SpeechMarkup SpeechPermissions SpeechVoices "
+      + "PlaybackSupport TestSupport"),
+  tests("AppleProvider", uses: "AppleProvider SpeechProviderKit"),
+  tests("Espeak", uses: "ProviderDriver TestSupport CSpeechProvider SpeechAudio"),
+  tests("Flite", uses: "ProviderDriver TestSupport CSpeechProvider SpeechAudio"),
+  tests("Recorded", uses: "CSpeechProvider SpeechAudio"),
+  tests("Neural", uses: "SpeechSystem Neural NeuralEnglish CNeural ProviderDriver CSpeechProvider TestSupport"),
+  tests("EndToEnd", uses: "SpeechMarkup SpeechHost SpeechRecordings SpeechBooks SpeechVoices TestSupport"),
+]
+
 let package = Package(
   name: "synth-host",
   products: [
-    .executable(name: "synth-host", targets: ["synth-host"]),
-    .executable(name: "speech-worker", targets: ["speech-worker"]),
-    .executable(name: "speech-checker", targets: ["speech-checker"]),
-    .executable(name: "speech-decoder", targets: ["speech-decoder"]),
-    .executable(name: "speech-runner", targets: ["speech-runner"]),
-    .executable(name: "sd_synth-host", targets: ["sd_synth-host"]),
-    .executable(name: "synth-host-serve", targets: ["synth-host-serve"]),
-    .executable(name: "espeak-front-end", targets: ["espeak-front-end"]),
     .library(name: "SpeechProviderKit", targets: ["SpeechProviderKit"]),
     .library(name: "AVFAudio", targets: ["AVFAudio"]),
     .library(name: "AVFoundation", targets: ["AVFoundation"]),
     .library(name: "AppleModules", targets: thin + ["Accelerate"]),
-    // Providers end in "Provider": by that name a program run from the build folder finds them.
-    .library(name: "EspeakProvider", type: .dynamic, targets: ["Espeak"]),
-    .library(name: "RecordedProvider", type: .dynamic, targets: ["Recorded"]),
-    .library(name: "ParrotProvider", type: .dynamic, targets: ["Parrot"]),
-    .library(name: "FliteProvider", type: .dynamic, targets: ["Flite"]),
-    .library(name: "NeuralProvider", type: .dynamic, targets: ["Neural"]),
-    // What its Piper voices need of eSpeak NG, apart because of its licence.
+    // What the Piper voices of Neural need of eSpeak NG, apart because of its licence.
     .library(name: "TextToPhonemes", type: .dynamic, targets: ["TextToPhonemes"]),
     // For tests alone: the same engine with all abilities taken away.
     .library(name: "PlainEspeak", type: .dynamic, targets: ["PlainEspeak"]),
-  ] + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+  ]
+    + programs.map { .executable(name: $0.name, targets: [$0.name]) }
+    // Providers end in "Provider": by that name a program run from the build folder finds them.
+    + ["Espeak", "Recorded", "Parrot", "Flite", "Neural"].map {
+      .library(name: $0 + "Provider", type: .dynamic, targets: [$0])
+    }
+    + fixtures.map { .library(name: $0, type: .dynamic, targets: [$0]) },
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
   ],
-  targets: [
-    // MARK: C
-    .target(name: "CSpeechProvider", exclude: ["provider.map", "speech-provider.pc.in"], cSettings: strictC),
-    .target(
-      name: "CProviderTables", dependencies: ["CSpeechProvider"], path: "Sources/System/CProviderTables",
-      cSettings: strictC),
-    .target(name: "CSpeechMeasure", path: "Sources/System/CSpeechMeasure", cSettings: strictC),
-    .target(name: "CSpeechWire", path: "Sources/System/CSpeechWire", cSettings: strictC),
-    .target(
-      name: "CMainLoop", path: "Sources/System/CMainLoop", cSettings: strictC + [.define("_GNU_SOURCE")]),
-    .target(name: "CLinux", path: "Sources/System/CLinux", cSettings: strictC),
-    .target(name: "CSandbox", path: "Sources/System/CSandbox", cSettings: strictC),
-    .systemLibrary(
-      name: "CSndfile", path: "Sources/System/CSndfile", pkgConfig: "sndfile",
-      providers: [.apt(["libsndfile1-dev"])]),
-    .systemLibrary(
-      name: "CSoxr", path: "Sources/System/CSoxr", pkgConfig: "soxr",
-      providers: [.apt(["libsoxr-dev"])]),
-    .target(name: "CSoundFiles", path: "Sources/System/CSoundFiles", cSettings: strictC + [.define("_GNU_SOURCE")]),
-    .target(name: "CICU", path: "Sources/System/CICU", cSettings: strictC),
-    .target(name: "CWordTables", path: "Sources/System/CWordTables", cSettings: strictC),
-    .target(name: "CALSA", path: "Sources/System/CALSA", cSettings: strictC),
-    .target(name: "CPulse", path: "Sources/System/CPulse", cSettings: strictC),
-    // Debian's compilers do not look into libxml2's own folder of headers.
-    .target(
-      name: "CHTML", path: "Sources/System/CHTML",
-      cSettings: strictC + [.define("_GNU_SOURCE"), .unsafeFlags(["-idirafter", "/usr/include/libxml2"])]),
-    .target(name: "CMarkdown", path: "Sources/System/CMarkdown", cSettings: strictC),
-    .target(name: "CArchive", path: "Sources/System/CArchive", cSettings: strictC + [.define("_GNU_SOURCE")]),
-    .target(
-      name: "CEdit", path: "Sources/System/CEdit", cSettings: strictC + [.define("_GNU_SOURCE")]),
-    .target(
-      name: "CEspeakLibrary", path: "Sources/System/CEspeakLibrary", cSettings: strictC + [.define("_GNU_SOURCE")]),
-
-    // MARK: Host
-    .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: strict),
-    .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: strict),
-    .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: strict),
-    .target(name: "SpeechModels", dependencies: ["SpeechSystem"], swiftSettings: strict),
-    .target(
-      name: "SpeechText", dependencies: ["CICU", "CWordTables"], exclude: languages.map { "Languages/\($0)/Tables" },
-      swiftSettings: strict),
-    .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: strict),
-    .target(
-      name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: strict),
-    .target(
-      name: "SpeechPermissions", dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices"],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CPulse", "CSoundFiles", "SpeechSystem"],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechWorkers",
-      dependencies: [
-        "CSpeechProvider", "CSpeechMeasure", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechHost",
-      dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechVoices",
-        "SpeechAudio", "SpeechWorkers",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechPlayback", dependencies: ["CLinux", "SpeechSystem", "SpeechAudio", "SpeechWorkers", "SpeechHost"],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechRecordings",
-      dependencies: [
-        "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechModels", "SpeechText", "SpeechVoices",
-        "SpeechAudio", "SpeechWorkers", "SpeechHost",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechValidation",
-      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices", "SpeechAudio", "SpeechWorkers"],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechStore",
-      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechAudio", "SpeechHost"], swiftSettings: strict),
-    .target(
-      name: "SpeechBooks",
-      dependencies: [
-        "CHTML", "CMarkdown", "CArchive", "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechAudio",
-        "SpeechStore",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechCalls",
-      dependencies: ["CPulse", "CLinux", "SpeechSystem", "SpeechPermissions", "SpeechAudio"],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechDispatcher",
-      dependencies: [
-        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
-        "SpeechHost",
-      ],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechServer",
-      dependencies: ["SpeechSystem", "SpeechCharacters", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechDispatcher"],
-      swiftSettings: strict),
-    .target(
-      name: "SpeechEspeak",
-      dependencies: [
-        "CEspeakLibrary", "SpeechSystem", "SpeechMarkup", "SpeechCharacters", "SpeechVoices", "SpeechAudio", "SpeechHost",
-        "SpeechPlayback",
-      ],
-      swiftSettings: strict),
-    .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: strict),
-
-    // MARK: Apple's API
-    .target(
-      name: "AVFAudio", dependencies: [
-        "CLinux", "SpeechSystem", "SpeechMarkup", "SpeechVoices", "SpeechPermissions", "SpeechAudio", "SpeechHost",
-        "SpeechPlayback", "SpeechCalls",
-      ],
-      exclude: ["WithoutHost"], swiftSettings: strict),
-
-    .target(name: "CAppleBundle", path: "Sources/System/CAppleBundle", cSettings: strictC),
-    .target(
-      name: "AppleProvider", dependencies: ["AVFAudio", "SpeechProviderKit", "CAppleBundle"], exclude: ["provider.map"],
-      swiftSettings: strict),
-
-    .target(name: "Accelerate", path: "Sources/Apple/Accelerate", swiftSettings: strict),
-
-    // MARK: Programs
-    .executableTarget(
-      name: "speech-worker", dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechWire", "CMainLoop", "CSandbox"],
-      cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
-    .executableTarget(
-      name: "speech-checker",
-      dependencies: ["CSpeechProvider", "CProviderTables", "CSpeechMeasure", "CMainLoop", "CSandbox"],
-      cSettings: strictC + [.define("_GNU_SOURCE")], linkerSettings: plainC + exportsNothing + carriesRuntime),
-    .executableTarget(
-      name: "speech-runner", dependencies: ["CSpeechProvider", "CProviderTables", "CMainLoop"],
-      cSettings: strictC + [.define("_GNU_SOURCE")],
-      linkerSettings: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
-    .executableTarget(
-      name: "speech-decoder", dependencies: ["CSpeechWire", "CSndfile"],
-      cSettings: strictC, linkerSettings: plainC + exportsNothing + carriesRuntime),
-    .executableTarget(
-      name: "synth-host",
-      dependencies: [
-        "CLinux", "CEdit", "SpeechSystem", "SpeechHost", "SpeechJSON", "SpeechMarkup", "SpeechVoices",
-        "SpeechPermissions", "SpeechAudio", "SpeechPlayback", "SpeechRecordings", "SpeechCalls", "SpeechWorkers",
-        "SpeechValidation", "SpeechStore", "SpeechBooks", "SpeechDispatcher", "SpeechCharacters",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      exclude: ["synth-host.1", "Schemas", "Templates"], swiftSettings: strict,
-      linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
-
-    .executableTarget(
-      name: "synth-host-serve",
-      dependencies: [
-        "SpeechSystem", "SpeechHost", "SpeechPlayback", "SpeechDispatcher", "SpeechServer",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
-      ],
-      swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime + carriesFoundation),
-    .executableTarget(
-      name: "sd_synth-host",
-      dependencies: ["SpeechSystem", "SpeechHost", "SpeechDispatcher"],
-      swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
-    .executableTarget(
-      name: "espeak-front-end", dependencies: ["SpeechHost", "SpeechEspeak"],
-      exclude: ["synth-host-espeak.1"], swiftSettings: strict, linkerSettings: exportsNothing + carriesRuntime),
-
-    // MARK: Providers
-    .target(
-      name: "CEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/CEspeak",
-      cSettings: strictC,
-      // libespeak-ng depends on libsonic, so the library is there; its development package need not be.
-      linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
-    .target(
-      name: "Espeak", dependencies: ["SpeechProviderKit", "CEspeak"],
-      path: "Plugins/Espeak/Espeak", swiftSettings: strict, linkerSettings: replacesLibpcaudio(exporting: "espeak.map")),
-    .target(
-      name: "PlainEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/PlainText",
-      publicHeadersPath: ".", cSettings: strictC,
-      linkerSettings: [.linkedLibrary("espeak-ng"), .unsafeFlags(["-nostartfiles"])] + exportsEntry),
-    .target(
-      name: "TextToPhonemes", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/TextToPhonemes",
-      exclude: ["text_to_phonemes.map"], publicHeadersPath: ".",
-      cSettings: strictC + [.headerSearchPath("../../Neural/CNeural/include")],
-      linkerSettings: [.linkedLibrary("espeak-ng")] + plainC
-        + replacesLibpcaudio(exporting: "TextToPhonemes/text_to_phonemes.map")),
-    .target(
-      name: "CRecorded", dependencies: ["CSpeechProvider"],
-      path: "Plugins/Recorded/CRecorded", cSettings: strictC),
-    .target(
-      name: "Recorded",
-      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechProviderKit", "CRecorded", "CSndfile", "CSoxr"],
-      path: "Plugins/Recorded/Recorded", swiftSettings: strict, linkerSettings: exportsEntry),
-    .target(
-      name: "Parrot", dependencies: ["CSpeechProvider"], path: "Plugins/Parrot",
-      publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
-    .target(
-      name: "Flite", dependencies: ["CSpeechProvider"], path: "Plugins/Flite",
-      publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + exportsEntry),
-    .target(
-      name: "NeuralEnglish", dependencies: ["SpeechSystem"], path: "Plugins/Neural/English", swiftSettings: strict),
-    .target(
-      name: "CNeural", dependencies: ["CSpeechProvider"], path: "Plugins/Neural/CNeural",
-      cSettings: strictC),
-    .target(
-      name: "Neural",
-      dependencies: ["SpeechSystem", "SpeechJSON", "SpeechModels", "SpeechProviderKit", "CNeural", "NeuralEnglish"],
-      path: "Plugins/Neural/Neural", swiftSettings: strict, linkerSettings: exportsEntry),
-
-    // MARK: Tests
-    .target(
-      name: "TestSupport", dependencies: ["CLinux", "SpeechSystem", "SpeechVoices", "SpeechWorkers"], path: "Tests/Support",
-      exclude: ["Host", "ProviderDriver", "ICUOracle", "Playback", "Sanitizers", "Traits"],
-      swiftSettings: strict),
-    .target(name: "TestTraits", dependencies: ["SpeechSystem"], path: "Tests/Support/Traits", swiftSettings: strict),
-    .target(
-      name: "HostSupport", dependencies: ["SpeechAudio", "SpeechHost", "SpeechWorkers", "TestSupport"], path: "Tests/Support/Host",
-      swiftSettings: strict),
-    .target(
-      name: "PlaybackSupport", dependencies: ["CLinux", "SpeechAudio", "SpeechPlayback"], path: "Tests/Support/Playback",
-      swiftSettings: strict),
-    .target(
-      name: "ProviderDriver", dependencies: ["CSpeechProvider"],
-      path: "Tests/Support/ProviderDriver", swiftSettings: strict),
-    .target(
-      name: "ICUOracle", path: "Tests/Support/ICUOracle", cSettings: strictC,
-      linkerSettings: [.linkedLibrary("icuuc")]),
-    .target(name: "CRealtime", path: "Tests/Realtime/CRealtime", cSettings: strictC),
-    .executableTarget(
-      name: "realtime", dependencies: ["CRealtime", "SpeechAudio", "SpeechHost", "SpeechVoices", "SpeechWorkers"],
-      path: "Tests/Realtime", exclude: ["CRealtime"], swiftSettings: strict),
-    .executableTarget(
-      name: "first-audio", dependencies: ["SpeechWorkers"], path: "Tests/Benchmarks/FirstAudio",
-      swiftSettings: strict, linkerSettings: carriesRuntime),
-    .executableTarget(
-      name: "speaking", dependencies: ["AVFAudio", "TestSupport"], path: "Tests/Benchmarks/Speaking",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "in-process", dependencies: ["CSpeechProvider"], path: "Tests/Benchmarks/InProcess",
-      cSettings: strictC),
-    .executableTarget(
-      name: "torture", dependencies: ["SpeechAudio", "SpeechHost", "SpeechVoices", "SpeechWorkers", "TestSupport"],
-      path: "Tests/Torture",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "markup-speed", dependencies: ["SpeechMarkup", "CExpat", "CLibxml2"],
-      path: "Tests/Benchmarks/MarkupSpeed", swiftSettings: strict, linkerSettings: carriesRuntime),
-    .executableTarget(
-      name: "number-words", dependencies: ["SpeechText", "CICU"],
-      path: "Tests/Benchmarks/NumberWords", swiftSettings: strict, linkerSettings: carriesRuntime),
-    .executableTarget(
-      name: "reading-speed", dependencies: ["SpeechText"], path: "Tests/Benchmarks/ReadingSpeed",
-      swiftSettings: strict, linkerSettings: carriesRuntime),
-    .executableTarget(
-      name: "filter-cost", dependencies: ["CSandbox"], path: "Tests/Benchmarks/FilterCost",
-      cSettings: strictC),
-    .executableTarget(
-      name: "soak",
-      dependencies: ["SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "TestSupport"],
-      path: "Tests/Soak",
-      swiftSettings: strict),
-    .systemLibrary(
-      name: "CLibxml2", path: "Tests/System/CLibxml2", pkgConfig: "libxml-2.0",
-      providers: [.apt(["libxml2-dev"])]),
-    .systemLibrary(
-      name: "CExpat", path: "Tests/System/CExpat", pkgConfig: "expat",
-      providers: [.apt(["libexpat1-dev"])]),
-    .testTarget(
-      name: "SpeechMarkupTests", dependencies: ["SpeechMarkup", "CLibxml2", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "SpeechTextTests", dependencies: ["SpeechText", "CICU", "CEspeakLibrary", "ICUOracle"], exclude: ["Golden"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechCallsTests",
-      dependencies: ["SpeechCalls", "SpeechPermissions", "SpeechAudio", "PlaybackSupport", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechSystemTests", dependencies: ["SpeechSystem", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "SpeechJSONTests", dependencies: ["SpeechJSON"], swiftSettings: strict),
-    .testTarget(
-      name: "SpeechModelsTests", dependencies: ["SpeechModels", "SpeechSystem", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechVoicesTests", dependencies: ["SpeechSystem", "SpeechVoices", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "SpeechPermissionsTests", dependencies: ["SpeechPermissions", "SpeechSystem", "SpeechVoices", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechAudioTests", dependencies: ["SpeechAudio", "CSndfile", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "SpeechWorkersTests",
-      dependencies: ["SpeechWorkers", "SpeechAudio", "CSpeechProvider", "CSandbox", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechCheckerTests", dependencies: ["SpeechValidation", "SpeechWorkers", "TestSupport"], swiftSettings: strict),
-    .testTarget(
-      name: "SpeechHostTests",
-      dependencies: [
-        "SpeechSystem", "SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "HostSupport", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechPlaybackTests",
-      dependencies: [
-        "SpeechSystem", "SpeechPlayback", "SpeechHost", "SpeechAudio", "SpeechVoices", "SpeechWorkers", "HostSupport",
-        "PlaybackSupport", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechRecordingsTests",
-      dependencies: ["SpeechRecordings", "SpeechHost", "SpeechAudio", "SpeechVoices", "HostSupport", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechBooksTests", dependencies: ["SpeechBooks", "SpeechAudio", "SpeechMarkup", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechDispatcherTests",
-      dependencies: [
-        "SpeechDispatcher", "SpeechCharacters", "SpeechHost", "SpeechSystem", "SpeechVoices", "SpeechWorkers",
-        "HostSupport", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechServerTests",
-      dependencies: [
-        "SpeechServer", "SpeechAudio", "SpeechDispatcher", "SpeechHost", "HostSupport", "PlaybackSupport", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechEspeakTests",
-      dependencies: ["SpeechEspeak", "SpeechHost", "SpeechMarkup", "SpeechVoices", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechValidationTests",
-      dependencies: ["SpeechJSON", "SpeechValidation", "SpeechVoices", "SpeechWorkers", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechStoreTests",
-      dependencies: [
-        "SpeechStore", "SpeechAudio", "SpeechHost", "SpeechMarkup", "SpeechSystem", "SpeechWorkers", "HostSupport", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "SpeechProviderKitTests", dependencies: ["SpeechProviderKit", "ProviderDriver"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AVFAudioTests",
-      dependencies: [
-        "AVFAudio", "Accelerate", "SpeechAudio", "SpeechHost", "SpeechPlayback", "SpeechMarkup", "SpeechPermissions",
-        "SpeechVoices", "PlaybackSupport", "TestSupport",
-      ],
-      swiftSettings: strict),
-    .testTarget(
-      name: "AppleProviderTests", dependencies: ["AppleProvider", "SpeechProviderKit"], swiftSettings: strict),
-    // Sources in the manner of apps: what they use has to compile in both language modes. Swift5 links to the same files.
-    .target(
-      name: "Clients", dependencies: ["AVFAudio", "AVFoundation", "CoreAudioKit"], path: "Tests/Samples/Clients",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    .executableTarget(
-      name: "SpeakEasy", dependencies: ["AVFoundation"], path: "Tests/Samples/SpeakEasy",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    .executableTarget(
-      name: "GreetingsApp", dependencies: ["AVFAudio"], path: "Tests/Samples/GreetingsApp",
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]),
-    .target(
-      name: "ClientsInSwift5", dependencies: ["AVFAudio", "AVFoundation", "CoreAudioKit"],
-      path: "Tests/Samples/Swift5/Clients",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
-    .target(
-      name: "OlderClients",
-      dependencies: ["AVFoundation", "AudioToolbox", "CoreAudio", "CoreAudioTypes", "CoreMedia", "AVKit", "Accelerate"],
-      path: "Tests/Samples/OlderClients", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .testTarget(
-      name: "EspeakTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "FliteTests", dependencies: ["ProviderDriver", "TestSupport", "CSpeechProvider", "SpeechAudio"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "RecordedTests", dependencies: ["CSpeechProvider", "SpeechAudio"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "NeuralTests",
-      dependencies: ["SpeechSystem", "Neural", "NeuralEnglish", "CNeural", "ProviderDriver", "CSpeechProvider", "TestSupport"],
-      swiftSettings: strict),
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["SpeechMarkup", "SpeechHost", "SpeechRecordings", "SpeechBooks", "SpeechVoices", "TestSupport"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "false-decoder", dependencies: ["CSpeechWire", "CSndfile"], path: "Tests/Fixtures/FalseDecoder",
-      cSettings: strictC),
-    .executableTarget(
-      name: "false-worker", dependencies: ["CSpeechProvider", "CSpeechWire"], path: "Tests/Fixtures/FalseWorker",
-      cSettings: strictC, linkerSettings: plainC),
-    .executableTarget(
-      name: "many-utterances", dependencies: ["AVFAudio", "PlaybackSupport"], path: "Tests/Fixtures/ManyUtterances",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "play-device", dependencies: ["SpeechAudio"], path: "Tests/Devices/PlayDevice", swiftSettings: strict),
-    .executableTarget(
-      name: "permission-asker", dependencies: ["SpeechPermissions"], path: "Tests/Fixtures/PermissionAsker",
-      swiftSettings: strict),
-    .executableTarget(
-      name: "without-seccomp", path: "Tests/Fixtures/WithoutSeccomp", cSettings: strictC, linkerSettings: plainC),
-    .target(
-      name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture",
-      cSettings: strictC),
-  ]
-    + (["AVFoundation"] + thin).map {
-      .target(name: $0, dependencies: ["AVFAudio"], path: "Sources/Apple/\($0)", swiftSettings: strict)
-    }
-    + fixtures.map {
+  targets: system + host + apple + programs + providers + support + suites
+    + (["AVFoundation"] + thin).map { swift($0, uses: "AVFAudio", path: "Sources/Apple/\($0)") }
+    + fixtures.map { name in
       .target(
-        name: $0, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\($0)",
-        publicHeadersPath: ".", cSettings: strictC, linkerSettings: plainC + [.linkedLibrary("m")])
+        name: name, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\(name)", publicHeadersPath: ".",
+        cSettings: strictC, linkerSettings: plainC + [.linkedLibrary("m")])
     },
   cLanguageStandard: .gnu11
 )
-
-// What a test asks of its run, such as `.limited`.
-for target in package.targets where target.type == .test { target.dependencies.append("TestTraits") }
 
 // Only these modules of tests, for who does not want to wait for the others: .ci/try, .ci/races.
 let wantedTests = Context.environment["SYNTH_HOST_TESTS"]?.split(separator: " ").map(String.init)
