@@ -22,11 +22,12 @@ struct VoiceUpdateTests {
     let group = "group.org.example.\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: group))
     defaults.set(["a", "b"], forKey: "voices")
-    let folder = FileManager.default.homeDirectoryForCurrentUser.appendingPathComponent(".config")
-    let place =
-      ProcessInfo.processInfo.environment["XDG_CONFIG_HOME"].map { URL(fileURLWithPath: $0) }
-      ?? folder
-    let file = place.appendingPathComponent(group + ".plist")
+    // As Foundation finds it: homeDirectoryForCurrentUser is that of the user, whatever HOME is.
+    let environment = ProcessInfo.processInfo.environment
+    let place = try #require(
+      environment["XDG_CONFIG_HOME"] ?? environment["HOME"].map { $0 + "/.config" }
+    )
+    let file = URL(fileURLWithPath: place).appendingPathComponent(group + ".plist")
     defer { try? FileManager.default.removeItem(at: file) }
     AVSpeechSynthesisProviderVoice.updateSpeechVoices()
     let list = try PropertyListSerialization.propertyList(
