@@ -42,6 +42,25 @@ extension Speech {
       about: voice.voice.identifier,
       for: destination
     )
+    try speak(
+      range,
+      fallback: fallback,
+      settings: settings,
+      to: destination,
+      followsPause: followsPause,
+      chain: chain
+    )
+  }
+
+  /// Speaks what another voice was to speak, with its settings as this one can have them.
+  private mutating func speak(
+    _ range: Range<Int>,
+    fallback: VoiceChoice,
+    settings: SpeechSettings,
+    to destination: Destination,
+    followsPause: Bool,
+    chain: FallbackChain
+  ) throws(RenderStop) {
     let settings = try adapted(settings, to: fallback, range: range, destination: destination)
     try speak(
       range,
@@ -110,10 +129,9 @@ extension Speech {
     guard let fallback = found else { throw RenderStop(outcome) }
     report(failure, of: voice, fallback: fallback)
     destination.output?.stage.pause(atLeast: context.limits.voiceChangePause)
-    let settings = try adapted(settings, to: fallback, range: range, destination: destination)
     try speak(
       range,
-      voice: fallback,
+      fallback: fallback,
       settings: settings,
       to: destination,
       followsPause: followsPause,
