@@ -4,7 +4,7 @@
 /// `Languages.all`. A requirement with a default is a form that only some languages have.
 protocol Language: LanguagePhrases, LanguageCounting, LanguageCalendar, LanguageSpelling,
   LanguageGrammar,
-  LanguageNotation, LanguageContext, LanguageDates, LanguageTables
+  LanguageNotation, LanguageDates, LanguageTables
 {
   /// The primary subtag of its tags.
   static var code: String { get }
@@ -12,4 +12,8 @@ protocol Language: LanguagePhrases, LanguageCounting, LanguageCalendar, Language
   init(region: String)
   /// Decides the order of day and month, the decimal separator and what `$` is.
   var region: String { get }
+}
+
+extension Language {
+  static var context: ContextWords { Languages.quoted }
 }

@@ -59,7 +59,6 @@ extension LanguageDates {
   }
   func isDecade(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Bool { false }
   func era(_ first: String, second: String) -> (words: String, wordCount: Int)? { nil }
-  var hourMarks: Set<String> { SharedWords.hourMarks }
   func isClockWithPoint(before mark: String) -> Bool { false }
   func halfDay(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? { nil }
   func isHalfDay(_ mark: String) -> Bool { false }
@@ -69,6 +68,7 @@ extension LanguageDates {
 }
 
 extension LanguageDates where Self: Language {
+  var hourMarks: Set<String> { context.hourMarks }
   func wordsBeforeMark(_ time: TimeReading) -> String { words(time) }
   func ratio(from first: Int?) -> String { ratio }
 }

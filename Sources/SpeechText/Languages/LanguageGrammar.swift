@@ -65,7 +65,7 @@ extension LanguageGrammar where Self: Language {
   func isNoun(_ word: String) -> Bool {
     guard let first = word.utf8.first else { return false }
     let isLetter = ByteTraits.of(first).contains(.small) || first >= 0xC3
-    return isLetter && !notCounted.contains(word)
+    return isLetter && !context.notCounted.contains(word)
   }
 
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {

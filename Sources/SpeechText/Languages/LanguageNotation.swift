@@ -63,7 +63,6 @@ protocol LanguageNotation: Sendable {
 extension LanguageNotation {
   var spacesGroupDigits: Bool { true }
   var stopMakesOrdinals: Bool { false }
-  var scaleLetters: Set<String> { SharedWords.scaleLetters }
   func isPence(_ letters: String) -> Bool { false }
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
     nil
@@ -89,6 +88,7 @@ extension LanguageNotation {
 }
 
 extension LanguageNotation where Self: Language {
+  var scaleLetters: Set<String> { context.scaleLetters }
   func multiple(_ count: Int) -> String { times(count) }
   func ruler(_ value: Int, form: NumberForm) -> String { numbers.cardinal(value) }
 }

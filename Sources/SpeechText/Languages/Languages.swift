@@ -6,6 +6,11 @@ enum Languages {
     English.self, German.self, French.self, Spanish.self, Italian.self,
   ]
 
+  /// English, German, French and Spanish texts quote one another, so each of them recognises the words of all.
+  static let quoted = ContextWords(of: [
+    English.tables, German.tables, French.tables, Spanish.tables,
+  ])
+
   /// The language of a BCP 47 tag, as its region writes it; nil for every other language.
   static func of(tag: String) -> (any Language)? {
     let (subtag, region) = subtags(of: tag)

@@ -6,6 +6,8 @@ final class WordTables: Sendable {
   let abbreviations: AbbreviationTable
   /// Marks of letters.
   let accents: WordTable
+  /// Words around a number: sets of words by the names that `ContextWords` has for them.
+  let context: WordTable
   /// Units and their hundredths, by ISO code.
   let currencies: WordTable
   /// Units of time.
@@ -41,6 +43,7 @@ final class WordTables: Sendable {
     func table(_ name: String) -> WordTable { WordTable(name, of: language) }
     abbreviations = AbbreviationTable(table("abbreviations"))
     accents = table("accents")
+    context = table("context")
     currencies = table("currencies")
     durations = table("durations")
     emoji = table("emoji")

@@ -3,7 +3,7 @@
 extension SayAsRequest {
   mutating func date(in language: any Language) -> String? {
     var fields = text.split { "/.-–, ".contains($0) }.map(String.init)
-      .filter { !language.dateJoiners.contains($0.lowercased()) }
+      .filter { !language.context.dateJoiners.contains($0.lowercased()) }
     let weekday = fields.count > 2 ? MonthNames.weekday(fields[0], language: language) : nil
     if weekday != nil { fields.removeFirst() }
     let wanted = format(DateReading.format)

@@ -5,7 +5,7 @@ extension ReadingScanner {
   /// Whether a word, or what it abbreviates, is the name of the number behind it: "Satz 1", "Abs. 1".
   func isLabel(_ index: Int) -> Bool {
     guard index >= 0 else { return false }
-    if after(index).isEmpty { return language.labels.contains(word(index).lowercased()) }
+    if after(index).isEmpty { return language.context.labels.contains(word(index).lowercased()) }
     guard after(index) == "." else { return false }
     return abbreviations.alternatives(text[tokens[index].core], isFirst: false)
       .contains { $0.condition.contains(.beforeNumber) }
@@ -24,7 +24,8 @@ extension ReadingScanner {
     let noun = word(index + 1)
     if number.whole == "1" {
       guard
-        !language.oneIsNounAfterArticle || !language.articlesOfOne.contains(precedingWord(index))
+        !language.oneIsNounAfterArticle
+          || !language.context.articlesOfOne.contains(precedingWord(index))
       else { return .counting }
     } else if !isAnyNumber {
       // What is counted is a plural.

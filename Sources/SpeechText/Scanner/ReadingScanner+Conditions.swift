@@ -52,7 +52,7 @@ extension ReadingScanner {
 
   /// "Mr. and Mrs. Lee".
   private func isCouple(_ index: Int) -> Bool {
-    language.coupleWords.contains(word(index + 1)) && hasNothing(after: index + 1)
+    language.context.coupleWords.contains(word(index + 1)) && hasNothing(after: index + 1)
       && isCapitalized(index + 2)
   }
 
@@ -68,7 +68,7 @@ extension ReadingScanner {
 
   private func isMonth(_ first: Int, last: Int) -> Bool {
     isAfterDigit(first) || isDirectlyBefore(last) { $0 == .digit } && isDated(last + 1)
-      || language.beforeMonths.contains(preceding(first).lowercased())
+      || language.context.beforeMonths.contains(preceding(first).lowercased())
   }
 
   /// Whether the number behind a month is its day or year.

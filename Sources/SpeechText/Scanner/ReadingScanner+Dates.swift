@@ -71,7 +71,7 @@ extension ReadingScanner {
   }
 
   private func isAfterDatePreposition(_ index: Int) -> Bool {
-    language.datePrepositions.contains(precedingWord(index))
+    language.context.datePrepositions.contains(precedingWord(index))
   }
 
   private func dayAndMonthInDigits(

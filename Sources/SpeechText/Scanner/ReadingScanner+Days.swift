@@ -23,18 +23,20 @@ extension ReadingScanner {
   }
 
   func isWeekday(_ first: Int, last: Int) -> Bool {
-    if language.beforeDays.contains(preceding(first).lowercased()) { return true }
-    if first > 1, language.betweenDays.contains(preceding(first)), isDay(first - 2) { return true }
+    if language.context.beforeDays.contains(preceding(first).lowercased()) { return true }
+    if first > 1, language.context.betweenDays.contains(preceding(first)), isDay(first - 2) {
+      return true
+    }
     guard last + 1 < tokens.count else { return false }
     if after(last).hasPrefix(".,") { return true }
     if isDirectlyBefore(last, isKind: { $0 == .digit }) {
       // "la mer. 5 minutes après": a date follows the article.
       guard language.weekdaysAreWords else { return true }
-      return language.dateArticles.contains(
+      return language.context.dateArticles.contains(
         preceding(first).lowercased()
       ) && isDayBeforeMonth(last + 1) || next(last + 1) == "de" && isDayBeforeMonth(last + 2)
     }
-    return language.betweenDays.contains(word(last + 1)) && before(last + 1).isEmpty
+    return language.context.betweenDays.contains(word(last + 1)) && before(last + 1).isEmpty
       && isDay(last + 2)
   }
 

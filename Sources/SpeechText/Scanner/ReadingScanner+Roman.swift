@@ -17,7 +17,7 @@ extension ReadingScanner {
     if let reading = language.roman(in: self, at: index, value: value) { return reading }
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let previous = word(index - 1)
-    if language.chapters.contains(previous.lowercased()) {
+    if language.context.chapters.contains(previous.lowercased()) {
       // "The book I read".
       guard
         numeral != "I" || !language.romanLetterIsWord || !after(index).isEmpty
@@ -67,9 +67,9 @@ extension ReadingScanner {
   func rulerForm(before index: Int) -> NumberForm? {
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let name = word(index - 1)
-    if let form = language.ruler(named: name) { return form }
+    if let form = language.context.ruler(named: name) { return form }
     guard index > 1, after(index - 2).isEmpty, name.first?.isUppercase == true else { return nil }
-    return language.ruler(titled: word(index - 2))
+    return language.context.ruler(titled: word(index - 2))
   }
 
   private func ruler(at index: Int, value: Int, numeral: String, name: String) -> Reading? {

@@ -6,7 +6,7 @@ extension ReadingScanner {
   func scale(after index: Int) -> (noun: Noun, end: Int)? {
     guard hasNothing(after: index), tokens[index + 1].core.count >= 3 else { return nil }
     let word = word(index + 1)
-    guard language.scaleWords.contains(word),
+    guard language.context.scaleWords.contains(word),
       let noun = CurrencyNames.scale(word, language: language)
     else {
       return nil

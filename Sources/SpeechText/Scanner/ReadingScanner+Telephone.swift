@@ -6,8 +6,8 @@ extension ReadingScanner {
   func isAfterCall(_ index: Int) -> Bool {
     for back in 1...3 where index - back >= 0 {
       let word = word(index - back).lowercased()
-      if language.calls.contains(word) { return true }
-      guard language.callFillers.contains(word) else { return false }
+      if language.context.calls.contains(word) { return true }
+      guard language.context.callFillers.contains(word) else { return false }
     }
     return false
   }

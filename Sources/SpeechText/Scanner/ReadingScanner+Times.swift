@@ -40,7 +40,7 @@ extension ReadingScanner {
     guard suffix.isEmpty, next.map(language.isHalfDay) != true else { return nil }
     let isSaid = next.map(language.hourMarks.contains) ?? false
     let preceding = precedingWord(index)
-    if values.count == 3, !isSaid, !language.clockPrepositions.contains(preceding) {
+    if values.count == 3, !isSaid, !language.context.clockPrepositions.contains(preceding) {
       guard let words = words(word.string(tokens[index].core), kind: .duration, at: index) else {
         return nil
       }
@@ -94,7 +94,7 @@ extension ReadingScanner {
   // MARK: Ratios and scores
 
   private func isVerseOrScore(at index: Int, preceding: String) -> Bool {
-    language.scoreWords.contains(preceding) || isBook(at: index)
+    language.context.scoreWords.contains(preceding) || isBook(at: index)
   }
 
   /// "3:2", "1:1000", "16:9", "Juan 3:16", "4x4".
@@ -114,7 +114,8 @@ extension ReadingScanner {
       )
     case .colon:
       guard word.runs.count == 2 else { return nil }
-      if word.runs[1].count == 2, language.durationPrepositions.contains(precedingWord(index)),
+      if word.runs[1].count == 2,
+        language.context.durationPrepositions.contains(precedingWord(index)),
         let words = self.words(word.string(tokens[index].core), kind: .duration, at: index)
       {
         return reading(.time, rule: "minutes and seconds", words: words, first: index, last: index)

@@ -24,10 +24,10 @@ extension ReadingScanner {
     guard
       isEnclosed
         || before(index).isEmpty
-          && language.unitPrepositions.contains(preceding(index).lowercased()),
+          && language.context.unitPrepositions.contains(preceding(index).lowercased()),
       let noun = UnitNames.noun(word, language: language)
     else { return nil }
-    let isOne = language.eachPrepositions.contains(preceding(index).lowercased())
+    let isOne = language.context.eachPrepositions.contains(preceding(index).lowercased())
     return Reading(
       .measure,
       rule: "unit by itself",

@@ -4,7 +4,7 @@
 extension ReadingScanner {
   /// Whether the name of a book precedes a word.
   func isBook(at index: Int) -> Bool {
-    index > 0 && after(index - 1).isEmpty && language.isBook(word(index - 1))
+    index > 0 && after(index - 1).isEmpty && language.context.isBook(word(index - 1))
   }
 
   /// "Johannes 3,16"; with a colon it is read as a ratio is.

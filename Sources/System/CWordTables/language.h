@@ -5,6 +5,8 @@
 #include "table.h"
 #define TABLE accents
 #include "table.h"
+#define TABLE context
+#include "table.h"
 #define TABLE currencies
 #include "table.h"
 #define TABLE durations
@@ -40,9 +42,25 @@
 #include "table.h"
 
 static const struct row JOINED(LANGUAGE, rows)[] = {
-    ROW(abbreviations), ROW(accents), ROW(currencies), ROW(durations), ROW(emoji),   ROW(greek),
-    ROW(keys),          ROW(letters), ROW(months),     ROW(operators), ROW(periods), ROW(scales),
-    ROW(signs),         ROW(streets), ROW(symbols),    ROW(titles),    ROW(units),   {0},
+    ROW(abbreviations),
+    ROW(accents),
+    ROW(context),
+    ROW(currencies),
+    ROW(durations),
+    ROW(emoji),
+    ROW(greek),
+    ROW(keys),
+    ROW(letters),
+    ROW(months),
+    ROW(operators),
+    ROW(periods),
+    ROW(scales),
+    ROW(signs),
+    ROW(streets),
+    ROW(symbols),
+    ROW(titles),
+    ROW(units),
+    {0},
 };
 
 #undef LANGUAGE

@@ -14,7 +14,7 @@ extension English {
   /// A space between two numbers more often separates them.
   var spacesGroupDigits: Bool { false }
 
-  private static let scales = SharedWords.scaleLetters.union(["M"])
+  private static let scales = context.scaleLetters.union(["M"])
 
   var scaleLetters: Set<String> { Self.scales }
 

@@ -10,7 +10,7 @@ extension ReadingScanner {
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let previous = word(index - 1)
     guard previous.first?.isUppercase == true,
-      language.gender(of: previous) == nil || RulerNames.form(previous) != nil,
+      language.gender(of: previous) == nil || language.context.ruler(named: previous) != nil,
       let form = germanRulerForm(index, name: previous)
     else { return germanOrdinal(at: index, value: value) }
     let token = tokens[index]
@@ -29,12 +29,12 @@ extension ReadingScanner {
   /// The genitive of a name, "Karls", counts too.
   private func germanRulerForm(_ index: Int, name: String) -> NumberForm? {
     if let form = rulerForm(before: index) { return form }
-    return name.hasSuffix("s") ? RulerNames.form(String(name.dropLast())) : nil
+    return name.hasSuffix("s") ? language.context.ruler(named: String(name.dropLast())) : nil
   }
 
   private func articleAndEnding(at index: Int, form: NumberForm, name: String) -> String {
     let isFeminine = form == .feminine
-    let isGenitiveName = name.hasSuffix("s") && RulerNames.form(name) == nil
+    let isGenitiveName = name.hasSuffix("s") && language.context.ruler(named: name) == nil
     var place = index - 1
     // Back over the names and titles to the word that decides the case.
     while place > 0, after(place - 1).isEmpty, word(place - 1).first?.isUppercase == true {

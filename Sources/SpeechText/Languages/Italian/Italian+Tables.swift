@@ -2,6 +2,7 @@
 
 extension Italian {
   static let tables = WordTables(of: "Italian")
+  static let context = ContextWords(of: [tables])
 
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(
