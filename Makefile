@@ -33,6 +33,7 @@
 # make compare          parts written here, measured beside the libraries that could replace them
 #
 # make pictures         those of the documentation that show what the program does, from its own output
+# make manual           write the options of the commands into the manual page again, from what the programs say of themselves
 # make docs             all documents as plain HTML in .build/docs; SOURCES=URL is where links to sources lead
 # make lint             the rules of .ci/tidy (.ci/tidy --rules lists them), module map, links of documents, header, manual pages, the worker on aarch64, format
 # make format           format all sources
@@ -86,7 +87,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
-  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures docs lint format clean
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures manual docs lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -126,6 +127,7 @@ test: test-build
 
 test-build: test-deps stage
 	.ci/check-header
+	.ci/check-manual $(OUT)
 	swift build --build-tests
 	.ci/check-needed .build/debug
 	@echo 'Building the sample extensions in Apple'\''s style (some minutes the first time) ...'
@@ -289,6 +291,11 @@ pictures: stage
 	Sources/contrib/docs/pictures '$(STAGE)/usr/bin/synth-host' Sources/SpeechHost/SpeechHost.docc
 
 # Plain HTML that needs no script, for text browsers and screen readers as well.
+# Needed only when an option has changed: the page is kept complete, so that to install it runs nothing.
+manual:
+	@$(call released,synth-host synth-host-serve)
+	@.ci/check-manual --write $(OUT)
+
 docs:
 	@.ci/packages $(DOCS_PACKAGES)
 	@.ci/check-docs --build .build/docs $(if $(SOURCES),--sources '$(SOURCES)')

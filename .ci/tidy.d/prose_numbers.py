@@ -76,6 +76,7 @@ SENTENCES = "Tests/Fixtures/Sentences/golden.tsv"
 MANUAL = "Sources/synth-host/synth-host.1"
 SWIFT = version("Package.swift", r"swift-tools-version: ([\d.]+)")
 BOOK = "Sources/synth-host/Book/BookCommand.swift"
+OUTPUT = "Sources/synth-host/OutputOptions.swift"
 NEURAL = "Sources/SpeechProviderKit/SpeechProviderKit.docc/NeuralEngine.md"
 MIB, GIB = 1 << 20, 1 << 30
 
@@ -114,7 +115,6 @@ CLAIMS = [
     (MANUAL, ".It one word # characters", MARKUP("wordLength")),
     (MANUAL, ".It sentences # minutes", RENDER("maxTake", unit=60)),
     (MANUAL, ".It diagnostics #", MARKUP("diagnostics")),
-    (MANUAL, "after this many seconds without audio; # by default", WORKER("render")),
     (MANUAL, "ends its process: # seconds without audio", WORKER("render")),
     (MANUAL, ".Pq Fl -timeout , # to load or to begin", WORKER("load")),
     (MANUAL, "to begin, # to prepare", WORKER("preload")),
@@ -136,10 +136,10 @@ CLAIMS = [
     (MANUAL, "of the machine's memory, # MiB at most", value("Sources/SpeechVoices/Registry/GrantedNeeds.swift", "maxMemoryMiB")),
     (MANUAL, "with more than # files", ARCHIVE("maxEntries")),
     (MANUAL, "files or with more than # GiB", ARCHIVE("maxBytes", unit=GIB)),
-    (MANUAL, "unit's text, from # to", total(BOOK, r"\(([\d_]+)\.\.\.[\d_]+\)\.contains\(unitSize\)")),
-    (MANUAL, "to # bytes; 2000", total(BOOK, r"\([\d_]+\.\.\.([\d_]+)\)\.contains\(unitSize\)")),
-    (MANUAL, "Write this sample rate, from # to", bound("Sources/synth-host/OutputOptions.swift", "sampleRates", 1)),
-    (MANUAL, "to #. Without this option it is the highest", bound("Sources/synth-host/OutputOptions.swift", "sampleRates", 2)),
+    (BOOK, "Bytes of text in a unit, from # to", total(BOOK, r"\(([\d_]+)\.\.\.[\d_]+\)\.contains\(unitSize\)")),
+    (BOOK, "to #. Smaller ones", total(BOOK, r"\([\d_]+\.\.\.([\d_]+)\)\.contains\(unitSize\)")),
+    (OUTPUT, "Sample rate of the output, # to", bound(OUTPUT, "sampleRates", 1)),
+    (OUTPUT, "to #. Default: the highest", bound(OUTPUT, "sampleRates", 2)),
     (MANUAL, "those longer than # bytes", value("Sources/synth-host/Call/Editing/CallHistory.swift", "maxLineLength")),
     (MANUAL, "at most # messages of a client", value("Sources/SpeechServer/SSIP/SSIPServer.swift", "maxOrphans")),
     (MANUAL, "MiB; # requests and", value("Sources/synth-host/Speak/Lines/LinesSession+State.swift", "maxRequests")),
