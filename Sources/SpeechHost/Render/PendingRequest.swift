@@ -6,6 +6,7 @@ import SpeechWorkers
 /// A request in progress, possibly in its second process.
 struct PendingRequest {
   let text: RequestText
+  /// The section of a take that its audio becomes, still empty: who speaks, and how.
   let section: Take.Section
   let settings: SpeechSettings
   let destination: Destination
@@ -26,12 +27,13 @@ struct PendingRequest {
 
   init(
     _ text: RequestText,
-    section: Take.Section,
+    voice: VoiceChoice,
     settings: SpeechSettings,
-    to destination: Destination
+    to destination: Destination,
+    followsPause: Bool
   ) {
     self.text = text
-    self.section = section
+    section = Take.Section(text, voice: voice, settings: settings, followsPause: followsPause)
     self.settings = settings
     self.destination = destination
   }

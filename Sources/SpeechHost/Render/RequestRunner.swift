@@ -38,13 +38,9 @@ final class RequestRunner {
   }
 
   /// Sends one request and follows it to its end, or until its provider has failed.
-  func ask(
-    _ text: RequestText,
-    section: Take.Section,
-    settings: SpeechSettings,
-    to destination: Destination
-  ) throws(RenderStop) -> Answer {
-    var pending = PendingRequest(text, section: section, settings: settings, to: destination)
+  func ask(_ request: PendingRequest) throws(RenderStop) -> Answer {
+    let text = request.text
+    var pending = request
     while true {
       switch try attempt(&pending) {
       case .again: continue

@@ -72,13 +72,14 @@ struct Speech: ~Copyable {
     while let text = next(of: requests, destination: destination) {
       var end = text.document.upperBound
       if !text.isEmpty {
-        let section = Take.Section(
+        let request = PendingRequest(
           text,
           voice: voice,
           settings: settings,
+          to: destination,
           followsPause: followsPause
         )
-        switch try runner.ask(text, section: section, settings: settings, to: destination) {
+        switch try runner.ask(request) {
         case .spoken(let spoken, let isAudible, let copy):
           result.hasSpoken = result.hasSpoken || isAudible
           if let copy, let output = destination.output {
