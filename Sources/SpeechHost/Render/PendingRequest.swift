@@ -9,7 +9,7 @@ struct PendingRequest {
   /// The section of a take that its audio becomes, still empty: who speaks, and how.
   let section: Take.Section
   let settings: SpeechSettings
-  let destination: Destination
+  let sink: SpeechSink
   var voice: VoiceChoice { section.voice }
 
   /// Number of processes that crashed during it.
@@ -29,13 +29,13 @@ struct PendingRequest {
     _ text: RequestText,
     voice: VoiceChoice,
     settings: SpeechSettings,
-    to destination: Destination,
+    to sink: SpeechSink,
     followsPause: Bool
   ) {
     self.text = text
     section = Take.Section(text, voice: voice, settings: settings, followsPause: followsPause)
     self.settings = settings
-    self.destination = destination
+    self.sink = sink
   }
 
   /// The request sent to the provider.
@@ -51,7 +51,7 @@ struct PendingRequest {
       phonemes: text.phonemes.map {
         WorkerPhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
       },
-      mustBeHeard: destination.isHeard && letters(covered: text.bytes.count).isTelling
+      mustBeHeard: sink.isHeard && letters(covered: text.bytes.count).isTelling
     )
   }
 
@@ -67,7 +67,7 @@ struct PendingRequest {
   /// not the volume. Text without letters and digits may be silent. Measurements are not checked: the host inspects
   /// their audio anyway.
   func shortfall(of open: borrowing OpenRequest, at end: RequestEnd) -> RequestEnd? {
-    guard end == .complete, destination.isHeard else { return nil }
+    guard end == .complete, sink.isHeard else { return nil }
     let letters = letters(covered: open.covered)
     guard letters.isAny else { return nil }
     let heard = open.audibleSeconds
