@@ -75,9 +75,8 @@ struct DocumentBuilder {
 
   /// Reports content of an element that must have none.
   private mutating func noteContent(isBlank: () -> Bool) {
-    guard let outer = elements.innermost, outer.kind == .break || outer.kind == .mark, !isBlank()
-    else { return }
-    reader.diagnose(.textInElement(outer.name))
+    guard elements.mustBeEmpty, !isBlank() else { return }
+    reader.diagnose(.textInElement(elements.innermost?.name ?? ""))
   }
 
   // MARK: The root
@@ -110,7 +109,7 @@ struct DocumentBuilder {
   private mutating func begin(_ element: XMLElement) throws(MarkupError) {
     noteContent { false }
     let name = element.name.qualified
-    let outer = elements.innermost?.context ?? .speak
+    let outer = elements.context
     let known = reader.element(element.name)
     if !elements.isTextFixed { text.beginTag() }
     var opened = OpenElement(
@@ -130,7 +129,7 @@ struct DocumentBuilder {
       try beginVendor(element, as: &opened)
       return elements.open(opened)
     }
-    if kind == .speak, elements.innermost?.vendor?.isMedia == true {
+    if kind == .speak, elements.isMedia {
       // Each of Google's media holds a document.
       try enterScope(of: element, as: kind)
       opened.hasBase = reader.enterBase(of: element)

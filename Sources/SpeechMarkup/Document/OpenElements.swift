@@ -15,12 +15,22 @@ struct OpenElements {
   /// The innermost one, or around a silent element's content that element.
   var innermost: OpenElement? { all.last }
 
-  /// Whether the current text is pronounced as one, so that nothing may be inserted.
-  var isTextFixed: Bool { isInToken || innermost?.context.hasFixedText ?? false }
+  // These copy nothing of the element: each is asked for at every tag.
 
-  mutating func open(_ element: OpenElement) {
-    var element = element
-    element.mediaGain *= innermost?.mediaGain ?? 1
+  /// The innermost element with an effect.
+  var context: SSMLElement { all.last?.context ?? .speak }
+
+  /// Whether the innermost one must be empty.
+  var mustBeEmpty: Bool { all.last?.kind == .break || all.last?.kind == .mark }
+
+  /// Whether the innermost one is one of Google's media.
+  var isMedia: Bool { all.last?.vendor?.isMedia ?? false }
+
+  /// Whether the current text is pronounced as one, so that nothing may be inserted.
+  var isTextFixed: Bool { isInToken || context.hasFixedText }
+
+  mutating func open(_ element: consuming OpenElement) {
+    if let outer = all.last?.mediaGain { element.mediaGain *= outer }
     if element.isSilent { silentDepth = 1 }
     if element.isToken { isInToken = true }
     switch element.ending {
