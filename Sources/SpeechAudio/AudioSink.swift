@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A destination of frames: a file, a pipe, a device, or a stage that changes them on the way there.
+/// A receiver of frames: a file, a pipe, a device, or a stage that changes them on the way there.
 ///
 /// A sink is used by one thread at a time. After an error only `abandon()` may follow; after `finish()` or `abandon()`
 /// nothing may, except `abandon()`, which then does nothing.

@@ -184,7 +184,7 @@ package final class SpeechHost: Sendable {
   /// The observer is called on this thread. `control.cancel()` from another one ends it within milliseconds.
   package func render(
     _ request: RenderRequest,
-    into target: any AudioTarget,
+    into output: any AudioOutput,
     control: RenderControl = RenderControl(),
     observer: any RenderObserver
   ) -> RenderOutcome {
@@ -192,7 +192,7 @@ package final class SpeechHost: Sendable {
       let renderer = try Renderer(
         request,
         services: services,
-        target: target,
+        output: output,
         control: control,
         observer: observer
       )

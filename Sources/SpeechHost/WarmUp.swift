@@ -16,7 +16,7 @@ extension SpeechHost {
 }
 
 /// Discards frames and events.
-private final class Nowhere: AudioTarget, AudioSink, RenderObserver {
+private final class Nowhere: AudioOutput, AudioSink, RenderObserver {
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
   var isKept: Bool { false }
 

@@ -84,8 +84,11 @@ struct PlayingItem {
     .nanoseconds(Int64(frames) * 1_000_000_000 / Int64(ring.format.sampleRate))
   }
 
-  /// The frame of the next marker.
-  var nextMarkerFrame: Int? { next < markers.count ? markers[next].frame : nil }
+  /// The device frame at which its next event is due, or before that the end of the word that is the last to be heard.
+  func nextFrame(orWordEnd wordEnd: Int?) -> Int? {
+    let marker = next < markers.count ? start + markers[next].frame + 1 : nil
+    return [hasStarted ? nil : start + 1, marker, end, wordEnd].compactMap { $0 }.min()
+  }
 
   /// The frame of the first known word that begins after the `heard` frames.
   func wordFrame(after heard: Int) -> Int? {

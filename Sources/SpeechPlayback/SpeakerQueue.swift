@@ -17,6 +17,13 @@ final class SpeakerQueue: Sendable {
     /// What to do before the next word.
     var atWord: AtWord?
     var isClosed: Bool
+
+    /// The item after one, or the first of all; nil where there is none.
+    func item(after last: SpokenItem?) -> SpokenItem? {
+      guard let last else { return items.first }
+      guard let place = items.firstIndex(where: { $0 === last }) else { return nil }
+      return items.dropFirst(place + 1).first
+    }
   }
 
   enum AtWord {

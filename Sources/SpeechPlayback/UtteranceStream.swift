@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// The render thread states the voice's format, writes frames and markers, and finally the outcome; the playback thread
 /// sets the device's format and reads.
-final class UtteranceStream: AudioTarget, RenderObserver, Sendable {
+final class UtteranceStream: AudioOutput, RenderObserver, Sendable {
   private struct State {
     var source: AudioFormat?
     var ring: FrameRing?

@@ -67,7 +67,7 @@ struct SpokenRangesTests {
 }
 
 /// Keeps the markers of a render and no audio.
-private final class MarkerLog: RenderObserver, AudioTarget, AudioSink {
+private final class MarkerLog: RenderObserver, AudioOutput, AudioSink {
   private(set) var markers: [SpokenMarker] = []
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
 

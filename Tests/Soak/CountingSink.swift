@@ -4,7 +4,7 @@ import SpeechAudio
 import SpeechHost
 
 /// Records what a render must guarantee: the number of frames, and that each ending came once.
-final class CountingSink: RenderObserver, AudioTarget, AudioSink {
+final class CountingSink: RenderObserver, AudioOutput, AudioSink {
   private(set) var frames = 0
   private(set) var reportedFrames: Int?
   /// What may happen once at most and happened twice, or came after the end.

@@ -84,7 +84,7 @@ enum SilentSuccess {
 }
 
 /// Listens to a render.
-private final class Listener: RenderObserver, AudioTarget, AudioSink {
+private final class Listener: RenderObserver, AudioOutput, AudioSink {
   let isKept = false
   private(set) var format = AudioFormat(sampleRate: 1, channels: 1)
   private(set) var firstSound: Duration?

@@ -7,7 +7,7 @@ import SpeechHost
 /// Passes the audio of a render to the app as buffers, with their markers before them. [render thread]
 ///
 /// The callbacks may run on the main thread: the render waits for them.
-final class BufferReceiver: AudioTarget, AudioSink, RenderObserver {
+final class BufferReceiver: AudioOutput, AudioSink, RenderObserver {
   private let snapshot: UtteranceSnapshot
   private let control: RenderControl
   private let bufferCallback: AVSpeechSynthesizer.BufferCallback

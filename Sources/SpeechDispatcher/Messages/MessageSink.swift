@@ -7,7 +7,7 @@ import SpeechHost
 ///
 /// The host reports a mark after the block of frames that contains it. Frames are therefore kept until all marks among them
 /// are known. [render thread]
-final class MessageSink: AudioTarget, AudioSink, RenderObserver {
+final class MessageSink: AudioOutput, AudioSink, RenderObserver {
   /// About 50 ms, so that a client that interrupts waits for little; at 22,050 Hz.
   private static let maxChunk = 1024
 
@@ -36,7 +36,7 @@ final class MessageSink: AudioTarget, AudioSink, RenderObserver {
     self.beginPacing = beginPacing
   }
 
-  // MARK: AudioTarget, AudioSink
+  // MARK: AudioOutput, AudioSink
 
   /// Someone is listening.
   var isKept: Bool { false }

@@ -7,7 +7,7 @@ import SpeechMarkup
 
 /// Where `-w` and `--stdout` go: one file for all texts, or one for each part of `--split`. It is
 /// created when the first text arrives. [render thread]
-final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
+final class WaveOutput: AudioOutput, AudioSink, RenderObserver {
   private let output: EspeakOptions.Output
   /// Frames after which a new file is begun; a multiple of the sample rate.
   private let splitSeconds: Int
@@ -49,7 +49,7 @@ final class WaveOutput: AudioTarget, AudioSink, RenderObserver {
     file = nil
   }
 
-  // MARK: AudioTarget, AudioSink
+  // MARK: AudioOutput, AudioSink
 
   /// The same audio in each run, unless someone may be listening.
   var isKept: Bool { output != .standardOutput }

@@ -8,7 +8,7 @@ struct ClipIterations {
   let player: ClipPlayer
   let format: AudioFormat
   let converter: StreamConverter
-  let outlet: ClipOutlet
+  let sink: LimitedSink
 
   /// Frames so far, of all iterations.
   private var played = 0
@@ -18,12 +18,12 @@ struct ClipIterations {
     player: ClipPlayer,
     format: AudioFormat,
     converter: StreamConverter,
-    outlet: ClipOutlet
+    sink: LimitedSink
   ) {
     self.player = player
     self.format = format
     self.converter = converter
-    self.outlet = outlet
+    self.sink = sink
     kept = KeptFrames(isWanted: player.plan.iterations > 1)
   }
 
@@ -48,7 +48,7 @@ struct ClipIterations {
   }
 
   /// No more frames are needed.
-  private var isOver: Bool { outlet.isCutOff || player.isCancelled }
+  private var isOver: Bool { sink.isCutOff || player.isCancelled }
 
   /// Plays an iteration, or its first `limit` frames; returns their number.
   private mutating func playDecoded(_ limit: Int) throws(ClipFailure) -> Int {

@@ -69,14 +69,14 @@ package final class ClipPlayer {
       throw .clip(error)
     }
     let speed = plan.playedSpeed
-    let scale = speed == 1 ? 1 : ClipOutlet.fineScale
-    let outlet = ClipOutlet(
+    let scale = speed == 1 ? 1 : LimitedSink.fineScale
+    let sink = LimitedSink(
       sink,
       scale: scale,
       limit: maxDuration.frames(at: sink.format.sampleRate)
     )
     let converter = try toSink { () throws(AudioError) in
-      let converter = try StreamConverter(into: outlet)
+      let converter = try StreamConverter(into: sink)
       converter.gain = plan.gain
       let asIfAt = Int((Double(format.sampleRate * scale) * speed).rounded())
       _ = try converter.begin(AudioFormat(sampleRate: asIfAt, channels: format.channels))
@@ -88,7 +88,7 @@ package final class ClipPlayer {
         player: self,
         format: format,
         converter: converter,
-        outlet: outlet
+        sink: sink
       )
       try iterations.play()
     } catch .sink(let error) {
@@ -96,12 +96,12 @@ package final class ClipPlayer {
     } catch {
       failure = error
     }
-    if control.isCancelled { return ClipResult(frames: outlet.frames, ending: .cancelled) }
+    if control.isCancelled { return ClipResult(frames: sink.frames, ending: .cancelled) }
     // Flushes the frames that the resampler still holds.
     try toSink { () throws(AudioError) in try converter.finish() }
-    if outlet.isCutOff { return ClipResult(frames: outlet.frames, ending: .cutOff) }
+    if sink.isCutOff { return ClipResult(frames: sink.frames, ending: .cutOff) }
     if let failure { throw failure }
-    return ClipResult(frames: outlet.frames, ending: .complete)
+    return ClipResult(frames: sink.frames, ending: .complete)
   }
 
   // MARK: Decoding

@@ -7,7 +7,7 @@ import SpeechSystem
 /// converts formats, limits peaks, and maps each frame to the output.
 ///
 /// A section is the audio of one request. [render thread]
-package final class AudioStage: FrameTaker {
+package final class AudioStage: FrameSink {
   private let sink: any AudioSink
   private let limiter: PeakLimiter
   private let converter: StreamConverter

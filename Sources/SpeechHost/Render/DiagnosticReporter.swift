@@ -28,13 +28,13 @@ final class DiagnosticReporter {
     report(Report(diagnostic: diagnostic, subject: subject))
   }
 
-  /// The same for text with this destination: nothing is reported for a measurement.
+  /// The same for text with this sink: nothing is reported for a measurement.
   func reportOnce(
     _ diagnostic: RenderDiagnostic,
     about subject: String,
-    for destination: Destination
+    for sink: SpeechSink
   ) {
-    if destination.isHeard { reportOnce(diagnostic, about: subject) }
+    if sink.isHeard { reportOnce(diagnostic, about: subject) }
   }
 
   /// Reports diagnostics that another reporter kept.

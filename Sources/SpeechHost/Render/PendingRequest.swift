@@ -6,9 +6,10 @@ import SpeechWorkers
 /// A request in progress, possibly in its second process.
 struct PendingRequest {
   let text: RequestText
+  /// The section of a take that its audio becomes, still empty: who speaks, and how.
   let section: Take.Section
   let settings: SpeechSettings
-  let destination: Destination
+  let sink: SpeechSink
   var voice: VoiceChoice { section.voice }
 
   /// Number of processes that crashed during it.
@@ -26,14 +27,15 @@ struct PendingRequest {
 
   init(
     _ text: RequestText,
-    section: Take.Section,
+    voice: VoiceChoice,
     settings: SpeechSettings,
-    to destination: Destination
+    to sink: SpeechSink,
+    followsPause: Bool
   ) {
     self.text = text
-    self.section = section
+    section = Take.Section(text, voice: voice, settings: settings, followsPause: followsPause)
     self.settings = settings
-    self.destination = destination
+    self.sink = sink
   }
 
   /// The request sent to the provider.
@@ -49,7 +51,7 @@ struct PendingRequest {
       phonemes: text.phonemes.map {
         WorkerPhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
       },
-      mustBeHeard: destination.isHeard && letters(covered: text.bytes.count).isTelling
+      mustBeHeard: sink.isHeard && letters(covered: text.bytes.count).isTelling
     )
   }
 
@@ -65,7 +67,7 @@ struct PendingRequest {
   /// not the volume. Text without letters and digits may be silent. Measurements are not checked: the host inspects
   /// their audio anyway.
   func shortfall(of open: borrowing OpenRequest, at end: RequestEnd) -> RequestEnd? {
-    guard end == .complete, destination.isHeard else { return nil }
+    guard end == .complete, sink.isHeard else { return nil }
     let letters = letters(covered: open.covered)
     guard letters.isAny else { return nil }
     let heard = open.audibleSeconds

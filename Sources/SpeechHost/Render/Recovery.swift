@@ -50,7 +50,7 @@ final class Recovery {
         lost = last
       }
       if last?.isUsable != true,
-        let failure = try keptOut(voice, destination: pending.destination, isRestart: lost != nil)
+        let failure = try keptOut(voice, sink: pending.sink, isRestart: lost != nil)
       {
         return .failure(failure)
       }
@@ -168,7 +168,7 @@ final class Recovery {
   /// Notes that a provider works, when it first speaks at least two letters.
   func noteSpoken(_ pending: PendingRequest, covered: Int) {
     let places = pending.voice.places
-    guard pending.destination.isHeard, !places.confinement.cameWithHost,
+    guard pending.sink.isHeard, !places.confinement.cameWithHost,
       !context.services.health.isVerified(places.library),
       pending.letters(covered: covered).isTelling
     else { return }
@@ -218,7 +218,7 @@ extension Recovery {
   /// one that failed often is better than silence.
   private func keptOut(
     _ voice: VoiceChoice,
-    destination: Destination,
+    sink: SpeechSink,
     isRestart: Bool
   ) throws(RenderStop) -> ProviderFailure? {
     while true {
@@ -228,7 +228,7 @@ extension Recovery {
       case .usable: return nil
       case .quarantined(let trouble):
         if canReplace(voice) { return .keptOut(trouble) }
-        reportLast(voice, trouble: trouble, destination: destination)
+        reportLast(voice, trouble: trouble, sink: sink)
         return nil
       case .resting(let until, let reason):
         let now = context.services.health.monotonicNow
@@ -250,7 +250,7 @@ extension Recovery {
   private func reportLast(
     _ voice: VoiceChoice,
     trouble: ProviderTrouble,
-    destination: Destination
+    sink: SpeechSink
   ) {
     reporter.reportOnce(
       RenderDiagnostic(
@@ -262,7 +262,7 @@ extension Recovery {
         )
       ),
       about: voice.voice.provider,
-      for: destination
+      for: sink
     )
   }
 

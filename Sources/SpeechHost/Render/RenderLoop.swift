@@ -110,7 +110,7 @@ package struct RenderLoop: ~Copyable {
   /// Forwards available frames, waiting for the provider if necessary.
   package mutating func step(
     _ request: inout OpenRequest,
-    into taker: some FrameTaker
+    into sink: some FrameSink
   ) throws(AudioError) -> Step {
     markersTaken = max(markersTaken, markersSeen)
     let pull = request.pull(into: buffer, markers: &markers, milliseconds: 1000)
@@ -119,13 +119,13 @@ package struct RenderLoop: ~Copyable {
     case .frames(let count):
       let channels = handed.latest.channels
       let frames = UnsafeMutableBufferPointer(rebasing: buffer[..<(count * channels)])
-      return try take(frames, count: count, into: taker)
+      return try take(frames, count: count, into: sink)
     case .nothing:
       return .moved
     case .over(.complete):
       // The forwarded audio was longer.
       if case .onward = phase { return .over(.complete) }
-      return try join(into: taker) ? .over(.complete) : .differs
+      return try join(into: sink) ? .over(.complete) : .differs
     case .over(.notCovered) where isCatchingUp:
       // Some of it was already heard.
       return .differs
@@ -156,11 +156,11 @@ package struct RenderLoop: ~Copyable {
   private mutating func take(
     _ frames: UnsafeMutableBufferPointer<Float>,
     count: Int,
-    into taker: some FrameTaker
+    into sink: some FrameSink
   ) throws(AudioError) -> Step {
     switch phase {
     case .onward:
-      try handOn(frames, into: taker)
+      try handOn(frames, into: sink)
       return .moved
     case .comparing(var hash):
       let channels = handed.latest.channels
@@ -175,7 +175,7 @@ package struct RenderLoop: ~Copyable {
         guard handed.agrees(hash, after: receivedCount) else {
           receivedCount += count - done
           phase = .searching
-          return try search(into: taker)
+          return try search(into: sink)
         }
       }
       guard receivedCount == handed.count else {
@@ -184,35 +184,35 @@ package struct RenderLoop: ~Copyable {
       }
       phase = .onward
       let rest = UnsafeMutableBufferPointer(rebasing: frames[(done * channels)...])
-      if !rest.isEmpty { try handOn(rest, into: taker) }
+      if !rest.isEmpty { try handOn(rest, into: sink) }
       return .moved
     case .searching:
       received.add(UnsafeBufferPointer(frames))
       receivedCount += count
-      return try search(into: taker)
+      return try search(into: sink)
     }
   }
 
   private mutating func handOn(
     _ frames: UnsafeMutableBufferPointer<Float>,
-    into taker: some FrameTaker
+    into sink: some FrameSink
   ) throws(AudioError) {
     let channels = handed.latest.channels
     handed.add(UnsafeBufferPointer(frames))
     seam.apply(to: frames, channels: channels)
     onset.apply(to: frames, channels: channels)
-    try taker.write(UnsafeBufferPointer(frames), frameCount: frames.count / channels)
+    try sink.write(UnsafeBufferPointer(frames), frameCount: frames.count / channels)
   }
 
   // MARK: Joining
 
-  private mutating func search(into taker: some FrameTaker) throws(AudioError) -> Step {
+  private mutating func search(into sink: some FrameSink) throws(AudioError) -> Step {
     guard receivedCount >= handed.count + reach else { return .moved }
-    return try join(into: taker) ? .moved : .differs
+    return try join(into: sink) ? .moved : .differs
   }
 
   /// Joins where the audio matches the frames forwarded last; false when there is no match nearby.
-  private mutating func join(into taker: some FrameTaker) throws(AudioError) -> Bool {
+  private mutating func join(into sink: some FrameSink) throws(AudioError) -> Bool {
     let length = min(reach, handed.count)
     let heard = handed.latest.frames(from: handed.count - length)
     guard let place = Seam.place(after: heard, in: received, near: handed.count, reach: reach)
@@ -231,7 +231,7 @@ package struct RenderLoop: ~Copyable {
       let rest = received.frames(from: start)
       let count = min(rest.count, buffer.count) / channels
       _ = buffer.update(fromContentsOf: rest.prefix(count * channels))
-      try handOn(UnsafeMutableBufferPointer(rebasing: buffer[..<(count * channels)]), into: taker)
+      try handOn(UnsafeMutableBufferPointer(rebasing: buffer[..<(count * channels)]), into: sink)
       start += count
     }
     return true

@@ -13,7 +13,7 @@ final class Renderer {
   private let context: RenderContext
   private let observer: any RenderObserver
   private let reporter: DiagnosticReporter
-  private let output: Output
+  private let sink: RenderSink
   private let clips: ClipOpener
   private var plan: Plan
   private var speech: Speech
@@ -37,7 +37,7 @@ final class Renderer {
   init(
     _ request: RenderRequest,
     services: RenderServices,
-    target: any AudioTarget,
+    output: any AudioOutput,
     control: RenderControl,
     observer: any RenderObserver
   ) throws(RenderStop) {
@@ -61,7 +61,7 @@ final class Renderer {
       request: request,
       document: document,
       control: control,
-      isKept: target.isKept,
+      isKept: output.isKept,
       // A measurement is made with the text at hand.
       pitches: request.isRepeatable ? VoicePitches() : services.pitches
     )
@@ -70,7 +70,7 @@ final class Renderer {
     let plan = Plan(planner, limits: services.limits)
     var format = plan.planner.outputFormat(maxScopes: scopes).audio
     if let rate = request.sampleRate { format.sampleRate = rate }
-    output = try Output(target, format: format, context: context, observer: observer)
+    sink = try RenderSink(output, format: format, context: context, observer: observer)
     self.context = context
     fill = Fill(services.limits)
     self.observer = observer
@@ -98,7 +98,7 @@ final class Renderer {
       try finish()
     } catch {
       speech.endStretch()
-      output.stage.abandon()
+      sink.stage.abandon()
       throw error
     }
     speech.endStretch()
@@ -121,7 +121,7 @@ final class Renderer {
       switch step {
       case .unit(let unit):
         reportStarts()
-        output.expect(unit.unit.marks)
+        sink.expect(unit.unit.marks)
         beginStretch(with: unit)
         if isSpokenAhead, let spoken = lanes?.take(from: stretch) {
           try play(spoken, unit: unit)
@@ -133,9 +133,9 @@ final class Renderer {
         reportStarts()
         try play(clip: index, format: format)
       case .clip(_, .replaced): break
-      case .mark(let index, let place): output.report(context.document.marks[index], at: place)
+      case .mark(let index, let place): sink.report(context.document.marks[index], at: place)
       case .pause(let silence):
-        output.stage.pause(silence.duration)
+        sink.stage.pause(silence.duration)
         fill.add(silence)
       case .paragraphStart(let content): startOfParagraph = content
       case .sentenceStart(let content, _): startOfSentence = content
@@ -152,7 +152,7 @@ final class Renderer {
       reporter.reportOnce(diagnostic, about: subject)
     }
     if unit.isUniform {
-      return try speech.speak(unit.text, voice: unit.voice, settings: settings, to: .output(output))
+      return try speech.speak(unit.text, voice: unit.voice, settings: settings, to: .direct(sink))
     }
     try measures.measureSpans(of: unit, plan: plan, speech: &speech)
     let take: Take
@@ -168,11 +168,11 @@ final class Renderer {
   private func play(_ sections: [Take.Section], unit: UnitPlan) throws(RenderStop) {
     for spoken in sections {
       let section = unit.hasEffects ? spoken.withEffects(of: unit) : spoken
-      if section.followsPause { output.stage.pause(context.limits.voiceChangePause) }
+      if section.followsPause { sink.stage.pause(context.limits.voiceChangePause) }
       let curve =
         unit.isUniform
         ? nil : ShapeCurve(section, plan: unit, document: context.document, clocks: measures.clocks)
-      try output.play(section, curve: curve)
+      try sink.play(section, curve: curve)
       if let curve { measures.clocks = curve.clocks }
     }
   }
@@ -183,40 +183,40 @@ final class Renderer {
     } catch {
       throw RenderStop(.refused(error))
     }
-    if let limit = context.limits.maxOutput, output.nextFrame > output.stage.frames(in: limit) {
+    if let limit = context.limits.maxOutput, sink.nextFrame > sink.stage.frames(in: limit) {
       throw RenderStop(.refused(.outputTooLong(limit: limit)))
     }
   }
 
   /// Reports the paragraph and sentence that begin with the next sound.
   private func reportStarts() {
-    if let startOfParagraph { output.reportStart(.paragraph, content: startOfParagraph) }
-    if let startOfSentence { output.reportStart(.sentence, content: startOfSentence) }
+    if let startOfParagraph { sink.reportStart(.paragraph, content: startOfParagraph) }
+    if let startOfSentence { sink.reportStart(.sentence, content: startOfSentence) }
     startOfParagraph = nil
     startOfSentence = nil
   }
 
   private func end(_ unit: UnitPlan) {
-    output.reportExpectedMarks()
+    sink.reportExpectedMarks()
     let source = position.sourceRange(ofText: unit.text).upperBound
-    observer.didAdvance(source: source, of: sourceEnd, frames: output.stage.outputFrameCount)
+    observer.didAdvance(source: source, of: sourceEnd, frames: sink.stage.outputFrameCount)
   }
 
   private func finish() throws(RenderStop) {
     try checkLength()
-    let frames = output.nextFrame
+    let frames = sink.nextFrame
     guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
     // Do not replace an existing file if nothing was spoken, but keep the output if only some words are missing.
     if let unspoken = speech.result.unspoken, context.isKept, !speech.result.hasSpoken {
       throw unspoken.stop(isRestSpoken: false)
     }
     do throws(AudioError) {
-      try output.stage.finish()
+      try sink.stage.finish()
     } catch {
       throw RenderStop(error, control: context.control)
     }
-    if output.stage.limitedFrames > 0 {
-      reporter.report(RenderDiagnostic(.limited(frames: output.stage.limitedFrames)))
+    if sink.stage.limitedFrames > 0 {
+      reporter.report(RenderDiagnostic(.limited(frames: sink.stage.limitedFrames)))
     }
     observer.didRender(frames: frames)
   }
@@ -231,7 +231,7 @@ extension Renderer {
     let maxDuration = min(context.limits.maxClip, fill.rest + .seconds(1))
     let result: Result<ClipResult, ClipFailure>
     do throws(AudioError) {
-      let sink = try output.stage.beginClip(format)
+      let sink = try self.sink.stage.beginClip(format)
       do throws(ClipFailure) {
         result = .success(try player.play(into: sink, maxDuration: maxDuration))
       } catch {

@@ -41,12 +41,12 @@ extension RequestRunner {
   func cutOff(_ pending: inout PendingRequest) throws(RenderStop) {
     guard pending.isBegun else { return }
     pending.isBegun = false
-    switch pending.destination {
+    switch pending.sink {
     case .take(let take), .measurement(let take): take.dropSection()
-    case .output(let output):
+    case .direct(let sink):
       pending.copy = nil
       let pause = context.limits.voiceChangePause
-      try output.cutOff(after: loop.frameCount, isAudible: pending.isAudible, pause: pause)
+      try sink.cutOff(after: loop.frameCount, isAudible: pending.isAudible, pause: pause)
       pending.isAudible = false
     }
   }

@@ -7,7 +7,7 @@ import SpeechWorkers
 extension RequestRunner {
   /// Reports a crash when its cost is known: not while the new process catches up, nor if that fails too.
   func reportRestart(_ pending: inout PendingRequest, step: RenderLoop.Step) {
-    let mayBeCatchingUp = pending.destination.output != nil
+    let mayBeCatchingUp = pending.sink.direct != nil
     guard let end = pending.crash, !mayBeCatchingUp || !loop.isCatchingUp else { return }
     if case .over(let end) = step, ProviderFailure(end) != nil { return }
     pending.crash = nil
@@ -25,14 +25,14 @@ extension RequestRunner {
       reporter.reportOnce(
         RenderDiagnostic(.samplesRepaired(provider: voice.providerName)),
         about: voice.voice.provider,
-        for: pending.destination
+        for: pending.sink
       )
     }
     if open.refusedMarkers > 0 {
       reporter.reportOnce(
         RenderDiagnostic(.markersRefused(provider: voice.providerName)),
         about: voice.voice.provider,
-        for: pending.destination
+        for: pending.sink
       )
     }
   }

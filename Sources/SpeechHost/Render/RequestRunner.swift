@@ -38,13 +38,9 @@ final class RequestRunner {
   }
 
   /// Sends one request and follows it to its end, or until its provider has failed.
-  func ask(
-    _ text: RequestText,
-    section: Take.Section,
-    settings: SpeechSettings,
-    to destination: Destination
-  ) throws(RenderStop) -> Answer {
-    var pending = PendingRequest(text, section: section, settings: settings, to: destination)
+  func ask(_ request: PendingRequest) throws(RenderStop) -> Answer {
+    let text = request.text
+    var pending = request
     while true {
       switch try attempt(&pending) {
       case .again: continue
@@ -131,29 +127,29 @@ final class RequestRunner {
     _ open: inout OpenRequest,
     pending: inout PendingRequest
   ) throws(AudioError) -> RequestEnd? {
-    switch pending.destination {
+    switch pending.sink {
     case .take(let take), .measurement(let take):
       // It has not been heard, so start over.
       if pending.isBegun { take.dropSection() }
       take.begin(pending.section)
       pending.isBegun = true
       return try record(&open, pending: &pending, in: take)
-    case .output(let output):
-      try begin(&pending, output: output)
+    case .direct(let sink):
+      try begin(&pending, sink: sink)
       guard let copy = pending.copy else {
-        return try pull(&open, pending: &pending, output: output, into: output.stage)
+        return try pull(&open, pending: &pending, sink: sink, into: sink.stage)
       }
-      return try pull(&open, pending: &pending, output: output, into: Tee(output.stage, copy: copy))
+      return try pull(&open, pending: &pending, sink: sink, into: Tee(sink.stage, copy: copy))
     }
   }
 
   private func begin(
     _ pending: inout PendingRequest,
-    output: Output
+    sink: RenderSink
   ) throws(AudioError) {
     guard !pending.isBegun else { return loop.beginAgain() }
     let section = pending.section
-    try output.stage.begin(section.format, shape: section.delivery.hostShape)
+    try sink.stage.begin(section.format, shape: section.delivery.hostShape)
     loop.begin(section.format, fadesIn: pending.isRestarted)
     pending.isBegun = true
     guard !pending.voice.voice.reportsWords, context.request.wantsWordTimes else { return }
@@ -162,30 +158,30 @@ final class RequestRunner {
     pending.copy = copy
   }
 
-  /// Sends a request's audio to the output, and reports its markers. The section stays open if the request fails.
+  /// Sends a request's audio to the render's sink, and reports its markers. The section stays open if the request fails.
   private func pull(
     _ open: inout OpenRequest,
     pending: inout PendingRequest,
-    output: Output,
-    into taker: some FrameTaker
+    sink: RenderSink,
+    into frameSink: some FrameSink
   ) throws(AudioError) -> RequestEnd? {
     while true {
-      let step = try loop.step(&open, into: taker)
-      output.add(loop, of: pending.text)
+      let step = try loop.step(&open, into: frameSink)
+      sink.add(loop, of: pending.text)
       reportRestart(&pending, step: step)
       switch step {
       case .moved:
         pending.isAudible = pending.isAudible || open.audibleFrames > 0
-        if pending.isAudible { output.reportMarkers(upTo: loop.frameCount) }
+        if pending.isAudible { sink.reportMarkers(upTo: loop.frameCount) }
       case .differs: return nil
       case .over(let provided):
         let end = pending.shortfall(of: open, at: provided) ?? provided
         guard ProviderFailure(end) == nil else { return end }
-        try output.stage.end()
+        try sink.stage.end()
         if case .notCovered = end {
-          output.dropMarkers()
+          sink.dropMarkers()
         } else {
-          output.reportMarkers(upTo: .max)
+          sink.reportMarkers(upTo: .max)
         }
         let covered = pending.text.covered(open.covered)
         pending.copy?.end(covered, markers: [], isCovered: end == .complete)
@@ -213,7 +209,7 @@ final class RequestRunner {
       guard case .over(let provided) = step else { continue }
       let end = pending.shortfall(of: open, at: provided) ?? provided
       guard ProviderFailure(end) == nil else { return end }
-      if pending.destination.isHeard, open.audibleFrames > 0 { pending.isAudible = true }
+      if pending.sink.isHeard, open.audibleFrames > 0 { pending.isAudible = true }
       let covered = pending.text.covered(open.covered)
       take.end(covered, markers: markers, isCovered: end == .complete)
       return end

@@ -11,7 +11,7 @@ extension Speech {
     _ range: Range<Int>,
     voice: VoiceChoice,
     settings: SpeechSettings,
-    to destination: Destination,
+    to sink: SpeechSink,
     followsPause: Bool,
     chain: FallbackChain
   ) throws(RenderStop) {
@@ -31,7 +31,7 @@ extension Speech {
         range,
         voice: voice,
         letters: letters,
-        destination: destination,
+        sink: sink,
         chain: chain
       )
     }
@@ -40,13 +40,13 @@ extension Speech {
         .notCovered(voice: voice.voice.identifier, speaker: fallback.voice.identifier)
       ),
       about: voice.voice.identifier,
-      for: destination
+      for: sink
     )
     try speak(
       range,
       fallback: fallback,
       settings: settings,
-      to: destination,
+      to: sink,
       followsPause: followsPause,
       chain: chain
     )
@@ -57,16 +57,16 @@ extension Speech {
     _ range: Range<Int>,
     fallback: VoiceChoice,
     settings: SpeechSettings,
-    to destination: Destination,
+    to sink: SpeechSink,
     followsPause: Bool,
     chain: FallbackChain
   ) throws(RenderStop) {
-    let settings = try adapted(settings, to: fallback, range: range, destination: destination)
+    let settings = try adapted(settings, to: fallback, range: range, sink: sink)
     try speak(
       range,
       voice: fallback,
       settings: settings,
-      to: destination,
+      to: sink,
       followsPause: followsPause,
       chain: chain
     )
@@ -76,12 +76,12 @@ extension Speech {
     _ range: Range<Int>,
     voice: VoiceChoice,
     letters: SpokenLetters,
-    destination: Destination,
+    sink: SpeechSink,
     chain: FallbackChain
   ) {
     let words = String(decoding: context.document.text[range].prefix(60), as: UTF8.self)
     let asked = voice.voice.identifier
-    if letters.isAny, destination.isHeard, result.unspoken == nil {
+    if letters.isAny, sink.isHeard, result.unspoken == nil {
       let refusal = Refusal.notSpoken(words: words, voice: asked, isRestSpoken: false)
       let outcome = chain.outcome ?? .refused(refusal)
       note(UnspokenText(words: words, voice: asked, outcome: outcome))
@@ -89,7 +89,7 @@ extension Speech {
     reporter.reportOnce(
       RenderDiagnostic(.notSpoken(words: words, voice: asked)),
       about: words,
-      for: destination
+      for: sink
     )
   }
 
@@ -100,7 +100,7 @@ extension Speech {
     failure: ProviderFailure,
     range: Range<Int>,
     settings: SpeechSettings,
-    to destination: Destination,
+    to sink: SpeechSink,
     followsPause: Bool,
     chain: FallbackChain
   ) throws(RenderStop) {
@@ -112,7 +112,7 @@ extension Speech {
     let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
     chain.outcome = outcome
     // A measurement must not use another voice.
-    guard context.request.allowsFallback, destination.isHeard else { throw RenderStop(outcome) }
+    guard context.request.allowsFallback, sink.isHeard else { throw RenderStop(outcome) }
     var found = runner.recovery.fallback(
       for: voice,
       language: settings.language,
@@ -128,12 +128,12 @@ extension Speech {
     }
     guard let fallback = found else { throw RenderStop(outcome) }
     report(failure, of: voice, fallback: fallback)
-    destination.output?.stage.pause(atLeast: context.limits.voiceChangePause)
+    sink.direct?.stage.pause(atLeast: context.limits.voiceChangePause)
     try speak(
       range,
       fallback: fallback,
       settings: settings,
-      to: destination,
+      to: sink,
       followsPause: followsPause,
       chain: chain
     )

@@ -34,7 +34,7 @@ extension Speech {
     _ settings: SpeechSettings,
     to voice: VoiceChoice,
     range: Range<Int>,
-    destination: Destination
+    sink: SpeechSink
   ) throws(RenderStop) -> SpeechSettings {
     guard settings.needsOwnPitch else { return settings }
     var adapted = settings
@@ -45,7 +45,7 @@ extension Speech {
       language: settings.language
     )
     if adapted.ownPitch == 0 {
-      reporter.reportOnce(.pitchUnknown(of: voice), about: "\(range.lowerBound)", for: destination)
+      reporter.reportOnce(.pitchUnknown(of: voice), about: "\(range.lowerBound)", for: sink)
     }
     return adapted
   }

@@ -10,10 +10,10 @@ extension Speech {
   mutating func reportWords(
     of copy: Take,
     settings: SpeechSettings,
-    output: Output
+    to sink: RenderSink
   ) throws(RenderStop) {
     guard let section = copy.sections.last else { return }
-    output.report(try alignWords(of: section, settings: settings))
+    sink.report(try alignWords(of: section, settings: settings))
   }
 
   /// Finds where the words of a section begin, by having the voice speak each alone, unheard.

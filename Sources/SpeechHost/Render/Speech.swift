@@ -57,7 +57,7 @@ struct Speech: ~Copyable {
     _ range: Range<Int>,
     voice: VoiceChoice,
     settings: SpeechSettings,
-    to destination: Destination,
+    to sink: SpeechSink,
     followsPause: Bool = false,
     chain: FallbackChain = FallbackChain()
   ) throws(RenderStop) {
@@ -69,20 +69,21 @@ struct Speech: ~Copyable {
       spans: settings.spans
     )
     var followsPause = followsPause
-    while let text = next(of: requests, destination: destination) {
+    while let text = next(of: requests, sink: sink) {
       var end = text.document.upperBound
       if !text.isEmpty {
-        let section = Take.Section(
+        let request = PendingRequest(
           text,
           voice: voice,
           settings: settings,
+          to: sink,
           followsPause: followsPause
         )
-        switch try runner.ask(text, section: section, settings: settings, to: destination) {
+        switch try runner.ask(request) {
         case .spoken(let spoken, let isAudible, let copy):
           result.hasSpoken = result.hasSpoken || isAudible
-          if let copy, let output = destination.output {
-            try reportWords(of: copy, settings: settings, output: output)
+          if let copy, let direct = sink.direct {
+            try reportWords(of: copy, settings: settings, to: direct)
           }
           end = spoken.upperBound
         case .notCovered(let part, let isAudible):
@@ -91,7 +92,7 @@ struct Speech: ~Copyable {
             part,
             voice: voice,
             settings: settings,
-            to: destination,
+            to: sink,
             followsPause: followsPause,
             chain: chain
           )
@@ -103,7 +104,7 @@ struct Speech: ~Copyable {
             failure: failure,
             range: requests.rest,
             settings: settings,
-            to: destination,
+            to: sink,
             followsPause: followsPause,
             chain: chain
           )
@@ -111,21 +112,21 @@ struct Speech: ~Copyable {
       }
       requests.advance(to: end)
       followsPause = !requests.rest.isEmpty && end < text.document.upperBound
-      if followsPause { destination.output?.stage.pause(context.limits.voiceChangePause) }
+      if followsPause { sink.direct?.stage.pause(context.limits.voiceChangePause) }
     }
   }
 
   /// The next request, in the form for the voice.
   private mutating func next(
     of requests: RequestCutter,
-    destination: Destination
+    sink: SpeechSink
   ) -> RequestText? {
     var found: [RenderDiagnostic] = []
     let text = requests.next(&lowering) { found.append($0) }
     // A text may be lowered several times, for its rest, its length and its words.
     for diagnostic in found {
       let place = "\(diagnostic.line ?? 0):\(diagnostic.column ?? 0)"
-      reporter.reportOnce(diagnostic, about: "\(place) \(diagnostic.message)", for: destination)
+      reporter.reportOnce(diagnostic, about: "\(place) \(diagnostic.message)", for: sink)
     }
     return text
   }

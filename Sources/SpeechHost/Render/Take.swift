@@ -4,7 +4,7 @@ import SpeechAudio
 import SpeechVoices
 
 /// The recording of a unit, kept until its shape is known. It has several sections if several voices spoke.
-final class Take: FrameTaker {
+final class Take: FrameSink {
   struct Section {
     let voice: VoiceChoice
     /// The delivery requested from the voice.

@@ -3,7 +3,7 @@
 import SpeechAudio
 
 /// Sends frames to the stage and keeps a copy.
-final class Tee: FrameTaker {
+final class Tee: FrameSink {
   private let stage: AudioStage
   let copy: Take
 

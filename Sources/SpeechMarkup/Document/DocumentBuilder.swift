@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Builds a document from the reader's events.
+/// Builds a document from what `ElementReader` reads of it.
 ///
 /// Elements of other languages than SSML (other namespaces) may be ignored, processed or be a reason to refuse the
 /// document; the specification leaves the choice (SSML 1.1, 2.2.4). Here a few of cloud services are carried out
@@ -8,168 +8,313 @@
 /// how their text sounds, and losing text is worse than losing effects. Content that should not be heard belongs in
 /// `<metadata>`.
 struct DocumentBuilder {
-  /// An open element.
-  struct Frame {
-    /// Nil for one that is not SSML.
-    var element: SSMLElement?
-    /// The innermost element with an effect, which determines what may appear inside.
-    var context: SSMLElement
-    var name: String
-    /// The scope to restore at its end.
-    var outerScope: Int
-    var hasBase = false
-    /// The outermost open `<token>` or `<w>`.
-    var isToken = false
-    var ending = Ending.nothing
-    /// Nil for one that no vendor has.
-    var vendor: VendorElement?
-    /// Silence at its end.
-    var tailing: Duration?
-    /// The name of the last `<media>` in it; empty if that has none, nil if there was none.
-    var lastMedia: String?
-    /// The gain to restore at its end.
-    var outerMediaGain: Double?
-  }
-
-  /// What an element does when it ends.
-  enum Ending {
-    case nothing
-    /// Ends a word.
-    case border
-    case paragraph(part: Int, contentStart: Int)
-    case sentence(part: Int, contentStart: Int)
-    /// Speaks the alias. The offsets are UTF-16 units of the source.
-    case alias(String, start: Int, contentStart: Int)
-    case span(Int)
-    /// The element begins at a UTF-16 unit of the source.
-    case phoneme(span: Int, start: Int)
-    case clip(Int)
-  }
-
-  let limits: MarkupLimits
-  var reader: XMLReader
-  var text = TextBuilder()
-  var scopes = ScopeTable()
-  var clips: [SpeechDocument.AudioClip] = []
-  var lexicons = LexiconReferences()
-  var diagnostics: DiagnosticList
-  var frames: [Frame] = []
-  /// Whether elements without a namespace are SSML, because the root has none.
-  private(set) var acceptsNoNamespace = false
-  /// The version in `<speak>`; nil if absent.
-  private(set) var version: String?
-  /// See `SpeechDocument.missesLanguage`.
-  private(set) var missesLanguage = false
-  /// The `startmark` and `endmark` of `<speak>`.
-  private var wantedStart: XMLAttribute?
-  private var wantedEnd: XMLAttribute?
-  private(set) var startMark: Int?
-  private(set) var endMark: Int?
-  /// The current values of `xml:base`, each resolved against the one before.
-  var bases: [URIReference] = []
-  var identifiers = Set<String>()
-  /// The number of open elements from the outermost silent one.
-  var silentDepth = 0
-  /// The gain of the open `<media>`, linear.
-  var mediaGain = 1.0
+  private var reader: ElementReader
+  private var elements = OpenElements()
+  private var text = TextBuilder()
+  private var scopes: ScopeTable
+  private var clips: [SpeechDocument.AudioClip] = []
+  private var lexicons = LexiconReferences()
   /// Whether there was any content that may be spoken.
-  var hasContent = false
-  var isInParagraph = false
-  var isInSentence = false
-  var isInToken = false
+  private var hasContent = false
 
-  init(source: [UInt8], limits: MarkupLimits) throws(MarkupError) {
-    self.limits = limits
-    reader = try XMLReader(source, limits: limits, isTolerant: true)
-    diagnostics = DiagnosticList(limit: limits.diagnostics)
+  /// - Parameter keepsSpace: also keep the document's white space.
+  init(source: [UInt8], limits: MarkupLimits, keepsSpace: Bool) throws(MarkupError) {
+    reader = try ElementReader(source, limits: limits)
+    scopes = ScopeTable(limit: limits.scopes)
+    if keepsSpace { text.keepSpaces() }
   }
 
-  mutating func readAll() throws(MarkupError) {
+  /// The document, which is read to its end.
+  mutating func build() throws(MarkupError) -> SpeechDocument {
     while let event = try reader.next() {
-      reportTolerated()
       switch event {
       case .text(let run): append(run)
       case .start(let element):
-        if frames.isEmpty {
+        if elements.count == 0 {
           try beginRoot(element)
-        } else if silentDepth > 0 {
+        } else if elements.isSilent {
           beginSilent(element)
         } else {
           try begin(element)
         }
       case .end: end()
-      case .skippedEntity(let name): diagnose(.skippedEntity(name), at: reader.range.lowerBound)
+      case .skippedEntity(let name): reader.diagnose(.skippedEntity(name))
       }
     }
     text.finish()
     text.surround(with: lexicons.spansForAll)
-    (startMark, endMark) = chosenMarks()
-  }
-
-  mutating func diagnose(_ kind: MarkupDiagnostic.Kind, at byte: Int) {
-    diagnostics.add(kind, at: reader.position(at: byte))
-  }
-
-  private mutating func reportTolerated() {
-    for (fault, byte) in reader.takeTolerated() { diagnose(.tolerated(fault), at: byte) }
-  }
-
-  /// The source range of the last event, in UTF-16 units.
-  mutating func sourceRange() -> Range<Int> {
-    let start = reader.position(at: reader.range.lowerBound).utf16
-    return start..<max(start, reader.position(at: reader.range.upperBound).utf16)
-  }
-
-  private mutating func append(_ run: XMLReader.Text) {
-    guard silentDepth == 0 else { return }
-    if !hasContent { hasContent = !run.bytes.allSatisfy(Byte.isSpace) }
-    noteContent { run.bytes.allSatisfy(Byte.isSpace) }
-    if run.isVerbatim {
-      text.append(verbatim: run.bytes, at: reader.range.lowerBound, locator: &reader.locator)
-    } else {
-      text.append(run.bytes, for: sourceRange())
-    }
-  }
-
-  /// Reports content of an element that must have none.
-  mutating func noteContent(isBlank: () -> Bool) {
-    guard let frame = frames.last, frame.element == .break || frame.element == .mark, !isBlank()
-    else { return }
-    diagnose(.textInElement(frame.name), at: reader.range.lowerBound)
-  }
-
-  private mutating func beginSilent(_ element: XMLElement) {
-    silentDepth += 1
-    guard let outer = frames.last, outer.element == .sub || outer.element == .desc else { return }
-    diagnose(
-      .misplacedElement(element.name.qualified, inside: outer.name, isObeyed: false),
-      at: reader.range.lowerBound
+    let marks = reader.chosenMarks(among: text.marks)
+    let map = text.takeMap()
+    reader.reportLongWords(in: text.text, map: map)
+    return SpeechDocument(
+      text: text.text,
+      parts: text.parts,
+      scopes: scopes.all,
+      marks: text.marks,
+      joints: text.joints,
+      spans: text.spans.spans,
+      clips: clips,
+      lexicons: lexicons.all,
+      startMark: marks.start,
+      endMark: marks.end,
+      missesLanguage: reader.missesLanguage,
+      spaces: text.spaces ?? [],
+      map: map,
+      diagnostics: reader.diagnostics,
+      isPlainText: false,
+      locator: reader.locator
     )
   }
 
-  private mutating func end() {
-    if silentDepth > 0 {
-      silentDepth -= 1
-      guard silentDepth == 0 else { return }
+  private mutating func append(_ run: XMLReader.Text) {
+    guard !elements.isSilent else { return }
+    if !hasContent { hasContent = !run.bytes.allSatisfy(Byte.isSpace) }
+    noteContent { run.bytes.allSatisfy(Byte.isSpace) }
+    reader.append(run, to: &text)
+  }
+
+  /// Reports content of an element that must have none.
+  private mutating func noteContent(isBlank: () -> Bool) {
+    guard elements.mustBeEmpty, !isBlank() else { return }
+    reader.diagnose(.textInElement(elements.innermost?.name ?? ""))
+  }
+
+  // MARK: The root
+
+  /// Begins the document; only `<speak>` may.
+  private mutating func beginRoot(_ element: XMLElement) throws(MarkupError) {
+    try reader.readRoot(element)
+    let scope = scopes.index(
+      of: SpeechDocument.Scope(
+        language: reader.language(of: element) ?? nil,
+        voice: nil,
+        onLanguageFailure: reader.languageFailure(of: element, as: .speak) ?? .processorChoice,
+        position: reader.position()
+      )
+    )
+    reader.checkAttributes(of: element, as: .speak)
+    elements.open(
+      OpenElement(
+        kind: .speak,
+        context: .speak,
+        name: element.name.qualified,
+        outerScope: scope,
+        hasBase: reader.enterBase(of: element)
+      )
+    )
+  }
+
+  // MARK: The start of an element
+
+  private mutating func begin(_ element: XMLElement) throws(MarkupError) {
+    noteContent { false }
+    let name = element.name.qualified
+    let outer = elements.context
+    let known = reader.element(element.name)
+    if !elements.isTextFixed { text.beginTag() }
+    var opened = OpenElement(
+      kind: known,
+      context: known ?? outer,
+      name: name,
+      outerScope: text.scope
+    )
+    guard let kind = known else {
+      let isForeign = !reader.isSynthesis(element.name)
+      opened.vendor = VendorElement(element.name, isSynthesis: !isForeign)
+      if opened.vendor == nil {
+        reader.diagnose(isForeign ? .foreignElement(name) : .unknownElement(name))
+      }
+      try enterScope(of: element, as: nil)
+      opened.hasBase = reader.enterBase(of: element)
+      try beginVendor(element, as: &opened)
+      return elements.open(opened)
     }
-    guard let frame = frames.popLast() else { return }
-    switch frame.ending {
+    if kind == .speak, elements.isMedia {
+      // Each of Google's media holds a document.
+      try enterScope(of: element, as: kind)
+      opened.hasBase = reader.enterBase(of: element)
+      return elements.open(opened)
+    }
+    checkOrder(of: kind, name: name)
+    switch elements.isInToken && !kind.isAllowedInToken ? .ineffective : outer.placement(of: kind) {
+    case .allowed: break
+    case .obeyed: diagnoseMisplaced(element, isObeyed: true)
+    case .ineffective:
+      diagnoseMisplaced(element)
+      opened.context = outer
+      opened.isSilent = kind.isSilent
+      if kind.separatesWords {
+        text.separate()
+        opened.ending = .border
+      }
+      return elements.open(opened)
+    }
+    reader.checkAttributes(of: element, as: kind)
+    try enterScope(of: element, as: kind)
+    opened.hasBase = reader.enterBase(of: element)
+    opened.isToken = kind == .token || kind == .w
+    try carryOut(kind, element: element, as: &opened)
+    elements.open(opened)
+  }
+
+  private mutating func beginSilent(_ element: XMLElement) {
+    elements.openSilent()
+    guard let outer = elements.innermost, outer.kind == .sub || outer.kind == .desc else { return }
+    diagnoseMisplaced(element)
+  }
+
+  /// Reports headers after spoken content (SSML 1.1, 3.1.4 to 3.1.6).
+  private mutating func checkOrder(of kind: SSMLElement, name: String) {
+    if !kind.isHeader {
+      hasContent = true
+    } else if hasContent, elements.count == 1 {
+      reader.diagnose(.lateElement(name))
+    }
+  }
+
+  private mutating func diagnoseMisplaced(_ element: XMLElement, isObeyed: Bool = false) {
+    let outer = elements.innermost?.name ?? ""
+    reader.diagnose(
+      .misplacedElement(element.name.qualified, inside: outer, isObeyed: isObeyed)
+    )
+  }
+
+  /// Enters the scope of an element that sets language or voice.
+  private mutating func enterScope(
+    of element: XMLElement,
+    as kind: SSMLElement?
+  ) throws(MarkupError) {
+    guard let change = reader.scopeChange(of: element, as: kind) else { return }
+    text.scope = try scopes.enter(change, from: text.scope, at: reader.position())
+  }
+
+  /// Carries out the start of an element.
+  private mutating func carryOut(
+    _ kind: SSMLElement,
+    element: XMLElement,
+    as opened: inout OpenElement
+  ) throws(MarkupError) {
+    switch kind {
+    case .p where !elements.isInParagraph && !elements.isInSentence:
+      let content = reader.sourceRange().upperBound
+      text.append(.paragraphStart(content..<content))
+      opened.ending = .paragraph(part: text.parts.count - 1, contentStart: content)
+    case .s where !elements.isInSentence:
+      let content = reader.sourceRange().upperBound
+      text.append(.sentenceStart(content..<content))
+      opened.ending = .sentence(part: text.parts.count - 1, contentStart: content)
+    case .p, .s:
+      diagnoseMisplaced(element)
+      text.separate()
+      opened.ending = .border
+    case .break:
+      switch reader.pause(of: element) {
+      case .strength(.none): text.appendNoPause()
+      case let pause: text.append(.pause(pause))
+      }
+    case .mark: appendMark(element)
+    case .sub: beginSubstitution(element, as: &opened)
+    case .prosody, .emphasis, .sayAs, .phoneme, .token, .w, .lookup:
+      guard let span = reader.span(of: element, as: kind, lexicons: lexicons) else { return }
+      let index = try beginSpan(span)
+      opened.ending =
+        kind == .phoneme ? .phoneme(span: index, start: reader.position().utf16) : .span(index)
+    case .audio: try beginClip(element, as: &opened)
+    case .lexicon:
+      try reader.readLexicon(element, into: &lexicons)
+      opened.isSilent = true
+    case .desc, .meta, .metadata: opened.isSilent = true
+    case .speak, .lang, .voice: break
+    }
+  }
+
+  private mutating func appendMark(_ element: XMLElement) {
+    let attribute = ElementReader.attributeOfMark(element)
+    let words = element.attribute(attribute)?.value.words ?? []
+    guard !words.isEmpty else { return reader.diagnoseMissing([attribute], of: element) }
+    text.appendMark(words.joined(separator: " "), source: reader.sourceRange())
+  }
+
+  private mutating func beginSubstitution(_ element: XMLElement, as opened: inout OpenElement) {
+    guard let alias = element.attribute("alias") else {
+      return reader.diagnoseMissing(["alias"], of: element)
+    }
+    opened.isSilent = true
+    let tag = reader.sourceRange()
+    let words = alias.value.words.joined(separator: " ")
+    opened.ending = .alias(words, start: tag.lowerBound, contentStart: tag.upperBound)
+  }
+
+  private mutating func beginClip(
+    _ element: XMLElement,
+    as opened: inout OpenElement
+  ) throws(MarkupError) {
+    guard clips.count < reader.limits.clips else {
+      throw MarkupError(.tooManyClips(limit: reader.limits.clips), at: reader.position())
+    }
+    var clip = reader.clip(of: element)
+    clip.gain *= elements.innermost?.mediaGain ?? 1
+    clips.append(clip)
+    text.append(.clip(clips.count - 1))
+    opened.ending = .clip(clips.count - 1)
+  }
+
+  private mutating func beginSpan(_ kind: SpeechDocument.Span.Kind) throws(MarkupError) -> Int {
+    let position = reader.position()
+    guard text.spans.count < reader.limits.spans else {
+      throw MarkupError(.tooManySpans(limit: reader.limits.spans), at: position)
+    }
+    return text.beginSpan(kind, at: position)
+  }
+
+  /// Carries out the start of a vendor's element, or reports what of it cannot be done.
+  private mutating func beginVendor(
+    _ element: XMLElement,
+    as opened: inout OpenElement
+  ) throws(MarkupError) {
+    switch opened.vendor {
+    case .effect:
+      if let effect = reader.effect(of: element) {
+        opened.ending = .span(try beginSpan(.effect(effect)))
+      }
+    case .silence:
+      switch reader.silence(of: element) {
+      case .here(let silence): text.append(.pause(.duration(silence)))
+      case .atEnd(let silence, let isExact): elements.setTailing(silence, isExact: isExact)
+      case .betweenSentences(let silence):
+        text.scope = scopes.set(silence, in: text.scope, at: reader.position())
+      case nil: break
+      }
+      // What it says holds after it.
+      opened.outerScope = text.scope
+    case .media:
+      let media = reader.media(of: element, in: elements.innermost)
+      elements.noteMedia(media.identifier)
+      text.separate()
+      if let delay = media.delay { text.append(.pause(.duration(delay))) }
+      guard media.gain != 1 else { return }
+      opened.mediaGain = media.gain
+      opened.ending = .span(try beginSpan(.prosody(Prosody(volume: .ofCurrent(media.gain)))))
+    case .other: reader.diagnose(.effectNotDone("<\(element.name.qualified)>"))
+    case .sequence, .parallel, nil: break
+    }
+  }
+
+  // MARK: The end of an element
+
+  private mutating func end() {
+    guard let element = elements.close() else { return }
+    switch element.ending {
     case .nothing: break
     case .border: text.separate()
     case .paragraph(let part, let contentStart):
-      let content = content(from: contentStart)
-      text.end(.paragraphEnd, startedAt: part, as: .paragraphStart(content))
-      isInParagraph = false
+      text.end(.paragraphEnd, startedAt: part, as: .paragraphStart(content(from: contentStart)))
     case .sentence(let part, let contentStart):
-      let content = content(from: contentStart)
-      text.end(.sentenceEnd, startedAt: part, as: .sentenceStart(content))
-      isInSentence = false
+      text.end(.sentenceEnd, startedAt: part, as: .sentenceStart(content(from: contentStart)))
     case .alias(let alias, let start, let contentStart):
       let content = content(from: contentStart)
-      text.append(
-        Array(alias.utf8)[...],
-        for: content.isEmpty ? wholeElement(from: start) : content
-      )
+      let source = content.isEmpty ? wholeElement(from: start) : content
+      text.append(Array(alias.utf8)[...], for: source)
     case .span(let span): text.endSpan(span)
     case .phoneme(let span, let start):
       // A pronunciation needs a place in the text even if it is not written.
@@ -182,103 +327,22 @@ struct DocumentBuilder {
       text.endSpan(span)
     case .clip(let clip): text.append(.clipEnd(clip))
     }
-    if let tailing = frame.tailing { text.append(.pause(.duration(tailing))) }
-    if let gain = frame.outerMediaGain { mediaGain = gain }
-    if frame.vendor?.isMedia == true { text.separate() }
-    if frame.isToken { isInToken = false }
-    if frame.hasBase { bases.removeLast() }
-    text.scope = frame.outerScope
-    if !isTextFixed { text.endTag() }
+    if let tailing = element.tailing { text.append(.pause(.duration(tailing))) }
+    if element.vendor?.isMedia == true { text.separate() }
+    if element.hasBase { reader.leaveBase() }
+    text.scope = element.outerScope
+    if !elements.isTextFixed { text.endTag() }
   }
-
-  /// Whether the current text is pronounced as one, so that nothing may be inserted.
-  var isTextFixed: Bool { isInToken || frames.last?.context.hasFixedText ?? false }
 
   /// The content of the element that just ended, in UTF-16 units of the source. For an element from an entity, the
   /// reference; for an empty element, its tag.
   private mutating func content(from start: Int) -> Range<Int> {
-    let end = sourceRange()
+    let end = reader.sourceRange()
     return end.lowerBound < start ? end : start..<end.lowerBound
   }
 
   /// The element that just ended and began at a UTF-16 unit of the source.
   private mutating func wholeElement(from start: Int) -> Range<Int> {
-    start..<max(start, sourceRange().upperBound)
-  }
-}
-
-/// The `<speak>` element.
-extension DocumentBuilder {
-  /// Begins the document; only `<speak>` may.
-  private mutating func beginRoot(_ element: XMLElement) throws(MarkupError) {
-    let start = reader.range.lowerBound
-    let position = reader.position(at: start)
-    guard element.name.local == SSMLElement.speak.rawValue else {
-      throw MarkupError(.wrongRoot(element.name.qualified), at: position)
-    }
-    if let namespace = element.name.namespace, namespace != XMLNamespace.synthesis {
-      if reader.namespace(of: element.name.prefix) == nil {
-        throw MarkupError(.undeclaredPrefix(element.name.prefix), at: position)
-      }
-      throw MarkupError(.wrongNamespace(namespace), at: position)
-    }
-    acceptsNoNamespace = element.name.namespace == nil
-    let name = element.name.qualified
-    if let attribute = element.attribute("version") {
-      version = attribute.value
-      if !["1.0", "1.1"].contains(attribute.value) {
-        diagnose(.unsupportedVersion(attribute.value), at: attribute.start)
-      }
-    } else if !acceptsNoNamespace {
-      // Most programs send a bare <speak>, and every service accepts it.
-      diagnose(.missingVersion, at: start)
-    }
-    missesLanguage = version == "1.1" && element.xmlAttribute("lang") == nil
-    let scope = scopes.index(
-      of: SpeechDocument.Scope(
-        language: language(of: element) ?? nil,
-        voice: nil,
-        onLanguageFailure: languageFailure(of: element, as: .speak) ?? .processorChoice,
-        position: position
-      )
-    )
-    checkAttributes(of: element, as: .speak)
-    wantedStart = element.attribute("startmark")
-    wantedEnd = element.attribute("endmark")
-    frames.append(
-      Frame(
-        element: .speak,
-        context: .speak,
-        name: name,
-        outerScope: scope,
-        hasBase: enterBase(of: element)
-      )
-    )
-  }
-
-  /// The indices of the marks at which rendering begins and ends.
-  private mutating func chosenMarks() -> (start: Int?, end: Int?) {
-    let start = mark(for: wantedStart)
-    let end = mark(for: wantedEnd)
-    guard let start, let end, end < start else { return (start, end) }
-    if let wantedEnd {
-      diagnose(
-        .endMarkBeforeStart(text.marks[end].name, start: text.marks[start].name),
-        at: wantedEnd.start
-      )
-    }
-    return (start, nil)
-  }
-
-  /// The first mark with the name in the attribute (SSML 1.1, 3.1.1).
-  private mutating func mark(for attribute: XMLAttribute?) -> Int? {
-    guard let attribute else { return nil }
-    let name = ExactString(attribute.value.words.joined(separator: " "))
-    if let index = text.marks.firstIndex(where: { ExactString($0.name) == name }) { return index }
-    diagnose(
-      .unknownMark(shown(name.string), attribute: attribute.name.qualified),
-      at: attribute.start
-    )
-    return nil
+    start..<max(start, reader.sourceRange().upperBound)
   }
 }

@@ -9,35 +9,8 @@ extension SpeechDocument {
     limits: MarkupLimits = .default,
     keepsSpace: Bool = false
   ) throws(MarkupError) {
-    var builder = try DocumentBuilder(source: source, limits: limits)
-    if keepsSpace { builder.text.keepSpaces() }
-    try builder.readAll()
-    let map = builder.text.takeMap()
-    Self.reportLongWords(
-      in: builder.text.text,
-      map: map,
-      locator: &builder.reader.locator,
-      limits: limits,
-      to: &builder.diagnostics
-    )
-    self.init(
-      text: builder.text.text,
-      parts: builder.text.parts,
-      scopes: builder.scopes.all,
-      marks: builder.text.marks,
-      joints: builder.text.joints,
-      spans: builder.text.spans.spans,
-      clips: builder.clips,
-      lexicons: builder.lexicons.all,
-      startMark: builder.startMark,
-      endMark: builder.endMark,
-      missesLanguage: builder.missesLanguage,
-      spaces: builder.text.spaces ?? [],
-      map: map,
-      diagnostics: builder.diagnostics.all,
-      isPlainText: false,
-      locator: builder.reader.locator
-    )
+    var builder = try DocumentBuilder(source: source, limits: limits, keepsSpace: keepsSpace)
+    self = try builder.build()
   }
 
   /// Takes plain text in UTF-8, or in UTF-16 with a byte-order mark: every character is spoken. NUL, which providers do

@@ -4,7 +4,7 @@ import SpeechAudio
 import SpeechHost
 
 /// Keeps the frames that are written to it.
-final class SampleMemory: AudioSink, AudioTarget {
+final class SampleMemory: AudioSink, AudioOutput {
   private(set) var format: AudioFormat
   /// Interleaved.
   private(set) var samples: [Float] = []

@@ -34,11 +34,11 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
 
   /// One entry; several may name the same file.
   struct Recording: Hashable, Sendable {
-    var text: String
+    let text: String
     /// Path below the folder.
-    var file: String
+    let file: String
     /// Its original name.
-    var id: String?
+    let id: String?
   }
 
   /// Reads the description and checks that every recording exists.
@@ -113,7 +113,7 @@ package struct RecordedVoiceFolder: Hashable, Sendable {
       isPersonal = true
       // Their texts are unknown, but a person can recognize them.
       recordings = FileTree.names(in: path).sorted(by: Self.comesBefore)
-        .map { Recording(text: "", file: $0) }
+        .map { Recording(text: "", file: $0, id: nil) }
         .filter { Self.problem(with: $0, in: path, decoder: nil) == nil }
       damage = ["\(error)".withoutStop]
     }

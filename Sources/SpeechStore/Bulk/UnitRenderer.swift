@@ -74,13 +74,13 @@ struct UnitRenderer: Sendable {
       let report: UnitReport
       let outcome: RenderOutcome
       do throws(AudioError) {
-        let target = try FileTarget(path: draft.audioPath)
+        let output = try FileOutput(path: draft.audioPath)
         report = UnitReport(
           unit,
           markers: try MarkersFile(path: draft.markersPath, interruption: nil),
           observer: observer
         )
-        outcome = host.render(planned.request, into: target, control: control, observer: report)
+        outcome = host.render(planned.request, into: output, control: control, observer: report)
         if case .finished = outcome { try report.finish() }
       } catch {
         throw stop(error)

@@ -18,8 +18,8 @@ struct ProviderCatalog {
   let marks: ProbeMarks
   let decisions: StateFile<ProviderDecisions>
   let settings: VoiceRegistry.Settings
-  var cache: ScanCache
-  var round: Round
+  private(set) var cache: ScanCache
+  private(set) var round: Round
 
   init(
     searchPath: SearchPath,

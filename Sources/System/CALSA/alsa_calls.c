@@ -2,11 +2,12 @@
 #include "alsa_calls.h"
 
 #include <alsa/asoundlib.h>
-#include <dlfcn.h>
 #include <errno.h>
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "library.h"
 
 #define LIBRARY "libasound.so.2"
 
@@ -43,36 +44,25 @@
   DO(snd_pcm_writei)                         \
   DO(snd_strerror)
 
-static struct {
-#define DECLARE(function) __typeof__(&function) function;
-  EACH_CALL(DECLARE)
-  bool is_whole;
-} calls;
-
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
-static __thread char message[256];
+static struct { LIBRARY_CALLS(EACH_CALL) } calls;
 
 /* Never closed: its plug-ins leave threads and destructors behind. */
-static void load(void) {
-  void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL) return;
-  calls.is_whole = true;
-#define FIND(function)                                   \
-  *(void **)&calls.function = dlsym(library, #function); \
-  if (calls.function == NULL) calls.is_whole = false;
-  EACH_CALL(FIND)
+static bool load(void) {
+  return library_load(LIBRARY, LIBRARY_NAMES(EACH_CALL), &calls);
 }
+LIBRARY_ONCE(is_there, load)
 
 const char *alsa_library_name(void) {
   return LIBRARY;
 }
 
 bool alsa_is_there(void) {
-  pthread_once(&loading, load);
-  return calls.is_whole;
+  return is_there();
 }
 
 /* ------------------------------------------------------------------------------------------------------- messages */
+
+static __thread char message[256];
 
 static void keep_message(const char *file, int line, const char *function, int error, const char *format,
                          va_list list) {
@@ -102,7 +92,7 @@ const char *alsa_message(void) {
 }
 
 const char *alsa_error_text(int error) {
-  return alsa_is_there() ? calls.snd_strerror(error) : strerror(error < 0 ? -error : error);
+  return is_there() ? calls.snd_strerror(error) : strerror(error < 0 ? -error : error);
 }
 
 /* -------------------------------------------------------------------------------------------------------- opening */

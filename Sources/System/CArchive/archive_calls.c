@@ -6,11 +6,11 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <dlfcn.h>
 #include <locale.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+
+#include "library.h"
 
 #define LIBRARY "libarchive.so.13"
 
@@ -34,26 +34,17 @@
   DO(archive_entry_hardlink)            \
   DO(archive_entry_is_data_encrypted)
 
-static struct {
-#define DECLARE(function) __typeof__(&function) function;
-  EACH_CALL(DECLARE)
-  bool is_whole;
-  /* libarchive uses the locale to convert names. */
-  locale_t utf8;
-} calls;
+static struct { LIBRARY_CALLS(EACH_CALL) } calls;
 
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
+/* libarchive uses the locale to convert names. */
+static locale_t utf8;
 
-static void load(void) {
-  void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL) return;
-  calls.is_whole = true;
-#define FIND(function)                                   \
-  *(void **)&calls.function = dlsym(library, #function); \
-  if (calls.function == NULL) calls.is_whole = false;
-  EACH_CALL(FIND)
-  calls.utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+/* Never closed: readers may be open until the process ends. */
+static bool load(void) {
+  utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+  return library_load(LIBRARY, LIBRARY_NAMES(EACH_CALL), &calls);
 }
+LIBRARY_ONCE(is_there, load)
 
 struct zip_reader {
   struct archive *archive;
@@ -77,27 +68,24 @@ static enum zip_result opened(zip_reader *reader, int code) {
 }
 
 enum zip_result zip_open_file(const char *path, zip_reader **result) {
-  pthread_once(&loading, load);
   *result = NULL;
-  if (!calls.is_whole) return ZIP_MISSING;
+  if (!is_there()) return ZIP_MISSING;
   zip_reader *reader = *result = new_reader();
   if (reader == NULL || reader->archive == NULL) return ZIP_FAILED;
   return opened(reader, calls.archive_read_open_filename(reader->archive, path, 1 << 16));
 }
 
 enum zip_result zip_open_bytes(const void *bytes, size_t count, zip_reader **result) {
-  pthread_once(&loading, load);
   *result = NULL;
-  if (!calls.is_whole) return ZIP_MISSING;
+  if (!is_there()) return ZIP_MISSING;
   zip_reader *reader = *result = new_reader();
   if (reader == NULL || reader->archive == NULL) return ZIP_FAILED;
   return opened(reader, calls.archive_read_open_memory(reader->archive, bytes, count));
 }
 
 enum zip_result zip_open_any(const char *path, zip_reader **result) {
-  pthread_once(&loading, load);
   *result = NULL;
-  if (!calls.is_whole) return ZIP_MISSING;
+  if (!is_there()) return ZIP_MISSING;
   zip_reader *reader = *result = new_reader();
   if (reader == NULL || reader->archive == NULL) return ZIP_FAILED;
   calls.archive_read_support_format_tar(reader->archive);
@@ -117,7 +105,7 @@ void zip_close(zip_reader *reader) {
 enum zip_result zip_next(zip_reader *reader, const char **name, bool *is_file, bool *is_encrypted) {
   struct archive_entry *entry = NULL;
   /* uselocale(0) changes nothing. */
-  const locale_t before = uselocale(calls.utf8);
+  const locale_t before = uselocale(utf8);
   const int code = calls.archive_read_next_header(reader->archive, &entry);
   enum zip_result result = ZIP_FAILED;
   if (code == ARCHIVE_EOF) {

@@ -4,31 +4,27 @@
 /* libarchive depends on zlib, so the library is installed; its development package need not be. */
 #if !defined(WITHOUT_BOOKS) && __has_include(<zlib.h>)
 
-#include <dlfcn.h>
 #include <limits.h>
-#include <pthread.h>
 #include <string.h>
 #include <zlib.h>
 
-static struct {
-  __typeof__(&deflateInit2_) deflateInit2_;
-  __typeof__(&deflate) deflate;
-  __typeof__(&deflateEnd) deflateEnd;
-} calls;
+#include "library.h"
 
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
+#define EACH_CALL(DO) \
+  DO(deflateInit2_)   \
+  DO(deflate)         \
+  DO(deflateEnd)
 
-static void load(void) {
-  void *library = dlopen("libz.so.1", RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL) return;
-  *(void **)&calls.deflateInit2_ = dlsym(library, "deflateInit2_");
-  *(void **)&calls.deflate = dlsym(library, "deflate");
-  *(void **)&calls.deflateEnd = dlsym(library, "deflateEnd");
+static struct { LIBRARY_CALLS(EACH_CALL) } calls;
+
+/* Never closed: libarchive depends on it. */
+static bool load(void) {
+  return library_load("libz.so.1", LIBRARY_NAMES(EACH_CALL), &calls);
 }
+LIBRARY_ONCE(is_there, load)
 
 size_t zip_deflate(const void *bytes, size_t count, void *buffer, size_t capacity) {
-  pthread_once(&loading, load);
-  if (calls.deflateInit2_ == NULL || calls.deflate == NULL || calls.deflateEnd == NULL) return 0;
+  if (!is_there()) return 0;
   if (count > UINT_MAX || capacity > UINT_MAX) return 0;
   z_stream stream;
   memset(&stream, 0, sizeof stream);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "edit_library.h"
 
-#include <dlfcn.h>
 #include <locale.h>
 #include <pthread.h>
 #include <wchar.h>
@@ -32,23 +31,18 @@ int edit_columns(uint32_t character) {
 #ifdef HAS_EDIT
 
 struct edit_library edit;
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
 
-static void load(void) {
-  void *library = dlopen("libedit.so.2", RTLD_LAZY | RTLD_LOCAL);
+/* Never closed: it keeps the terminal's settings until the process ends. */
+static bool load(void) {
+  void *library = library_open("libedit.so.2");
   /* Its name in distributions that number it as upstream does. */
-  if (library == NULL) library = dlopen("libedit.so.0", RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL) return;
-  edit.is_complete = true;
-#define FIND(function)                                  \
-  *(void **)&edit.function = dlsym(library, #function); \
-  if (edit.function == NULL) edit.is_complete = false;
-  EACH_CALL(FIND)
+  if (library == NULL) library = library_open("libedit.so.0");
+  return library != NULL && library_find(library, LIBRARY_NAMES(EACH_CALL), "", &edit) == NULL;
 }
+LIBRARY_ONCE(is_there, load)
 
 bool edit_is_there(void) {
-  pthread_once(&loading, load);
-  return edit.is_complete;
+  return is_there();
 }
 
 locale_t edit_use_utf8(void) {

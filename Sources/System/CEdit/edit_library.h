@@ -10,6 +10,8 @@
 #include <histedit.h>
 #include <locale.h>
 
+#include "library.h"
+
 #pragma GCC visibility push(hidden)
 
 #define EACH_CALL(DO) \
@@ -29,12 +31,9 @@
   DO(history_wend)    \
   DO(history_w)
 
-#define DECLARE(function) __typeof__(&function) function;
 struct edit_library {
-  EACH_CALL(DECLARE)
-  bool is_complete;
+  LIBRARY_CALLS(EACH_CALL)
 };
-#undef DECLARE
 
 extern struct edit_library edit;
 

@@ -4,6 +4,8 @@
 #include <dlfcn.h>
 #include <string.h>
 
+#include "library.h"
+
 #define LIBRARY "libespeak-ng.so.1"
 
 enum { ALL_IS_WELL = 0, OUTPUT_SYNCHRONOUS = 1, BY_CHARACTER = 1 };
@@ -11,47 +13,33 @@ enum { ALL_IS_WELL = 0, OUTPUT_SYNCHRONOUS = 1, BY_CHARACTER = 1 };
 typedef int callback(short *samples, int count, void *events);
 typedef int uri_callback(int type, const char *uri, const char *base);
 
-static struct {
-  void (*espeak_ng_InitializePath)(const char *folder);
-  int (*espeak_ng_Initialize)(void **context);
-  int (*espeak_ng_InitializeOutput)(int mode, int length, const char *device);
-  void (*espeak_ng_GetStatusCodeMessage)(int status, char *buffer, size_t size);
-  const char *(*espeak_Info)(const char **folder);
-  const struct espeak_library_voice **(*espeak_ListVoices)(struct espeak_library_voice *wanted);
-  int (*espeak_ng_SetVoiceByName)(const char *name);
-  int (*espeak_ng_SetVoiceByFile)(const char *file);
-  int (*espeak_ng_SetVoiceByProperties)(struct espeak_library_voice *wanted);
-  int (*espeak_SetParameter)(int parameter, int value, int is_relative);
-  int (*espeak_SetPunctuationList)(const wchar_t *characters);
-  void (*espeak_SetSynthCallback)(callback *take);
-  void (*espeak_SetUriCallback)(uri_callback *decide);
-  void (*espeak_SetPhonemeTrace)(int kinds, FILE *file);
-  int (*espeak_Synth)(const void *text, size_t size, unsigned position, int kind, unsigned end, unsigned flags,
-                      unsigned *identifier, void *user);
-} calls;
+/* Its header need not be installed. */
+/* The formatter takes pointers for products here. */
+/* clang-format off */
+#define EACH_CALL(DO)                                                                                               \
+  DO(void, espeak_ng_InitializePath, (const char *folder))                                                          \
+  DO(int, espeak_ng_Initialize, (void **context))                                                                   \
+  DO(int, espeak_ng_InitializeOutput, (int mode, int length, const char *device))                                   \
+  DO(void, espeak_ng_GetStatusCodeMessage, (int status, char *buffer, size_t size))                                 \
+  DO(const char *, espeak_Info, (const char **folder))                                                              \
+  DO(const struct espeak_library_voice **, espeak_ListVoices, (struct espeak_library_voice *wanted))                \
+  DO(int, espeak_ng_SetVoiceByName, (const char *name))                                                             \
+  DO(int, espeak_ng_SetVoiceByFile, (const char *file))                                                             \
+  DO(int, espeak_ng_SetVoiceByProperties, (struct espeak_library_voice *wanted))                                    \
+  DO(int, espeak_SetParameter, (int parameter, int value, int is_relative))                                         \
+  DO(int, espeak_SetPunctuationList, (const wchar_t *characters))                                                   \
+  DO(void, espeak_SetSynthCallback, (callback *take))                                                               \
+  DO(void, espeak_SetUriCallback, (uri_callback *decide))                                                           \
+  DO(void, espeak_SetPhonemeTrace, (int kinds, FILE *file))                                                         \
+  DO(int, espeak_Synth,                                                                                             \
+     (const void *text, size_t size, unsigned position, int kind, unsigned end, unsigned flags,                     \
+      unsigned *identifier, void *user))
+/* clang-format on */
 
-static const struct {
-  void **place;
-  const char *name;
-} names[] = {
-#define FUNCTION(name) \
-  { (void **)&calls.name, #name }
-    FUNCTION(espeak_ng_InitializePath),
-    FUNCTION(espeak_ng_Initialize),
-    FUNCTION(espeak_ng_InitializeOutput),
-    FUNCTION(espeak_ng_GetStatusCodeMessage),
-    FUNCTION(espeak_Info),
-    FUNCTION(espeak_ListVoices),
-    FUNCTION(espeak_ng_SetVoiceByName),
-    FUNCTION(espeak_ng_SetVoiceByFile),
-    FUNCTION(espeak_ng_SetVoiceByProperties),
-    FUNCTION(espeak_SetParameter),
-    FUNCTION(espeak_SetPunctuationList),
-    FUNCTION(espeak_SetSynthCallback),
-    FUNCTION(espeak_SetUriCallback),
-    FUNCTION(espeak_SetPhonemeTrace),
-    FUNCTION(espeak_Synth),
-};
+#define CALL(result, name, parameters) result(*name) parameters;
+#define NAME(result, name, parameters) #name "\0"
+
+static struct { EACH_CALL(CALL) } calls;
 
 static char message[512];
 
@@ -71,21 +59,17 @@ static int refuse(int type, const char *uri, const char *base) {
   return 1;
 }
 
+/* Never closed: the library has threads and state that end with the process. Returns what is wrong, else NULL. */
 static const char *load(void) {
-  /* Never closed: the library has threads and state that end with the process. */
-  void *library = dlopen(LIBRARY, RTLD_NOW | RTLD_LOCAL);
+  void *library = library_open(LIBRARY);
   if (library == NULL) {
     const char *reason = dlerror();
     return reason != NULL ? reason : LIBRARY " cannot be loaded";
   }
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    *names[i].place = dlsym(library, names[i].name);
-    if (*names[i].place == NULL) {
-      snprintf(message, sizeof message, "%s has no function %s; it is too old", LIBRARY, names[i].name);
-      return message;
-    }
-  }
-  return NULL;
+  const char *missing = library_find(library, EACH_CALL(NAME), "", &calls);
+  if (missing == NULL) return NULL;
+  snprintf(message, sizeof message, "%s has no function %s; it is too old", LIBRARY, missing);
+  return message;
 }
 
 const char *espeak_library_open(const char *folder) {

@@ -6,11 +6,11 @@
 /* A packager may leave libxml2 out. */
 #if !defined(WITHOUT_BOOKS) && __has_include(<libxml/HTMLparser.h>)
 
-#include <dlfcn.h>
 #include <libxml/HTMLparser.h>
 #include <libxml/parser.h>
-#include <pthread.h>
 #include <string.h>
+
+#include "library.h"
 
 /* The major version in the file name changed from 2 to 16 with version 2.14. */
 #if LIBXML_VERSION >= 21400
@@ -28,30 +28,15 @@
   DO(htmlFreeParserCtxt)       \
   DO(htmlEntityLookup)
 
-static struct {
-#define DECLARE(function) __typeof__(&function) function;
-  EACH_CALL(DECLARE)
-  bool is_whole;
-} calls;
-
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
+static struct { LIBRARY_CALLS(EACH_CALL) } calls;
 
 /* Never closed: libxml2 keeps data of each thread until the process ends. */
-static void load(void) {
-  void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL) return;
-  calls.is_whole = true;
-#define FIND(function)                                   \
-  *(void **)&calls.function = dlsym(library, #function); \
-  if (calls.function == NULL) calls.is_whole = false;
-  EACH_CALL(FIND)
-  if (calls.is_whole) calls.xmlInitParser();
+static bool load(void) {
+  if (!library_load(LIBRARY, LIBRARY_NAMES(EACH_CALL), &calls)) return false;
+  calls.xmlInitParser();
+  return true;
 }
-
-static bool is_there(void) {
-  pthread_once(&loading, load);
-  return calls.is_whole;
-}
+LIBRARY_ONCE(is_there, load)
 
 const char *html_library_name(void) {
   return LIBRARY;

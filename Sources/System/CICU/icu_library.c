@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "icu_library.h"
 
-#include <dlfcn.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <unicode/uversion.h>
 
@@ -18,44 +16,33 @@ enum { OLDEST = 63, NEWEST = 99 };
 
 static struct icu_calls calls;
 static int version_found;
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
-
-static void *find(void *library, const char *function, int version) {
-#if U_DISABLE_RENAMING
-  (void)version;
-  return dlsym(library, function);
-#else
-  char name[64];
-  snprintf(name, sizeof name, "%s_%d", function, version);
-  return dlsym(library, name);
-#endif
-}
 
 /* Never closed: ICU keeps its data until the process ends. */
 static bool load_version(int version) {
   char name[sizeof LIBRARY_FORMAT + 2];
   snprintf(name, sizeof name, LIBRARY_FORMAT, version);
-  void *library = dlopen(name, RTLD_LAZY | RTLD_LOCAL);
+  void *library = library_open(name);
   if (library == NULL) return false;
-  bool is_whole = true;
-#define FIND(function)                                           \
-  *(void **)&calls.function = find(library, #function, version); \
-  if (calls.function == NULL) is_whole = false;
-  ICU_EACH_CALL(FIND)
-  if (is_whole) version_found = version;
-  return is_whole;
+  char suffix[8] = "";
+#if !U_DISABLE_RENAMING
+  snprintf(suffix, sizeof suffix, "_%d", version);
+#endif
+  if (library_find(library, LIBRARY_NAMES(ICU_EACH_CALL), suffix, &calls) != NULL) return false;
+  version_found = version;
+  return true;
 }
 
 /* The version of the headers first, which exists where this was built. */
-static void load(void) {
-  if (load_version(U_ICU_VERSION_MAJOR_NUM)) return;
+static bool load(void) {
+  if (load_version(U_ICU_VERSION_MAJOR_NUM)) return true;
   for (int version = NEWEST; version >= OLDEST; version--)
-    if (load_version(version)) return;
+    if (load_version(version)) return true;
+  return false;
 }
+LIBRARY_ONCE(is_there, load)
 
 const struct icu_calls *icu_library(void) {
-  pthread_once(&loading, load);
-  return version_found != 0 ? &calls : NULL;
+  return is_there() ? &calls : NULL;
 }
 
 const char *icu_library_name(void) {

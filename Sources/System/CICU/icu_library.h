@@ -12,6 +12,8 @@
 #include <unicode/ures.h>
 #include <unicode/ustring.h>
 
+#include "library.h"
+
 #pragma GCC visibility push(hidden)
 
 #define ICU_EACH_CALL(DO)            \
@@ -36,8 +38,7 @@
   DO(ures_open)
 
 struct icu_calls {
-#define ICU_DECLARE(function) __typeof__(&function) function;
-  ICU_EACH_CALL(ICU_DECLARE)
+  LIBRARY_CALLS(ICU_EACH_CALL)
 };
 
 /* The functions; NULL where the library, or one of them, is missing. The first call loads it. [any thread] */

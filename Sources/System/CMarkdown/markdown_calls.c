@@ -6,9 +6,8 @@
 
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm.h>
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdbool.h>
+
+#include "library.h"
 
 /* Its file name has the whole version in it. The calls below are the same in all of these: those of the headers, of
  * Debian 12 and of Debian 13. */
@@ -30,32 +29,26 @@ static const char *const libraries[][2] = {
   DO(cmark_node_free)                      \
   DO(cmark_get_default_mem_allocator)
 
-static struct {
-#define DECLARE(function) __typeof__(&function) function;
-  EACH_CALL(DECLARE)
-  DECLARE(cmark_gfm_core_extensions_ensure_registered)
-  bool is_whole;
-} calls;
+#define EACH_EXTENSION_CALL(DO) DO(cmark_gfm_core_extensions_ensure_registered)
 
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
+static struct { LIBRARY_CALLS(EACH_CALL) } calls;
+
+static struct { LIBRARY_CALLS(EACH_EXTENSION_CALL) } extension_calls;
 
 /* Never closed: the extensions are registered until the process ends. */
-static void load(void) {
+static bool load(void) {
   void *library = NULL, *extensions = NULL;
   for (size_t i = 0; extensions == NULL && i < sizeof libraries / sizeof *libraries; i++) {
-    library = dlopen(libraries[i][0], RTLD_LAZY | RTLD_LOCAL);
-    if (library != NULL) extensions = dlopen(libraries[i][1], RTLD_LAZY | RTLD_LOCAL);
+    library = library_open(libraries[i][0]);
+    if (library != NULL) extensions = library_open(libraries[i][1]);
   }
-  if (extensions == NULL) return;
-  calls.is_whole = true;
-#define FIND_IN(handle, function)                       \
-  *(void **)&calls.function = dlsym(handle, #function); \
-  if (calls.function == NULL) calls.is_whole = false;
-#define FIND(function) FIND_IN(library, function)
-  EACH_CALL(FIND)
-  FIND_IN(extensions, cmark_gfm_core_extensions_ensure_registered)
-  if (calls.is_whole) calls.cmark_gfm_core_extensions_ensure_registered();
+  if (extensions == NULL || library_find(library, LIBRARY_NAMES(EACH_CALL), "", &calls) != NULL ||
+      library_find(extensions, LIBRARY_NAMES(EACH_EXTENSION_CALL), "", &extension_calls) != NULL)
+    return false;
+  extension_calls.cmark_gfm_core_extensions_ensure_registered();
+  return true;
 }
+LIBRARY_ONCE(is_there, load)
 
 const char *markdown_library_name(void) {
   return "libcmark-gfm";
@@ -63,8 +56,7 @@ const char *markdown_library_name(void) {
 
 enum markdown_result markdown_html(const char *text, size_t count, char **html) {
   static const char *const extensions[] = {"table", "strikethrough", "autolink", "tasklist"};
-  pthread_once(&loading, load);
-  if (!calls.is_whole) return MARKDOWN_MISSING;
+  if (!is_there()) return MARKDOWN_MISSING;
   /* HTML in the text stays: what reads it next loads nothing and runs nothing. */
   const int options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8;
   cmark_parser *parser = calls.cmark_parser_new(options);

@@ -9,6 +9,8 @@
 #define HAS_PULSE 1
 #include <pulse/pulseaudio.h>
 
+#include "library.h"
+
 #define EACH_CALL(DO)                        \
   DO(pa_context_connect)                     \
   DO(pa_context_disconnect)                  \
@@ -73,12 +75,9 @@
 /* As in pulse_calls.h. */
 #pragma GCC visibility push(hidden)
 
-#define DECLARE(function) __typeof__(&function) function;
 struct pulse_library {
-  EACH_CALL(DECLARE)
-  bool is_whole;
+  LIBRARY_CALLS(EACH_CALL)
 };
-#undef DECLARE
 
 extern struct pulse_library pulse;
 

@@ -3,10 +3,9 @@
 #include "sound_files.h"
 #pragma GCC visibility pop
 
-#include <dlfcn.h>
-#include <pthread.h>
-#include <stdbool.h>
 #include <unistd.h>
+
+#include "library.h"
 
 #define LIBRARY "libsndfile.so.1"
 
@@ -30,29 +29,13 @@ enum { LIBRARY_MISSING = -1 };
   DO(sf_write_int)    \
   DO(sf_write_short)
 
-static struct {
-#define DECLARE(function) __typeof__(&function) function;
-  EACH_CALL(DECLARE)
-  bool is_whole;
-} calls;
-
-static pthread_once_t loading = PTHREAD_ONCE_INIT;
+static struct { LIBRARY_CALLS(EACH_CALL) } calls;
 
 /* Never closed: handles may be open until the process ends. */
-static void load(void) {
-  void *library = dlopen(LIBRARY, RTLD_LAZY | RTLD_LOCAL);
-  if (library == NULL) return;
-  calls.is_whole = true;
-#define FIND(function)                                   \
-  *(void **)&calls.function = dlsym(library, #function); \
-  if (calls.function == NULL) calls.is_whole = false;
-  EACH_CALL(FIND)
+static bool load(void) {
+  return library_load(LIBRARY, LIBRARY_NAMES(EACH_CALL), &calls);
 }
-
-static bool is_there(void) {
-  pthread_once(&loading, load);
-  return calls.is_whole;
-}
+LIBRARY_ONCE(is_there, load)
 
 /* ------------------------------------------------------------------------------------------ before there is a handle
  */

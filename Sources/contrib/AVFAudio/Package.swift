@@ -36,11 +36,12 @@ let package = Package(
     .target(name: "CSpeechWire"),
     .target(name: "CLinux"),
     .target(name: "CSandbox"),
-    .target(name: "CSoundFiles", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CICU"),
+    .target(name: "CLibraries"),
+    .target(name: "CSoundFiles", dependencies: ["CLibraries"], cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CICU", dependencies: ["CLibraries"]),
     .target(name: "CWordTables"),
-    .target(name: "CALSA"),
-    .target(name: "CPulse"),
+    .target(name: "CALSA", dependencies: ["CLibraries"]),
+    .target(name: "CPulse", dependencies: ["CLibraries"]),
 
     // MARK: Host
     .target(name: "SpeechSystem", dependencies: ["CLinux"], swiftSettings: swift),

@@ -60,9 +60,10 @@ let package = Package(
     // MARK: C
     .target(name: "CSpeechProvider", exclude: ["provider.map"]),
     .target(name: "CLinux"),
-    .target(name: "CSoundFiles", cSettings: [.define("_GNU_SOURCE")]),
-    .target(name: "CALSA"),
-    .target(name: "CPulse"),
+    .target(name: "CLibraries"),
+    .target(name: "CSoundFiles", dependencies: ["CLibraries"], cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CALSA", dependencies: ["CLibraries"]),
+    .target(name: "CPulse", dependencies: ["CLibraries"]),
     .target(name: "CAppleBundle"),
 
     // MARK: Parts of the host

@@ -9,11 +9,11 @@ final class RenderMeter: ProgressMeter {
   /// What has been done at a moment.
   struct Reading {
     /// Share of the source, 0 to 1; nil if its size is unknown.
-    var share: Double?
+    fileprivate(set) var share: Double?
     /// Seconds of audio produced.
-    var audio: Double
+    let audio: Double
     /// Seconds since the beginning.
-    var elapsed: Double
+    let elapsed: Double
 
     /// Seconds of audio in a second.
     var speed: Double { elapsed > 0 ? audio / elapsed : 0 }

@@ -73,8 +73,8 @@ struct FileRendering {
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
-    let target = try CommandError.wrapping { () throws(AudioError) in
-      try FileTarget(
+    let file = try CommandError.wrapping { () throws(AudioError) in
+      try FileOutput(
         path: output,
         encoding: encoding,
         sampleRate: outputOptions.sampleRate,
@@ -84,7 +84,7 @@ struct FileRendering {
     let markers = try markersFile(control)
     let report = RenderReport(source: input.displayName, markers: markers, options: outputOptions)
     let told = host.warnings
-    let outcome = host.render(request, into: target, control: control, observer: report)
+    let outcome = host.render(request, into: file, control: control, observer: report)
     let isFinished = if case .finished = outcome { true } else { false }
     report.endProgress(isFinished: isFinished)
     // Recording a provider's failure may itself have failed.

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Renders the lines of standard input to one output as they arrive, because someone may be listening.
 final class LineRendering: Sendable {
-  private let target: LinesTarget
+  private let output: LinesOutput
   private let options: OutputOptions
   private let control: RenderControl
 
@@ -16,7 +16,7 @@ final class LineRendering: Sendable {
   init(_ output: String, options: OutputOptions) throws(CommandError) {
     let control = RenderControl()
     let file = try CommandError.wrapping { () throws(AudioError) in
-      try FileTarget(
+      try FileOutput(
         path: output,
         sampleRate: options.sampleRate,
         interruption: control.interruption
@@ -25,7 +25,7 @@ final class LineRendering: Sendable {
     self.control = control
     self.options = options
     isHeard = output == "-" || !file.isKept
-    target = LinesTarget(file)
+    self.output = LinesOutput(file)
   }
 
   /// The output is standard output, a pipe or a device: what is written there can be heard while more comes.
@@ -74,14 +74,14 @@ final class LineRendering: Sendable {
       }
     }
     // An output is made even if there was nothing to speak.
-    if !isOver(), !target.isOpen {
+    if !isOver(), !output.isOpen {
       request.source = .plainText([])
       let outcome = render(request, on: host, report: report, name: "standard input")
       guard case .finished = outcome else {
         throw CommandError(outcome: outcome, source: "standard input")
       }
     }
-    try CommandError.wrapping { () throws(AudioError) in try target.finish() }
+    try CommandError.wrapping { () throws(AudioError) in try output.finish() }
     if let unspoken { throw unspoken }
   }
 
@@ -92,19 +92,19 @@ final class LineRendering: Sendable {
     name: String
   ) -> RenderOutcome {
     report.begin(name)
-    return host.render(request, into: target, control: control, observer: report)
+    return host.render(request, into: output, control: control, observer: report)
   }
 }
 
 /// One output for all lines: the first one opens it, and only `finish()` completes it. [render thread]
 ///
 /// Between two lines there is as much silence as between two sentences.
-private final class LinesTarget: AudioTarget, Sendable {
-  private let target: FileTarget
+private final class LinesOutput: AudioOutput, Sendable {
+  private let file: FileOutput
   // Safe because it is used by the one thread that renders.
   private nonisolated(unsafe) var sink: (any AudioSink)?
 
-  init(_ target: FileTarget) { self.target = target }
+  init(_ file: FileOutput) { self.file = file }
 
   var isKept: Bool { false }
   var isOpen: Bool { sink != nil }
@@ -114,7 +114,7 @@ private final class LinesTarget: AudioTarget, Sendable {
       try Self.writePause(to: sink)
       return UnfinishedSink(sink)
     }
-    let made = try target.open(for: source)
+    let made = try file.open(for: source)
     sink = made
     return UnfinishedSink(made)
   }

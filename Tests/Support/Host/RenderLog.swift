@@ -4,7 +4,7 @@ package import SpeechAudio
 package import SpeechHost
 
 /// Records all events of a render as text, in order, and its audio.
-package final class RenderLog: RenderObserver, AudioTarget, AudioSink {
+package final class RenderLog: RenderObserver, AudioOutput, AudioSink {
   package private(set) var events: [String] = []
   package private(set) var markers: [SpokenMarker] = []
   package private(set) var samples: [Float] = []

@@ -3,10 +3,20 @@
 /// One letter of IPA with its modifiers.
 struct IPASound: Hashable {
   /// A letter that `IPALetter` knows.
-  var letter: Unicode.Scalar
+  let letter: Unicode.Scalar
   /// Diacritics that change the sound, sorted.
-  var marks: [Unicode.Scalar] = []
-  var isLong = false
+  private(set) var marks: [Unicode.Scalar] = []
+  private(set) var isLong = false
   /// Bound to the next letter by a tie: t͡s.
-  var isTied = false
+  private(set) var isTied = false
+
+  mutating func lengthen() { isLong = true }
+
+  mutating func tie() { isTied = true }
+
+  mutating func add(_ mark: Unicode.Scalar) {
+    guard !marks.contains(mark) else { return }
+    marks.append(mark)
+    marks.sort()
+  }
 }

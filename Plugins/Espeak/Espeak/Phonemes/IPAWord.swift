@@ -2,13 +2,13 @@
 
 /// A word of IPA.
 struct IPAWord: Hashable {
-  var sounds: [IPASound] = []
+  private(set) var sounds: [IPASound] = []
   /// By the index of the sound that they precede.
-  var stresses: [Int: Stress] = [:]
+  private(set) var stresses: [Int: Stress] = [:]
   /// Where a syllable begins, as far as the string marks it.
-  var borders: Set<Int> = []
+  private(set) var borders: Set<Int> = []
   /// Tone letters after a sound, by its index: 5 is the highest.
-  var tones: [Int: [Int]] = [:]
+  private(set) var tones: [Int: [Int]] = [:]
 
   enum Stress: Hashable {
     case primary, secondary
@@ -56,10 +56,13 @@ extension IPAWord {
     case "\u{2E5}"..."\u{2E9}":
       guard !sounds.isEmpty else { return true }
       tones[sounds.count - 1, default: []].append(5 - Int(scalar.value - 0x2E5))
-    case "\u{2D0}", "\u{2D1}", ":":
-      changeLast { $0.isLong = $0.isLong || scalar != "\u{2D1}" }
+    case "\u{2D1}":
+      // Half as long as a long one.
+      break
+    case "\u{2D0}", ":":
+      changeLast { $0.lengthen() }
     case "\u{361}", "\u{35C}":
-      changeLast { $0.isTied = true }
+      changeLast { $0.tie() }
     default:
       if let letters = IPALetter.spellings[scalar] {
         sounds += letters
@@ -75,14 +78,6 @@ extension IPAWord {
   /// A mark without a letter before it is ignored.
   private mutating func changeLast(_ change: (inout IPASound) -> Void) {
     if !sounds.isEmpty { change(&sounds[sounds.count - 1]) }
-  }
-}
-
-extension IPASound {
-  fileprivate mutating func add(_ mark: Unicode.Scalar) {
-    guard !marks.contains(mark) else { return }
-    marks.append(mark)
-    marks.sort()
   }
 }
 

@@ -79,7 +79,7 @@ struct PhonemeInventory {
   private static func joiningDoubled(_ sounds: [IPASound]) -> [IPASound] {
     guard sounds.count == 2, sounds[0] == sounds[1] else { return sounds }
     var long = sounds[0]
-    long.isLong = true
+    long.lengthen()
     return [long]
   }
 }

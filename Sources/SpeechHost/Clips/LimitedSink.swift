@@ -6,7 +6,7 @@ import SpeechAudio
 ///
 /// Its stated rate is `scale` times the sink's, so that the ratio of two integer rates can express any speed: in
 /// thousandths of a hertz the error is below 10^-7, less than a frame in three minutes of CD quality.
-final class ClipOutlet: AudioSink {
+final class LimitedSink: AudioSink {
   /// The `scale` for all speeds except 1.
   static let fineScale = 1000
 

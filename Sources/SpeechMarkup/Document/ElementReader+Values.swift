@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Values that several attributes share.
-extension DocumentBuilder {
+extension ElementReader {
   /// One day, so that sums of durations cannot overflow.
   private static let maxTime = Duration.seconds(86_400)
 

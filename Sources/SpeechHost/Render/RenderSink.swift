@@ -4,14 +4,14 @@ import SpeechAudio
 import SpeechMarkup
 
 /// The sink of a render with its audio stage, and the markers of the audio. [render thread]
-final class Output {
+final class RenderSink {
   let stage: AudioStage
   private var tracker: MarkerTracker
   private let control: RenderControl
 
-  /// Opens the sink in this format, or in the target's own, and reports the format.
+  /// Opens the sink in this format, or in the output's own, and reports the format.
   init(
-    _ target: any AudioTarget,
+    _ output: any AudioOutput,
     format: AudioFormat,
     context: RenderContext,
     observer: any RenderObserver
@@ -19,7 +19,7 @@ final class Output {
     control = context.control
     tracker = MarkerTracker(context.document, observer: observer)
     do throws(AudioError) {
-      stage = try AudioStage(into: target.open(for: format), control: context.control)
+      stage = try AudioStage(into: output.open(for: format), control: context.control)
     } catch {
       throw RenderStop(error, control: context.control)
     }

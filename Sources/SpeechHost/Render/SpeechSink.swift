@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Where the audio and the markers of a text go.
-enum Destination {
-  /// Directly to the sink.
-  case output(Output)
+enum SpeechSink {
+  /// Directly to the sink of the render.
+  case direct(RenderSink)
   /// Kept, and played when its shape is known.
   case take(Take)
   /// Kept only for analysis, such as of its pitch. It is not heard: it needs no fallback voice, may be silent, and its
@@ -12,15 +12,15 @@ enum Destination {
 
   var isHeard: Bool {
     switch self {
-    case .output, .take: true
+    case .direct, .take: true
     case .measurement: false
     }
   }
 
   /// Nil for a take, whose pauses are written when it is played.
-  var output: Output? {
+  var direct: RenderSink? {
     switch self {
-    case .output(let output): output
+    case .direct(let sink): sink
     case .take, .measurement: nil
     }
   }

@@ -1,30 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Elements of cloud services, by the public documentation of each.
-extension DocumentBuilder {
-  /// Carries out the start of an element, or reports what of it cannot be done.
-  mutating func carryOut(
-    _ vendor: VendorElement,
-    element: XMLElement,
-    in frame: inout Frame
-  ) throws(MarkupError) {
-    frame.vendor = vendor
-    switch vendor {
-    case .effect: frame.ending = try beginEffect(element)
-    case .silence:
-      addSilence(element)
-      // What it says holds after it.
-      frame.outerScope = text.scope
-    case .media: frame.ending = try beginMedia(element, in: &frame)
-    case .sequence, .parallel: break
-    case .other:
-      diagnose(.effectNotDone("<\(element.name.qualified)>"), at: reader.range.lowerBound)
-    }
-  }
-
+extension ElementReader {
   // MARK: amazon:effect
 
-  private mutating func beginEffect(_ element: XMLElement) throws(MarkupError) -> Ending {
+  /// Nil for one without effect.
+  mutating func effect(of element: XMLElement) -> SpeechDocument.VoiceEffect? {
     var effect = SpeechDocument.VoiceEffect()
     var isEmpty = true
     for attribute in element.attributes where attribute.name.namespace == nil {
@@ -38,8 +19,7 @@ extension DocumentBuilder {
       isEmpty = false
     }
     if isEmpty { diagnoseMissing(["name", "phonation", "vocal-tract-length"], of: element) }
-    guard effect != .none else { return .nothing }
-    return try beginSpan(.effect(effect))
+    return effect == .none ? nil : effect
   }
 
   /// Amazon's limits: half as long, and twice as long.
@@ -70,66 +50,45 @@ extension DocumentBuilder {
   /// Azure's limit of one silence.
   private static let maxSilence = Duration.seconds(20)
 
-  private mutating func addSilence(_ element: XMLElement) {
+  /// Nil for one without effect.
+  mutating func silence(of element: XMLElement) -> VendorSilence? {
     guard let type = element.attribute("type") else {
-      return diagnoseMissing(["type"], of: element)
+      diagnoseMissing(["type"], of: element)
+      return nil
     }
     guard let value = element.attribute("value") ?? element.attribute("Value") else {
-      return diagnoseMissing(["value"], of: element)
+      diagnoseMissing(["value"], of: element)
+      return nil
     }
-    guard var duration = time(value, of: element) else { return }
+    guard var duration = time(value, of: element) else { return nil }
     if duration > Self.maxSilence {
       diagnose(.longPause(value.value, limit: Self.maxSilence), at: value.start)
       duration = Self.maxSilence
     }
     switch type.value.lowercased() {
     // A voice's own silence at its ends is never heard here, so that both forms are alike.
-    case "leading", "leading-exact": text.append(.pause(.duration(duration)))
-    case "tailing": frames[frames.count - 1].tailing = max(frames.last?.tailing ?? .zero, duration)
-    case "tailing-exact": frames[frames.count - 1].tailing = duration
+    case "leading", "leading-exact": return .here(duration)
+    case "tailing": return .atEnd(duration, isExact: false)
+    case "tailing-exact": return .atEnd(duration, isExact: true)
     case "sentenceboundary":
-      if scopes[text.scope].sentenceSilence?.isExact != true {
-        set(SpeechDocument.SentenceSilence(duration, isExact: false))
-      }
-    case "sentenceboundary-exact": set(SpeechDocument.SentenceSilence(duration, isExact: true))
+      return .betweenSentences(SpeechDocument.SentenceSilence(duration, isExact: false))
+    case "sentenceboundary-exact":
+      return .betweenSentences(SpeechDocument.SentenceSilence(duration, isExact: true))
     // Voices make these pauses themselves, inside a sentence.
     case "comma-exact", "semicolon-exact", "enumerationcomma-exact": notDone(type, of: element)
     default: diagnoseValue(type, of: element, remedy: .ignored)
     }
-  }
-
-  /// Sets the silence between sentences up to the end of the element around.
-  private mutating func set(_ silence: SpeechDocument.SentenceSilence) {
-    let current = scopes[text.scope]
-    guard current.sentenceSilence != silence, scopes.all.count < limits.scopes else { return }
-    text.scope = scopes.index(
-      of: SpeechDocument.Scope(
-        language: current.language,
-        voice: current.voice,
-        onLanguageFailure: current.onLanguageFailure,
-        parent: text.scope,
-        beginsVoice: false,
-        statesLanguage: current.statesLanguage,
-        sentenceSilence: silence,
-        position: reader.position(at: reader.range.lowerBound)
-      )
-    )
+    return nil
   }
 
   // MARK: media
 
   /// Media are heard one after the other: in a `<seq>` that is what they ask for, in a `<par>` only where each begins after
   /// the end of the one before.
-  private mutating func beginMedia(
-    _ element: XMLElement,
-    in frame: inout Frame
-  ) throws(MarkupError) -> Ending {
-    let isParallel = if case .parallel = frames.last?.vendor { true } else { false }
-    let before = frames.last?.lastMedia
-    let identifier = element.xmlAttribute("id")?.value ?? ""
-    if !frames.isEmpty { frames[frames.count - 1].lastMedia = identifier }
-    text.separate()
-    var gain = 1.0
+  mutating func media(of element: XMLElement, in outer: OpenElement?) -> VendorMedia {
+    var media = VendorMedia(identifier: element.xmlAttribute("id")?.value ?? "")
+    let isParallel = if case .parallel = outer?.vendor { true } else { false }
+    let before = outer?.lastMedia
     var isPlaced = !isParallel || before == nil
     for attribute in element.attributes where attribute.name.namespace == nil {
       switch attribute.name.local {
@@ -144,10 +103,8 @@ extension DocumentBuilder {
           continue
         }
         isPlaced = true
-        if start.offset > .zero {
-          text.append(.pause(.duration(min(start.offset, limits.pause))))
-        }
-      case "soundLevel": gain = self.gain(attribute, of: element)
+        if start.offset > .zero { media.delay = min(start.offset, limits.pause) }
+      case "soundLevel": media.gain = gain(attribute, of: element)
       case "repeatCount" where attribute.value == "1": break
       case "end", "repeatCount", "repeatDur", "fadeInDur", "fadeOutDur":
         notDone(attribute, of: element)
@@ -158,21 +115,8 @@ extension DocumentBuilder {
         )
       }
     }
-    if !isPlaced { diagnose(.notAtOnce, at: reader.range.lowerBound) }
-    guard gain != 1 else { return .nothing }
-    frame.outerMediaGain = mediaGain
-    mediaGain *= gain
-    return try beginSpan(.prosody(Prosody(volume: .ofCurrent(gain))))
-  }
-
-  private mutating func beginSpan(
-    _ kind: SpeechDocument.Span.Kind
-  ) throws(MarkupError) -> Ending {
-    let position = reader.position(at: reader.range.lowerBound)
-    guard text.spans.count < limits.spans else {
-      throw MarkupError(.tooManySpans(limit: limits.spans), at: position)
-    }
-    return .span(text.beginSpan(kind, at: position))
+    if !isPlaced { diagnose(.notAtOnce) }
+    return media
   }
 }
 

@@ -1,9 +1,46 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The request of a `<voice>` (SSML 1.1, 3.2.1).
-extension DocumentBuilder {
+/// Language and voice.
+extension ElementReader {
+  /// What an element says about them; nil where it says nothing. Nil as `kind` stands for an element that is not SSML.
+  mutating func scopeChange(of element: XMLElement, as kind: SSMLElement?) -> ScopeChange? {
+    guard !element.attributes.isEmpty || kind == .lang || kind == .voice else { return nil }
+    let language = language(of: element)
+    if kind == .lang, element.xmlAttribute("lang") == nil {
+      diagnoseMissing(["xml:lang"], of: element)
+    }
+    let voice = kind == .voice ? voiceQuery(of: element, language: language ?? nil) : nil
+    let failure = kind.flatMap { languageFailure(of: element, as: $0) }
+    guard language != nil || voice != nil || failure != nil, kind?.isSilent != true else {
+      return nil
+    }
+    return ScopeChange(language: language, voice: voice, onLanguageFailure: failure)
+  }
+
+  /// The value of `xml:lang`: nil without the attribute, `.some(nil)` if empty, else the language.
+  mutating func language(of element: XMLElement) -> String?? {
+    guard let attribute = element.xmlAttribute("lang") else { return nil }
+    guard !attribute.value.isEmpty else { return .some(nil) }
+    guard LanguageTagForm.isValid(attribute.value) else {
+      diagnoseValue(attribute, of: element, remedy: .ignored)
+      return nil
+    }
+    return attribute.value
+  }
+
+  mutating func languageFailure(of element: XMLElement, as kind: SSMLElement) -> LanguageFailure? {
+    guard kind.has("onlangfailure"), let attribute = element.attribute("onlangfailure") else {
+      return nil
+    }
+    let failure = LanguageFailure(rawValue: attribute.value)
+    if failure == nil { diagnoseValue(attribute, of: element, remedy: .ignored) }
+    return failure
+  }
+
+  // MARK: The request of a `<voice>` (SSML 1.1, 3.2.1)
+
   /// - Parameter language: The `xml:lang` of the same element, which selects a voice in SSML 1.0.
-  mutating func voiceQuery(of element: XMLElement, language: String?) -> VoiceQuery? {
+  private mutating func voiceQuery(of element: XMLElement, language: String?) -> VoiceQuery? {
     var query = VoiceQuery()
     var isEmpty = language == nil
     for attribute in element.attributes where attribute.name.namespace == nil {

@@ -1,28 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Elements that apply to their text and do not divide it.
-extension DocumentBuilder {
-  mutating func beginSpan(
-    _ kind: SSMLElement,
-    element: XMLElement
-  ) throws(MarkupError) -> Ending {
-    let meaning: SpeechDocument.Span.Kind? =
-      switch kind {
-      case .prosody: prosody(of: element).map { .prosody($0) }
-      case .emphasis: .emphasis(emphasis(of: element))
-      case .sayAs: sayAs(of: element).map { .sayAs($0) }
-      case .phoneme: pronunciation(of: element).map { .phoneme($0) }
-      case .token, .w: .token(roles: roles(of: element))
-      case .lookup: lexicon(of: element).map { .lookup($0) }
-      default: nil
-      }
-    guard let meaning else { return .nothing }
-    let position = reader.position(at: reader.range.lowerBound)
-    guard text.spans.count < limits.spans else {
-      throw MarkupError(.tooManySpans(limit: limits.spans), at: position)
+extension ElementReader {
+  /// What one of them does to its text; nil for one without effect.
+  mutating func span(
+    of element: XMLElement,
+    as kind: SSMLElement,
+    lexicons: LexiconReferences
+  ) -> SpeechDocument.Span.Kind? {
+    switch kind {
+    case .prosody: prosody(of: element).map { .prosody($0) }
+    case .emphasis: .emphasis(emphasis(of: element))
+    case .sayAs: sayAs(of: element).map { .sayAs($0) }
+    case .phoneme: pronunciation(of: element).map { .phoneme($0) }
+    case .token, .w: .token(roles: roles(of: element))
+    case .lookup: lexicon(of: element, among: lexicons).map { .lookup($0) }
+    default: nil
     }
-    let span = text.beginSpan(meaning, at: position)
-    return kind == .phoneme ? .phoneme(span: span, start: position.utf16) : .span(span)
   }
 
   private mutating func prosody(of element: XMLElement) -> Prosody? {
@@ -117,7 +111,7 @@ extension DocumentBuilder {
     return attribute.value.words.map { word in
       let fields = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
       let prefix = fields.count == 2 ? fields[0] : ""
-      let namespace = reader.namespace(of: prefix)
+      let namespace = namespace(of: prefix)
       guard fields.count <= 2, fields.allSatisfy({ !$0.isEmpty }),
         namespace != nil || prefix.isEmpty
       else {
@@ -129,7 +123,10 @@ extension DocumentBuilder {
     }
   }
 
-  private mutating func lexicon(of element: XMLElement) -> Int? {
+  private mutating func lexicon(
+    of element: XMLElement,
+    among lexicons: LexiconReferences
+  ) -> Int? {
     guard let attribute = element.attribute("ref") else {
       diagnoseMissing(["ref"], of: element)
       return nil

@@ -3,8 +3,8 @@
 import Glibc
 package import SpeechAudio
 
-/// The destination of a render, described before the format of the first voice is known.
-package protocol AudioTarget {
+/// Where a render goes, described before the format of the first voice is known.
+package protocol AudioOutput {
   /// Opens the sink. The sink's own format, which may differ from the source's, is what it must be given.
   func open(for source: AudioFormat) throws(AudioError) -> any AudioSink
 
@@ -13,6 +13,6 @@ package protocol AudioTarget {
   var isKept: Bool { get }
 }
 
-extension AudioTarget {
+extension AudioOutput {
   package var isKept: Bool { true }
 }

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Elements that name a file: `<audio>` and `<lexicon>`. Nothing is opened here.
-extension DocumentBuilder {
+extension ElementReader {
   /// Recordings at other speeds are not recognizable.
   private static let reasonableSpeed = 0.01...100.0
   /// The maximum number of repetitions.
   private static let maxRepetitions = 1_000_000.0
 
-  mutating func beginClip(_ element: XMLElement) throws(MarkupError) -> Ending {
-    let tag = sourceRange()
-    let position = reader.position(at: reader.range.lowerBound)
-    guard clips.count < limits.clips else {
-      throw MarkupError(.tooManyClips(limit: limits.clips), at: position)
-    }
-    var clip = SpeechDocument.AudioClip(source: nil, sourceRange: tag, position: position)
+  mutating func clip(of element: XMLElement) -> SpeechDocument.AudioClip {
+    var clip = SpeechDocument.AudioClip(
+      source: nil,
+      sourceRange: sourceRange(),
+      position: position()
+    )
     for attribute in element.attributes where attribute.name.namespace == nil {
       switch attribute.name.local {
       case "src": clip.source = source(attribute, of: element)
@@ -27,14 +26,14 @@ extension DocumentBuilder {
       default: break
       }
     }
-    clip.gain *= mediaGain
     checkFetching(of: element)
-    clips.append(clip)
-    text.append(.clip(clips.count - 1))
-    return .clip(clips.count - 1)
+    return clip
   }
 
-  mutating func addLexicon(_ element: XMLElement) throws(MarkupError) {
+  mutating func readLexicon(
+    _ element: XMLElement,
+    into lexicons: inout LexiconReferences
+  ) throws(MarkupError) {
     checkFetching(of: element)
     let identifier = element.xmlAttribute("id")?.value
     guard let attribute = element.attribute("uri"),
@@ -52,7 +51,7 @@ extension DocumentBuilder {
     guard identifier != nil || holdsForAll else {
       return diagnoseMissing(["xml:id"], of: element)
     }
-    let position = reader.position(at: reader.range.lowerBound)
+    let position = position()
     guard lexicons.all.count < limits.lexicons else {
       throw MarkupError(.tooManyLexicons(limit: limits.lexicons), at: position)
     }

@@ -4,7 +4,7 @@ import Glibc
 package import SpeechAudio
 
 /// An audio file, pipe or device, by its path; `-` is standard output.
-package struct FileTarget: AudioTarget {
+package struct FileOutput: AudioOutput {
   private let path: String
   private let fileFormat: AudioFileFormat
   private let encoding: SampleEncoding
