@@ -173,9 +173,8 @@ let host: [Target] = [
     uses: "CHTML CMarkdown CArchive CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechAudio SpeechStore"),
   swift("SpeechCalls", uses: "CPulse CLinux SpeechSystem SpeechPermissions SpeechAudio"),
   swift(
-    "SpeechDispatcher",
-    uses: "CLinux SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers SpeechHost"),
-  swift("SpeechServer", uses: "SpeechSystem SpeechCharacters SpeechAudio SpeechHost SpeechPlayback SpeechDispatcher"),
+    "SpeechServer",
+    uses: "CLinux SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
   swift(
     "SpeechEspeak",
     uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
@@ -206,13 +205,13 @@ let programs: [Target] = [
     "synth-host",
     uses: "CLinux CEdit SpeechSystem SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio "
       + "SpeechPlayback SpeechRecordings SpeechCalls SpeechWorkers SpeechValidation SpeechStore SpeechBooks "
-      + "SpeechDispatcher SpeechCharacters ArgumentParser",
+      + "SpeechServer SpeechCharacters ArgumentParser",
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
-    uses: "SpeechSystem SpeechHost SpeechPlayback SpeechDispatcher SpeechServer ArgumentParser NIOCore NIOPosix",
+    uses: "SpeechSystem SpeechHost SpeechPlayback SpeechServer ArgumentParser NIOCore NIOPosix",
     linker: exportsNothing + carriesRuntime + carriesFoundation),
-  program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechDispatcher", linker: exportsNothing + carriesRuntime),
+  program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
     "espeak-front-end", uses: "SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
     linker: exportsNothing + carriesRuntime),
@@ -313,9 +312,9 @@ let suites: [Target] = [
   tests("SpeechRecordings", uses: "SpeechRecordings SpeechHost SpeechAudio SpeechVoices HostSupport TestSupport"),
   tests("SpeechBooks", uses: "SpeechBooks SpeechAudio SpeechMarkup TestSupport"),
   tests(
-    "SpeechDispatcher",
-    uses: "SpeechDispatcher SpeechCharacters SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport TestSupport"),
-  tests("SpeechServer", uses: "SpeechServer SpeechAudio SpeechDispatcher SpeechHost HostSupport PlaybackSupport TestSupport"),
+    "SpeechServer",
+    uses: "SpeechServer SpeechAudio SpeechCharacters SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
+      + "PlaybackSupport TestSupport"),
   tests("SpeechEspeak", uses: "SpeechEspeak SpeechHost SpeechMarkup SpeechVoices TestSupport"),
   tests("SpeechValidation", uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"),
   tests(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechDispatcher
 import SpeechHost
+import SpeechServer
 import SpeechSystem
 
 /// The output module of Speech Dispatcher: commands on standard input, replies and events on standard output, and what

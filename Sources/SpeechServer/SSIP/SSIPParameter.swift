@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechCharacters
-import SpeechDispatcher
 import SpeechPlayback
 
 /// A parameter of SET and GET. `all` is the only list of them, but for SET NOTIFICATION, which takes two words.

@@ -2,7 +2,7 @@
 
 import Glibc
 import HostSupport
-import SpeechDispatcher
+import SpeechServer
 import SpeechWorkers
 import TestSupport
 import TestTraits

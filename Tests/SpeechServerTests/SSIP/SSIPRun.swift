@@ -2,7 +2,6 @@
 
 import HostSupport
 import PlaybackSupport
-import SpeechDispatcher
 import SpeechHost
 import SpeechServer
 import Synchronization

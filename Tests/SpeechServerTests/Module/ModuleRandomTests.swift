@@ -2,7 +2,7 @@
 
 import Glibc
 import HostSupport
-import SpeechDispatcher
+import SpeechServer
 import TestSupport
 import TestTraits
 import Testing

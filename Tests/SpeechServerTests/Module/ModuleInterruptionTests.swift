@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import HostSupport
-import SpeechDispatcher
+import SpeechServer
 import TestSupport
 import TestTraits
 import Testing

@@ -2,8 +2,8 @@
 
 import Glibc
 import HostSupport
-import SpeechDispatcher
 import SpeechHost
+import SpeechServer
 import TestSupport
 
 /// An output module with providers for tests, and what a server reads from it.
