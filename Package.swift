@@ -153,14 +153,13 @@ let host: [Target] = [
   swift("SpeechModels", uses: "SpeechSystem"),
   swift(
     "SpeechText", uses: "CICU CWordTables", exclude: languages.map { "Languages/\($0)/Tables" }),
-  swift("SpeechCharacters", uses: "SpeechMarkup SpeechText"),
   swift("SpeechVoices", uses: "CSpeechProvider SpeechSystem SpeechJSON"),
   swift("SpeechPermissions", uses: "SpeechSystem SpeechJSON SpeechVoices"),
   swift("SpeechAudio", uses: "CLinux CALSA CPulse CSoundFiles SpeechSystem"),
   swift("SpeechWorkers", uses: "CSpeechProvider CSpeechMeasure CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
   swift(
     "SpeechHost",
-    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers"),
+    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers"),
   swift("SpeechPlayback", uses: "CLinux SpeechSystem SpeechAudio SpeechWorkers SpeechHost"),
   swift(
     "SpeechRecordings",
@@ -174,10 +173,10 @@ let host: [Target] = [
   swift("SpeechCalls", uses: "CPulse CLinux SpeechSystem SpeechPermissions SpeechAudio"),
   swift(
     "SpeechServer",
-    uses: "CLinux SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
+    uses: "CLinux SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
   swift(
     "SpeechEspeak",
-    uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
+    uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
   swift("SpeechProviderKit", uses: "CSpeechProvider"),
 ]
 
@@ -205,7 +204,7 @@ let programs: [Target] = [
     "synth-host",
     uses: "CLinux CEdit SpeechSystem SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio "
       + "SpeechPlayback SpeechRecordings SpeechCalls SpeechWorkers SpeechValidation SpeechStore SpeechBooks "
-      + "SpeechServer SpeechCharacters ArgumentParser",
+      + "SpeechServer SpeechText ArgumentParser",
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
@@ -313,7 +312,7 @@ let suites: [Target] = [
   tests("SpeechBooks", uses: "SpeechBooks SpeechAudio SpeechMarkup TestSupport"),
   tests(
     "SpeechServer",
-    uses: "SpeechServer SpeechAudio SpeechCharacters SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
+    uses: "SpeechServer SpeechAudio SpeechText SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
       + "PlaybackSupport TestSupport"),
   tests("SpeechEspeak", uses: "SpeechEspeak SpeechHost SpeechMarkup SpeechVoices TestSupport"),
   tests("SpeechValidation", uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"),
@@ -397,7 +396,7 @@ if let wanted = Context.environment["SYNTH_HOST_PRODUCTS"]?.split(separator: " "
 // asks: SwiftPM refuses an app that depends on a released version with such flags, and a debugger sees less.
 if Context.environment["SYNTH_HOST_FAST_TESTS"] != nil {
   let busy = [
-    "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechAudio", "SpeechWorkers", "SpeechHost",
+    "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechAudio", "SpeechWorkers", "SpeechHost",
     "SpeechPlayback", "SpeechBooks", "SpeechCalls", "TestSupport", "SpeechAudioTests",
   ]
   let optimised = SwiftSetting.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import SpeechCharacters
 import SpeechHost
+import SpeechText
 
 /// The voice, and its defaults where the document specifies nothing.
 struct VoiceOptions: ParsableArguments {

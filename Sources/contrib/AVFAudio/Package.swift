@@ -49,7 +49,6 @@ let package = Package(
     .target(
       name: "SpeechText", dependencies: ["CICU", "CWordTables"], exclude: languages.map { "Languages/\($0)/Tables" },
       swiftSettings: swift),
-    .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: swift),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: swift),
     .target(
@@ -66,8 +65,7 @@ let package = Package(
     .target(
       name: "SpeechHost",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechVoices",
-        "SpeechAudio", "SpeechWorkers",
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
       ],
       swiftSettings: swift),
     .target(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechHost
 import SpeechSystem
+import SpeechText
 import SpeechVoices
 
 /// The speech settings of a call, which commands change.

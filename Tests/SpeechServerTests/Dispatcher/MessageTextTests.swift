@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
+import SpeechHost
 import SpeechServer
+import SpeechText
 import Testing
 
 @Suite("Text of messages")
@@ -16,7 +17,7 @@ struct MessageTextTests {
     settings.punctuation = punctuation
     settings.spells = spells
     settings.capitals = capitals
-    return SpokenCharacters(settings, language: "en-US").rewritten(source)
+    return CharacterMarkup(settings, language: "en-US").rewritten(source)
   }
 
   private func named(_ character: String) -> String {

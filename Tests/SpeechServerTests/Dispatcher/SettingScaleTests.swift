@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechServer
+import SpeechText
 import Testing
 
 @Suite("Settings of Speech Dispatcher")

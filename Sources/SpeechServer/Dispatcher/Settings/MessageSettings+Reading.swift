@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
+import SpeechText
 
 extension MessageSettings {
   /// Sets the parameter that a `SET` block of the server names. A number outside the range is limited to it; a parameter

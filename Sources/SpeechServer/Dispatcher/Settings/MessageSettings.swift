@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import SpeechCharacters
+package import SpeechText
 
 /// How a client of Speech Dispatcher wants its messages to sound (SSIP, "Parameter Setting Commands"). Numbers are from
 /// -100 to 100.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 package import SpeechHost
 import SpeechMarkup
+import SpeechText
 
 /// The content of a message as the host renders it.
 package struct MessageDocument: Sendable {
@@ -43,8 +43,8 @@ package struct MessageDocument: Sendable {
     settings: MessageSettings,
     language: String
   ) -> SpeechDocument? {
-    let isRewritten = SpokenCharacters.areWanted(settings)
-    let characters = SpokenCharacters(settings, language: language)
+    let isRewritten = CharacterMarkup.areWanted(settings)
+    let characters = CharacterMarkup(settings, language: language)
     let wanted = isRewritten ? characters.rewritten(text) : text
     if let document = try? SpeechDocument(ssml: Array(wanted.utf8)) { return document }
     let repaired = MarkupRepair.repaired(text)

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import SpeechCharacters
+package import SpeechHost
+import SpeechText
 
-extension SpokenCharacters {
+extension CharacterMarkup {
   package init(_ settings: MessageSettings, language: String) {
     self.init(
       speaking: settings.punctuation.speaks,
       spells: settings.spells,
       capitals: settings.capitals,
-      language: language
+      language: language,
+      icon: SoundIcons.path(of: "capital").map { _ in SoundIcons.markup("capital") }
     )
   }
 
