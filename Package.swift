@@ -172,6 +172,10 @@ let host: [Target] = [
     uses: "CHTML CMarkdown CArchive CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechAudio SpeechStore"),
   swift("SpeechCalls", uses: "CPulse CLinux SpeechSystem SpeechPermissions SpeechAudio"),
   swift(
+    "SpeechConversation",
+    uses: "CEdit SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechPermissions SpeechAudio SpeechHost SpeechPlayback "
+      + "SpeechCalls"),
+  swift(
     "SpeechServer",
     uses: "CLinux SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
   swift(
@@ -202,9 +206,9 @@ let programs: [Target] = [
   cProgram("speech-decoder", uses: "CSpeechWire CSndfile", linker: plainC + exportsNothing + carriesRuntime),
   program(
     "synth-host",
-    uses: "CLinux CEdit SpeechSystem SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio "
-      + "SpeechPlayback SpeechRecordings SpeechCalls SpeechWorkers SpeechValidation SpeechStore SpeechBooks "
-      + "SpeechServer SpeechText ArgumentParser",
+    uses: "CLinux SpeechSystem SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio "
+      + "SpeechPlayback SpeechRecordings SpeechCalls SpeechConversation SpeechWorkers SpeechValidation SpeechStore "
+      + "SpeechBooks SpeechServer SpeechText ArgumentParser",
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
@@ -295,6 +299,7 @@ let suites: [Target] = [
   tests("SpeechMarkup", uses: "SpeechMarkup CLibxml2 TestSupport"),
   tests("SpeechText", uses: "SpeechText CICU CEspeakLibrary ICUOracle", exclude: ["Golden"]),
   tests("SpeechCalls", uses: "SpeechCalls SpeechPermissions SpeechAudio PlaybackSupport TestSupport"),
+  tests("SpeechConversation", uses: "SpeechConversation SpeechSystem TestSupport"),
   tests("SpeechSystem", uses: "SpeechSystem TestSupport"),
   tests("SpeechJSON", uses: "SpeechJSON"),
   tests("SpeechModels", uses: "SpeechModels SpeechSystem TestSupport"),

@@ -83,3 +83,16 @@ extension RenderRequest {
 }
 
 extension PunctuationMode: ExpressibleByArgument {}
+
+// As help shows the default.
+extension SpeakingRate: CustomStringConvertible {
+  package var description: String { "1" }
+}
+
+extension Multiplier: CustomStringConvertible {
+  package var description: String { "1" }
+}
+
+extension Gain: CustomStringConvertible {
+  package var description: String { "1" }
+}
