@@ -9,28 +9,28 @@ import SpeechSystem
 /// for a provider: commands are read and answered on one thread, messages are spoken on others.
 package final class ModuleSession {
   /// What is being received.
-  enum Reception {
+  private enum Reception {
     case command
     case message(MessageKind, [UInt8], lines: Int)
     case block(ModuleCommand, [(key: String, value: String)])
   }
 
   /// Bytes of one message.
-  static let maxMessageLength = 8 << 20
+  private static let maxMessageLength = 8 << 20
 
-  let output: ModuleOutput
-  let log: ProgramLog
-  let voices: ClientVoices
-  let speaker: ModuleSpeaker
-  var lines = ReceivedLines()
-  var reception = Reception.command
-  var settings = MessageSettings()
+  private let output: ModuleOutput
+  private let log: ProgramLog
+  private let voices: ClientVoices
+  private let speaker: ModuleSpeaker
+  private var lines = ReceivedLines()
+  private var reception = Reception.command
+  private var settings = MessageSettings()
   /// The message that was paused before its first mark. A server of version 0.11 sends it again with the word "speak" in
   /// front, a remainder of its `<speak>`.
-  var repeated: [UInt8]?
+  private var repeated: [UInt8]?
   /// The message that is being spoken, if it is a text.
-  var spoken: [UInt8]?
-  private(set) var hasQuit = false
+  private var spoken: [UInt8]?
+  private var hasQuit = false
 
   /// - Parameter descriptor: Where replies and events are written; not closed.
   package init(
@@ -121,5 +121,132 @@ package final class ModuleSession {
       return
     }
     output.reply(entries.map { "200-\($0.line)" } + [ModuleReply.voicesSent])
+  }
+}
+
+// Commands of several lines, each ended by a line with a full stop alone.
+extension ModuleSession {
+  private static let end = UInt8(ascii: ".")
+
+  private func begin(_ command: ModuleCommand, reply: String) {
+    output.reply(reply)
+    reception = .block(command, [])
+  }
+
+  // MARK: Messages
+
+  private func receive(
+    line: ArraySlice<UInt8>,
+    of kind: MessageKind,
+    after content: [UInt8],
+    count: Int
+  ) {
+    guard !line.elementsEqual([Self.end]) else {
+      reception = .command
+      speak(content, kind: kind, lines: count)
+      return
+    }
+    // Emptied first, so that the bytes are not copied for each line.
+    reception = .command
+    var content = content
+    if count > 0, content.count < Self.maxMessageLength { content.append(UInt8(ascii: "\n")) }
+    let isStuffed = line.first == Self.end
+    content += line.dropFirst(isStuffed ? 1 : 0).prefix(
+      Self.maxMessageLength - min(Self.maxMessageLength, content.count)
+    )
+    reception = .message(kind, content, lines: count + 1)
+  }
+
+  private func speak(_ received: [UInt8], kind: MessageKind, lines: Int) {
+    // The server writes a line break before the final full stop, so the last line is often empty.
+    var content = received
+    while content.last == UInt8(ascii: "\n") { content.removeLast() }
+    let isOneLine = !content.contains(UInt8(ascii: "\n"))
+    guard !content.isEmpty, !speaker.isSpeaking else {
+      output.reply(ModuleReply.cannotSpeak)
+      return
+    }
+    guard kind == .text || isOneLine else {
+      output.reply(ModuleReply.severalLines)
+      return
+    }
+    if kind == .text {
+      content = withoutRepeatedTag(content)
+      spoken = content
+    } else {
+      spoken = nil
+    }
+    speaker.speak(content, kind: kind, settings: settings)
+  }
+
+  /// Removes the word that a server of version 0.11 puts in front of a message that it repeats.
+  private func withoutRepeatedTag(_ content: [UInt8]) -> [UInt8] {
+    defer { repeated = nil }
+    let (tag, remainder) = (Array("<speak>".utf8), Array("speak".utf8))
+    guard let repeated, repeated.starts(with: tag), content.starts(with: tag) else {
+      return content
+    }
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+    let text = content.dropFirst(tag.count).drop(while: isSpace)
+    guard text.starts(with: remainder) else { return content }
+    let rest = text.dropFirst(remainder.count).drop { isSpace($0) || $0 == UInt8(ascii: ">") }
+    let original = repeated.dropFirst(tag.count).drop(while: isSpace)
+    // Only the beginning: the server has taken out and put in marks.
+    guard rest.prefix(8).elementsEqual(original.prefix(8)) else { return content }
+    return tag + rest
+  }
+
+  private func pause() {
+    repeated = speaker.isBeforeFirstMark ? spoken : nil
+    speaker.end(.paused)
+  }
+
+  // MARK: Blocks of settings
+
+  private func receive(
+    line: ArraySlice<UInt8>,
+    of command: ModuleCommand,
+    block: [(key: String, value: String)]
+  ) {
+    guard !line.elementsEqual([Self.end]) else {
+      reception = .command
+      finish(command, block: block)
+      return
+    }
+    let text = String(decoding: line, as: UTF8.self)
+    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, block.count < Self.maxBlockLines else { return }
+    reception = .block(command, block + [(String(parts[0]), String(parts[1]))])
+  }
+
+  /// Lines of a block that are read; the server writes ten.
+  private static let maxBlockLines = 100
+
+  private func finish(_ command: ModuleCommand, block: [(key: String, value: String)]) {
+    switch command {
+    case .audio: finishAudio(block)
+    case .logLevel:
+      if let level = block.last(where: { $0.key == "log_level" }).flatMap({ Int($0.value) }) {
+        log.setLevel(level)
+      }
+      output.reply(ModuleReply.logLevelSet)
+    default:
+      settings.apply(block)
+      output.reply(ModuleReply.settingsSet)
+    }
+  }
+
+  /// The server first asks to play the audio itself. Only if that is refused does it ask the module
+  /// to play.
+  private func finishAudio(_ block: [(key: String, value: String)]) {
+    let method = block.last { $0.key == "audio_output_method" }?.value
+    if method == "server" {
+      output.reply(ModuleReply.audioReady)
+    } else {
+      output.reply(
+        "300-this module lets the server play; Speech Dispatcher 0.11 or later is required",
+        ModuleReply.audioRefused
+      )
+    }
   }
 }
