@@ -114,7 +114,7 @@ package final class ModuleSession {
 
   private func listVoices(_ language: String?, variant: String?) {
     // A server asks once, before the first client, and keeps the list.
-    voices.waitForAll()
+    voices.discovery.waitForAll()
     let entries = voices.list.entries(language: language, variant: variant)
     guard !entries.isEmpty else {
       output.reply(ModuleReply.noVoices)

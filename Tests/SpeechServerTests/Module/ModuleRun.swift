@@ -19,8 +19,9 @@ final class ModuleRun {
     file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     unlink(path)
     precondition(file >= 0, "no file for what the module writes")
-    let voices = ClientVoices(host, environment: environment)
-    voices.begin()
+    let discovery = VoiceDiscovery(host)
+    let voices = ClientVoices(host, discovery: discovery, environment: environment)
+    discovery.begin()
     let log = ProgramLog(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
     session = ModuleSession(host, voices: voices, writingTo: file, log: log)
   }

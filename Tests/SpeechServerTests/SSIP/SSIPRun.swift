@@ -15,8 +15,9 @@ final class SSIPRun {
 
   init(_ providers: [String], home: TemporaryFolder) throws {
     host = makeHost(providers, home: home)
-    let voices = ClientVoices(host, environment: ["LANG": "en_US.UTF-8"])
-    voices.begin()
+    let discovery = VoiceDiscovery(host)
+    let voices = ClientVoices(host, discovery: discovery, environment: ["LANG": "en_US.UTF-8"])
+    discovery.begin()
     server = try SSIPServer(
       host,
       voices: voices,

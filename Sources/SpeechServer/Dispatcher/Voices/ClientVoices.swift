@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechHost
-import SpeechSystem
 package import SpeechVoices
 import Synchronization
 
@@ -28,12 +27,20 @@ package final class ClientVoices: Sendable {
 
   private let state = Mutex<State?>(nil)
   private let host: SpeechHost
+  let discovery: VoiceDiscovery
   private let languages: [LanguageTag]
   private let listsVariants: Bool
   private let observation: ObservationToken
 
-  package init(_ host: SpeechHost, environment: [String: String], listsVariants: Bool = false) {
+  /// - Parameter discovery: That of the host.
+  package init(
+    _ host: SpeechHost,
+    discovery: VoiceDiscovery,
+    environment: [String: String],
+    listsVariants: Bool = false
+  ) {
     self.host = host
+    self.discovery = discovery
     self.listsVariants = listsVariants
     languages = UserLanguages.list(environment: environment)
     let changed = ChangeCount()
@@ -42,27 +49,6 @@ package final class ClientVoices: Sendable {
   }
 
   private let changed: ChangeCount
-  private let hasFoundDefault = WakeUp()
-  private let hasLooked = WakeUp()
-
-  /// How long a caller waits for providers that have never been asked for their voices.
-  package static let patience = AvailableVoices.probingBudget
-
-  /// Finds all voices, follows changes from then on, and loads the voice that will speak first. Takes up to some seconds.
-  package func begin() {
-    host.voices.findVoice(nil)
-    hasFoundDefault.signal()
-    host.registry.startWatching()
-    hasLooked.signal()
-    host.warmUp(RenderRequest(.plainText([])))
-  }
-
-  /// Waits until every provider has had time to name its voices. That takes time only when one was never asked before.
-  package func waitForAll(atMost limit: Duration = ClientVoices.patience) {
-    hasFoundDefault.wait(since: 0, atMost: limit)
-    guard host.registry.isIncomplete else { return }
-    hasLooked.wait(since: 0, atMost: limit)
-  }
 
   /// The language of messages whose client names none, BCP 47.
   package var defaultLanguage: String { languages.first?.description ?? "en" }
@@ -73,8 +59,10 @@ package final class ClientVoices: Sendable {
   /// The voice for a message; nil if there are no voices. Waits if it may belong to a provider that is being asked for
   /// the first time.
   package func voice(for settings: MessageSettings) -> VoiceMatch? {
-    hasFoundDefault.wait(since: 0, atMost: Self.patience)
-    if host.registry.isIncomplete, !withState({ $0.list.hasVoice(for: settings) }) { waitForAll() }
+    discovery.waitForDefault()
+    if discovery.isIncomplete, !withState({ $0.list.hasVoice(for: settings) }) {
+      discovery.waitForAll()
+    }
     let choice = Choice(
       name: settings.synthesisVoice,
       language: settings.language,
