@@ -125,8 +125,7 @@ func cProvider(_ name: String, path: String, linker: [LinkerSetting]) -> Target 
 
 let system: [Target] = [
   .target(name: "CSpeechProvider", exclude: ["provider.map", "speech-provider.pc.in"], cSettings: strictC),
-  c("CProviderTables", uses: "CSpeechProvider"),
-  c("CSpeechMeasure"),
+  c("CProviderRules", uses: "CSpeechProvider"),
   c("CSpeechWire"),
   c("CMainLoop", definesGNU: true),
   c("CLinux"),
@@ -156,7 +155,7 @@ let host: [Target] = [
   swift("SpeechVoices", uses: "CSpeechProvider SpeechSystem SpeechJSON"),
   swift("SpeechPermissions", uses: "SpeechSystem SpeechJSON SpeechVoices"),
   swift("SpeechAudio", uses: "CLinux CALSA CPulse CSoundFiles SpeechSystem"),
-  swift("SpeechWorkers", uses: "CSpeechProvider CSpeechMeasure CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
+  swift("SpeechWorkers", uses: "CSpeechProvider CProviderRules CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
   swift(
     "SpeechHost",
     uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers"),
@@ -195,13 +194,13 @@ let apple: [Target] = [
 
 let programs: [Target] = [
   cProgram(
-    "speech-worker", uses: "CSpeechProvider CProviderTables CSpeechWire CMainLoop CSandbox",
+    "speech-worker", uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox",
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-checker", uses: "CSpeechProvider CProviderTables CSpeechMeasure CMainLoop CSandbox", definesGNU: true,
+    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CSandbox", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-runner", uses: "CSpeechProvider CProviderTables CMainLoop", definesGNU: true,
+    "speech-runner", uses: "CSpeechProvider CProviderRules CMainLoop", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
   cProgram("speech-decoder", uses: "CSpeechWire CSndfile", linker: plainC + exportsNothing + carriesRuntime),
   program(

@@ -32,7 +32,7 @@ let package = Package(
   targets: [
     // MARK: C
     .target(name: "CSpeechProvider", exclude: ["provider.map"]),
-    .target(name: "CSpeechMeasure"),
+    .target(name: "CProviderRules", dependencies: ["CSpeechProvider"]),
     .target(name: "CSpeechWire"),
     .target(name: "CLinux"),
     .target(name: "CSandbox"),
@@ -59,7 +59,7 @@ let package = Package(
     .target(
       name: "SpeechWorkers",
       dependencies: [
-        "CSpeechProvider", "CSpeechMeasure", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
+        "CSpeechProvider", "CProviderRules", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
       ],
       swiftSettings: swift),
     .target(
