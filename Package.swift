@@ -125,8 +125,7 @@ func cProvider(_ name: String, path: String, linker: [LinkerSetting]) -> Target 
 
 let system: [Target] = [
   .target(name: "CSpeechProvider", exclude: ["provider.map", "speech-provider.pc.in"], cSettings: strictC),
-  c("CProviderTables", uses: "CSpeechProvider"),
-  c("CSpeechMeasure"),
+  c("CProviderRules", uses: "CSpeechProvider"),
   c("CSpeechWire"),
   c("CMainLoop", definesGNU: true),
   c("CLinux"),
@@ -154,14 +153,13 @@ let host: [Target] = [
   swift("SpeechModels", uses: "SpeechSystem"),
   swift(
     "SpeechText", uses: "CICU CWordTables", exclude: languages.map { "Languages/\($0)/Tables" }),
-  swift("SpeechCharacters", uses: "SpeechMarkup SpeechText"),
   swift("SpeechVoices", uses: "CSpeechProvider SpeechSystem SpeechJSON"),
   swift("SpeechPermissions", uses: "SpeechSystem SpeechJSON SpeechVoices"),
   swift("SpeechAudio", uses: "CLinux CALSA CPulse CSoundFiles SpeechSystem"),
-  swift("SpeechWorkers", uses: "CSpeechProvider CSpeechMeasure CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
+  swift("SpeechWorkers", uses: "CSpeechProvider CProviderRules CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
   swift(
     "SpeechHost",
-    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers"),
+    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers"),
   swift("SpeechPlayback", uses: "CLinux SpeechSystem SpeechAudio SpeechWorkers SpeechHost"),
   swift(
     "SpeechRecordings",
@@ -174,12 +172,15 @@ let host: [Target] = [
     uses: "CHTML CMarkdown CArchive CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechAudio SpeechStore"),
   swift("SpeechCalls", uses: "CPulse CLinux SpeechSystem SpeechPermissions SpeechAudio"),
   swift(
-    "SpeechDispatcher",
-    uses: "CLinux SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechWorkers SpeechHost"),
-  swift("SpeechServer", uses: "SpeechSystem SpeechCharacters SpeechAudio SpeechHost SpeechPlayback SpeechDispatcher"),
+    "SpeechConversation",
+    uses: "CEdit SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechPermissions SpeechAudio SpeechHost SpeechPlayback "
+      + "SpeechCalls"),
+  swift(
+    "SpeechServer",
+    uses: "CLinux SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
   swift(
     "SpeechEspeak",
-    uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechCharacters SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
+    uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
   swift("SpeechProviderKit", uses: "CSpeechProvider"),
 ]
 
@@ -194,26 +195,26 @@ let apple: [Target] = [
 
 let programs: [Target] = [
   cProgram(
-    "speech-worker", uses: "CSpeechProvider CProviderTables CSpeechWire CMainLoop CSandbox",
+    "speech-worker", uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox",
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-checker", uses: "CSpeechProvider CProviderTables CSpeechMeasure CMainLoop CSandbox", definesGNU: true,
+    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CSandbox", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-runner", uses: "CSpeechProvider CProviderTables CMainLoop", definesGNU: true,
+    "speech-runner", uses: "CSpeechProvider CProviderRules CMainLoop", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
   cProgram("speech-decoder", uses: "CSpeechWire CSndfile", linker: plainC + exportsNothing + carriesRuntime),
   program(
     "synth-host",
-    uses: "CLinux CEdit SpeechSystem SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio "
-      + "SpeechPlayback SpeechRecordings SpeechCalls SpeechWorkers SpeechValidation SpeechStore SpeechBooks "
-      + "SpeechDispatcher SpeechCharacters ArgumentParser",
+    uses: "CLinux SpeechSystem SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio "
+      + "SpeechPlayback SpeechRecordings SpeechCalls SpeechConversation SpeechWorkers SpeechValidation SpeechStore "
+      + "SpeechBooks SpeechServer SpeechText ArgumentParser",
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
-    uses: "SpeechSystem SpeechHost SpeechPlayback SpeechDispatcher SpeechServer ArgumentParser NIOCore NIOPosix",
+    uses: "SpeechSystem SpeechHost SpeechPlayback SpeechServer ArgumentParser NIOCore NIOPosix",
     linker: exportsNothing + carriesRuntime + carriesFoundation),
-  program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechDispatcher", linker: exportsNothing + carriesRuntime),
+  program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
     "espeak-front-end", uses: "SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
     linker: exportsNothing + carriesRuntime),
@@ -298,6 +299,7 @@ let suites: [Target] = [
   tests("SpeechMarkup", uses: "SpeechMarkup CLibxml2 TestSupport"),
   tests("SpeechText", uses: "SpeechText CICU CEspeakLibrary ICUOracle", exclude: ["Golden"]),
   tests("SpeechCalls", uses: "SpeechCalls SpeechPermissions SpeechAudio PlaybackSupport TestSupport"),
+  tests("SpeechConversation", uses: "SpeechConversation SpeechSystem TestSupport"),
   tests("SpeechSystem", uses: "SpeechSystem TestSupport"),
   tests("SpeechJSON", uses: "SpeechJSON"),
   tests("SpeechModels", uses: "SpeechModels SpeechSystem TestSupport"),
@@ -314,9 +316,9 @@ let suites: [Target] = [
   tests("SpeechRecordings", uses: "SpeechRecordings SpeechHost SpeechAudio SpeechVoices HostSupport TestSupport"),
   tests("SpeechBooks", uses: "SpeechBooks SpeechAudio SpeechMarkup TestSupport"),
   tests(
-    "SpeechDispatcher",
-    uses: "SpeechDispatcher SpeechCharacters SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport TestSupport"),
-  tests("SpeechServer", uses: "SpeechServer SpeechAudio SpeechDispatcher SpeechHost HostSupport PlaybackSupport TestSupport"),
+    "SpeechServer",
+    uses: "SpeechServer SpeechAudio SpeechText SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
+      + "PlaybackSupport TestSupport"),
   tests("SpeechEspeak", uses: "SpeechEspeak SpeechHost SpeechMarkup SpeechVoices TestSupport"),
   tests("SpeechValidation", uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"),
   tests(
@@ -399,7 +401,7 @@ if let wanted = Context.environment["SYNTH_HOST_PRODUCTS"]?.split(separator: " "
 // asks: SwiftPM refuses an app that depends on a released version with such flags, and a debugger sees less.
 if Context.environment["SYNTH_HOST_FAST_TESTS"] != nil {
   let busy = [
-    "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechAudio", "SpeechWorkers", "SpeechHost",
+    "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechAudio", "SpeechWorkers", "SpeechHost",
     "SpeechPlayback", "SpeechBooks", "SpeechCalls", "TestSupport", "SpeechAudioTests",
   ]
   let optimised = SwiftSetting.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))

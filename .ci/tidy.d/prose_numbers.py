@@ -140,7 +140,7 @@ CLAIMS = [
     (BOOK, "to #. Smaller ones", total(BOOK, r"\([\d_]+\.\.\.([\d_]+)\)\.contains\(unitSize\)")),
     (OUTPUT, "Sample rate of the output, # to", bound(OUTPUT, "sampleRates", 1)),
     (OUTPUT, "to #. Default: the highest", bound(OUTPUT, "sampleRates", 2)),
-    (MANUAL, "those longer than # bytes", value("Sources/synth-host/Call/Editing/CallHistory.swift", "maxLineLength")),
+    (MANUAL, "those longer than # bytes", value("Sources/SpeechConversation/Lines/CallHistory.swift", "maxLineLength")),
     (MANUAL, "at most # messages of a client", value("Sources/SpeechServer/SSIP/SSIPServer.swift", "maxOrphans")),
     (MANUAL, "MiB; # requests and", value("Sources/synth-host/Speak/Lines/LinesSession+State.swift", "maxRequests")),
     (MANUAL, "requests and # MiB of text may wait",

@@ -41,7 +41,7 @@ package final class SpeechHost: Sendable {
       path: searchPath.stateFolder.map { $0 + "/settings.json" }
     )
     self.settings = userSettings
-    var settings = VoiceRegistry.Settings()
+    var settings = RegistrySettings()
     settings.healthFile = healthFile
     settings.quarantined = { health.quarantined(among: $0) }
     settings.verified = { health.verified(among: $0) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CSpeechMeasure
+import CProviderRules
 import CSpeechWire
 
 /// A rule of `speech_provider.h` that a provider broke.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
-import CSpeechMeasure
+import CProviderRules
 import CSpeechProvider
 import CSpeechWire
 import SpeechSystem

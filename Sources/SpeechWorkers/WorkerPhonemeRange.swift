@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CSpeechMeasure
+import CProviderRules
 import CSpeechWire
 
 /// How a part of a request's text is pronounced.

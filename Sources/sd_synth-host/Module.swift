@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechDispatcher
 import SpeechHost
+import SpeechServer
 import SpeechSystem
 
 /// The output module of Speech Dispatcher: commands on standard input, replies and events on standard output, and what
@@ -20,14 +20,16 @@ private enum Module {
     let host = SpeechHost(
       .forClients(environment: environment, executableFolder: places.executableFolder)
     )
+    let discovery = VoiceDiscovery(host)
     let voices = ClientVoices(
       host,
+      discovery: discovery,
       environment: environment,
       listsVariants: configuration.listsVariants
     )
     for warning in host.warnings { log.write(warning, level: 2) }
     do throws(SystemThread.Failure) {
-      try SystemThread.detach("voices") { voices.begin() }
+      try SystemThread.detach("voices") { discovery.begin() }
     } catch {
       refuse("no thread could be created to look for voices: \(SystemError.text(error.code))")
     }

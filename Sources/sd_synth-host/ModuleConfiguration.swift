@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechDispatcher
+import SpeechServer
 import SpeechSystem
 
 /// The module's own file of settings, `modules/synth-host.conf` in Speech Dispatcher's folders. It need not exist.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechDispatcher
+import SpeechServer
 
 /// Reads the server's commands.
 struct ModuleInput {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechDispatcher
 import SpeechHost
 import SpeechPlayback
 import SpeechServer
@@ -30,10 +29,11 @@ struct SpeechService {
     signal(SIGPIPE, SIG_IGN)
     let log = ProgramLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
     for warning in host.warnings { log.write(warning, level: 2) }
-    let voices = ClientVoices(host, environment: environment)
+    let discovery = VoiceDiscovery(host)
+    let voices = ClientVoices(host, discovery: discovery, environment: environment)
     let server: SSIPServer
     do throws(SystemThread.Failure) {
-      try SystemThread.detach("voices") { voices.begin() }
+      try SystemThread.detach("voices") { discovery.begin() }
       server = try SSIPServer(
         host,
         voices: voices,
@@ -47,7 +47,7 @@ struct SpeechService {
         message: "no thread can be started: \(SystemError.text(error.code))"
       )
     }
-    voices.waitForAll(atMost: Self.patience)
+    discovery.waitForAll(atMost: Self.patience)
     let end = EndSignals()
     let listener = try SSIPListener(server, on: socket)
     end.wait()

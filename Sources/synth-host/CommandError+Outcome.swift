@@ -28,6 +28,21 @@ extension CommandError {
     }
   }
 
+  /// What the user must know about something that was not spoken to its end.
+  init(speaking outcome: RenderOutcome, source: String) {
+    let asRendered = CommandError(outcome: outcome, source: source)
+    switch outcome {
+    case .finished, .cancelled, .refused(.markup), .refused(.voice), .refused(.noVoices):
+      self = asRendered
+    default:
+      let what = outcome.failure ?? "it failed"
+      self.init(
+        asRendered.exitStatus,
+        message: "\(source.shown) was not spoken to its end: \(what)".asSentence
+      )
+    }
+  }
+
   private init(refusal: Refusal, source: String) {
     switch refusal {
     case .markup(let error):

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import SpeechCharacters
 import SpeechHost
+import SpeechText
 
 /// The voice, and its defaults where the document specifies nothing.
 struct VoiceOptions: ParsableArguments {
@@ -83,3 +83,16 @@ extension RenderRequest {
 }
 
 extension PunctuationMode: ExpressibleByArgument {}
+
+// As help shows the default.
+extension SpeakingRate: CustomStringConvertible {
+  package var description: String { "1" }
+}
+
+extension Multiplier: CustomStringConvertible {
+  package var description: String { "1" }
+}
+
+extension Gain: CustomStringConvertible {
+  package var description: String { "1" }
+}

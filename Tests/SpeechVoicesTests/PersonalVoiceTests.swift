@@ -180,7 +180,7 @@ struct PersonalVoiceTests {
         environment: ["HOME": folder / "home"],
         installedFolder: folder / "installed"
       )
-      var settings = VoiceRegistry.Settings()
+      var settings = RegistrySettings()
       settings.now = { TestHome.now() + 1_000_000_000 }
       let registry = VoiceRegistry(
         searchPath: path,

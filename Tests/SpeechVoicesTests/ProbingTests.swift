@@ -29,14 +29,14 @@ struct ProbingTests {
 
   /// With `installed` as the host's own folder, and the user's in front of it.
   private func registry(
-    _ change: (inout VoiceRegistry.Settings) -> Void = { _ in }
+    _ change: (inout RegistrySettings) -> Void = { _ in }
   ) -> VoiceRegistry {
     let path = SearchPath(
       providerFolders: [folder / "p"],
       environment: ["HOME": folder / "home", "SPEECH_PROVIDER_PATH": "/nowhere:"],
       installedFolder: folder / "installed"
     )
-    var settings = VoiceRegistry.Settings()
+    var settings = RegistrySettings()
     settings.now = { TestHome.now() + 1_000_000_000 }
     change(&settings)
     let registry = VoiceRegistry(

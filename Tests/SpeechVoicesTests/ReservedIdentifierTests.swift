@@ -31,7 +31,7 @@ struct ReservedIdentifierTests {
       ],
       installedFolder: folder / "installed"
     )
-    var settings = VoiceRegistry.Settings()
+    var settings = RegistrySettings()
     settings.now = { TestHome.now() + 1_000_000_000 }
     let registry = VoiceRegistry(
       searchPath: path,

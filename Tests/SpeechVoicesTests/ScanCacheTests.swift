@@ -148,7 +148,7 @@ struct ScanCacheTests {
       providerFolders: [folder / "other"],
       environment: ["HOME": folder / "home", "SPEECH_PROVIDER_PATH": "/nowhere"]
     )
-    var settings = VoiceRegistry.Settings()
+    var settings = RegistrySettings()
     settings.now = { TestHome.now() + 1_000_000_000 }
     let registry = home.registry()
     let other = VoiceRegistry(

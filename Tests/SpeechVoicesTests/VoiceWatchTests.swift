@@ -21,7 +21,7 @@ struct VoiceWatchTests {
 
   /// A registry that watches, and the token of its observer.
   private func watching(
-    _ change: (inout VoiceRegistry.Settings) -> Void = { _ in }
+    _ change: (inout RegistrySettings) -> Void = { _ in }
   ) -> (registry: VoiceRegistry, token: ObservationToken) {
     let registry = home.loaded(change)
     let announcements = announcements

@@ -9,7 +9,7 @@ import Synchronization
 
 /// State shared between the thread of an engine and callers of the engine. Lives until the thread has ended. [any
 /// thread]
-final class EngineMix: Sendable {
+final class EngineMix: PlayerMix {
   enum Mode {
     case stopped, running, paused
   }
@@ -80,7 +80,7 @@ final class EngineMix: Sendable {
       var samples = [Float](repeating: 0, count: block.count)
       samples.withUnsafeMutableBufferPointer { samples in
         route.player.add(to: samples, at: position, gain: MixGain())
-        PlayerState.add(samples, to: block, channels: channels, from: old, to: gain)
+        MixGain.add(samples, to: block, channels: channels, from: old, to: gain)
         for (tap, settings) in route.taps {
           tap.add(samples, channels: channels, gain: route.gain(of: settings))
         }

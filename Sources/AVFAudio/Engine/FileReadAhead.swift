@@ -63,7 +63,7 @@ final class FileReadAhead: Sendable {
     _ limit: Int,
     body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
   )
-    throws(AudioError) -> ScheduledAudio.Next
+    throws(AudioError) -> NextFrames
   {
     // The current piece does not change: only this thread removes pieces.
     let (piece, position, isAtEnd) = state.withLock { state in

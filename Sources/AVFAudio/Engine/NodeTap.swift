@@ -121,7 +121,7 @@ final class NodeTap: @unchecked Sendable {
   /// Adds samples to the block. [playback thread]
   func add(_ samples: UnsafeMutableBufferPointer<Float>, channels: Int, gain: MixGain) {
     mixed.withUnsafeMutableBufferPointer { block in
-      PlayerState.add(samples, to: block, channels: channels, from: gain, to: gain)
+      MixGain.add(samples, to: block, channels: channels, from: gain, to: gain)
     }
   }
 

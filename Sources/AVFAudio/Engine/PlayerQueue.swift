@@ -18,7 +18,7 @@ final class PlayerQueue: Sendable {
   var isPlaying: Bool { state.withLock(\.isPlaying) }
 
   /// The engine that plays it; nil if none.
-  var mix: EngineMix? {
+  var mix: (any PlayerMix)? {
     get { state.withLock { $0.mix } }
     set { state.withLock { $0.mix = newValue } }
   }

@@ -27,7 +27,7 @@ struct PlayerState {
   /// player.
   private(set) var calls: [ScheduledAudio.Call] = []
   /// The engine that plays it.
-  weak var mix: EngineMix?
+  weak var mix: (any PlayerMix)?
   /// Items that were converted to their end and not mixed, by the feed's frame of their end.
   private var ending: [(frame: Int, item: ScheduledAudio)] = []
   /// Whether more frames of a file are being read.
@@ -182,7 +182,7 @@ struct PlayerState {
       let old = lastGain ?? gain
       feed.withFirst(count) { samples in
         fade?.apply(to: samples, channels: channels)
-        Self.add(samples, to: block, channels: channels, from: old, to: gain)
+        MixGain.add(samples, to: block, channels: channels, from: old, to: gain)
       }
       fade?.advance(by: count)
       if fade?.frameCountLeft == 0 { fade = nil }
@@ -217,26 +217,6 @@ struct PlayerState {
     for end in unheard { end.item.complete(&calls) }
     unheard.removeAll()
   }
-
-  /// A change of the gain is spread over the block, so that no step is audible.
-  static func add(
-    _ samples: UnsafeMutableBufferPointer<Float>,
-    to block: UnsafeMutableBufferPointer<Float>,
-    channels: Int,
-    from old: MixGain,
-    to gain: MixGain
-  ) {
-    let frames = samples.count / channels
-    for channel in 0..<channels {
-      let first = old.factor(channel: channel, of: channels)
-      let last = gain.factor(channel: channel, of: channels)
-      let step = (last - first) / Float(max(1, frames))
-      for frame in 0..<frames {
-        let index = frame * channels + channel
-        block[index] += samples[index] * (step == 0 ? last : first + step * Float(frame + 1))
-      }
-    }
-  }
 }
 
 /// Ends playback early: with a fade-out, and with the handlers called.
@@ -248,7 +228,7 @@ extension PlayerState {
     let count = min(tail.count - tailPosition, block.count)
     tail.withUnsafeMutableBufferPointer { tail in
       let samples = tail[tailPosition..<(tailPosition + count)]
-      Self.add(
+      MixGain.add(
         UnsafeMutableBufferPointer(rebasing: samples),
         to: block,
         channels: channels,

@@ -10,14 +10,6 @@ final class ScheduledAudio {
     case file(FileReadAhead)
   }
 
-  /// The result of `next`.
-  enum Next {
-    case frames(Int)
-    /// The frames have not been read yet.
-    case waiting
-    case end
-  }
-
   /// A handler to call.
   struct Call: Sendable {
     let handler: Handler
@@ -61,7 +53,7 @@ final class ScheduledAudio {
     _ limit: Int,
     body: (UnsafeBufferPointer<Float>) throws(AudioError) -> Void
   )
-    throws(AudioError) -> Next
+    throws(AudioError) -> NextFrames
   {
     switch source {
     case .samples(let samples):

@@ -4,7 +4,7 @@ import Foundation
 import SpeechAudio
 
 /// The open file of an `AVAudioFile`. The lock is for the one thread that completes files when the program exits.
-final class FileAccess: @unchecked Sendable {
+final class FileAccess: CompletableFile, @unchecked Sendable {
   // Safe because everything declared after the lock is used under it.
 
   enum End {

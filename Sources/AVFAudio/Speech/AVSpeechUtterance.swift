@@ -144,7 +144,15 @@ open class AVSpeechUtterance: NSObject, NSCopying, NSSecureCoding {
   /// Encodes the text and the settings; of a text's attributes only `AVSpeechSynthesisIPANotationAttribute`.
   open func encode(with coder: NSCoder) {
     content.encode(with: coder)
-    UtteranceSettings(self).encode(with: coder)
+    var settings = UtteranceSettings()
+    settings.voice = voice
+    settings.rate = rate
+    settings.pitchMultiplier = pitchMultiplier
+    settings.volume = volume
+    settings.prefersAssistiveTechnologySettings = prefersAssistiveTechnologySettings
+    settings.preUtteranceDelay = preUtteranceDelay
+    settings.postUtteranceDelay = postUtteranceDelay
+    settings.encode(with: coder)
   }
 }
 

@@ -5,22 +5,15 @@ import Foundation
 /// The settings of an utterance, for encoding and decoding.
 struct UtteranceSettings {
   var voice: AVSpeechSynthesisVoice?
-  var rate: Float
-  var pitchMultiplier: Float
-  var volume: Float
-  var prefersAssistiveTechnologySettings: Bool
-  var preUtteranceDelay: TimeInterval
-  var postUtteranceDelay: TimeInterval
+  var rate = AVSpeechUtteranceDefaultSpeechRate
+  var pitchMultiplier: Float = 1
+  var volume: Float = 1
+  var prefersAssistiveTechnologySettings = false
+  var preUtteranceDelay: TimeInterval = 0
+  var postUtteranceDelay: TimeInterval = 0
 
-  init(_ utterance: AVSpeechUtterance) {
-    voice = utterance.voice
-    rate = utterance.rate
-    pitchMultiplier = utterance.pitchMultiplier
-    volume = utterance.volume
-    prefersAssistiveTechnologySettings = utterance.prefersAssistiveTechnologySettings
-    preUtteranceDelay = utterance.preUtteranceDelay
-    postUtteranceDelay = utterance.postUtteranceDelay
-  }
+  /// Those of a new utterance.
+  init() {}
 
   private enum Key {
     static let voice = "voice"
@@ -34,7 +27,6 @@ struct UtteranceSettings {
 
   /// Missing values are those of a new utterance.
   init(coder: NSCoder) {
-    self.init(AVSpeechUtterance())
     if coder.containsValue(forKey: Key.voice) {
       voice = coder.decodeObject(of: AVSpeechSynthesisVoice.self, forKey: Key.voice)
     }

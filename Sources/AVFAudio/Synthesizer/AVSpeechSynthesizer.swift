@@ -92,7 +92,7 @@ open class AVSpeechSynthesizer: NSObject {
 
   /// Whether this app may use personal voices. Never `.unsupported`.
   open class var personalVoiceAuthorizationStatus: PersonalVoiceAuthorizationStatus {
-    PersonalVoiceAuthorization.status
+    .current
   }
 
   /// Asks the user whether this app may use personal voices, unless that is decided.
@@ -103,13 +103,13 @@ open class AVSpeechSynthesizer: NSObject {
   open class func requestPersonalVoiceAuthorization(
     completionHandler handler: @escaping @Sendable (PersonalVoiceAuthorizationStatus) -> Void
   ) {
-    PersonalVoiceAuthorization.request(handler)
+    PersonalVoiceAuthorizationStatus.request(handler)
   }
 
   /// The same as an async function.
   @discardableResult
   open class func requestPersonalVoiceAuthorization() async -> PersonalVoiceAuthorizationStatus {
-    await PersonalVoiceAuthorization.request()
+    await PersonalVoiceAuthorizationStatus.request()
   }
 
   // MARK: Writing

@@ -8,10 +8,13 @@ import SpeechHost
 ///
 /// The callbacks may run on the main thread: the render waits for them.
 final class BufferReceiver: AudioOutput, AudioSink, RenderObserver {
+  typealias BufferCallback = (AVAudioBuffer) -> Void
+  typealias MarkerCallback = ([AVSpeechSynthesisMarker]) -> Void
+
   private let snapshot: UtteranceSnapshot
   private let control: RenderControl
-  private let bufferCallback: AVSpeechSynthesizer.BufferCallback
-  private let markerCallback: AVSpeechSynthesizer.MarkerCallback?
+  private let bufferCallback: BufferCallback
+  private let markerCallback: MarkerCallback?
   private let call: (_ body: @escaping () -> Void) -> Void
   private let willBegin: () -> Void
   private(set) var format = AudioFormat(sampleRate: 22050, channels: 1)
@@ -30,8 +33,8 @@ final class BufferReceiver: AudioOutput, AudioSink, RenderObserver {
   init(
     _ snapshot: UtteranceSnapshot,
     control: RenderControl,
-    bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
-    markerCallback: AVSpeechSynthesizer.MarkerCallback?,
+    bufferCallback: @escaping BufferCallback,
+    markerCallback: MarkerCallback?,
     on caller: @escaping (_ body: @escaping () -> Void) -> Void,
     willBegin: @escaping () -> Void
   ) {

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// Calls the delegate of a synthesizer, on the main queue and in order.
-final class DelegateCalls: Sendable {
+final class DelegateCalls: UtteranceObserver {
   private struct State {
     weak var synthesizer: AVSpeechSynthesizer?
     weak var delegate: (any AVSpeechSynthesizerDelegate)?
@@ -28,13 +28,41 @@ final class DelegateCalls: Sendable {
 
   /// Calls the delegate asynchronously. Queues nothing while there is no delegate: in a program without a main run loop
   /// such calls would accumulate. [any thread]
-  func call(
-    _ body: @escaping @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer) -> Void
+  func note(
+    _ event: UtteranceEvent,
+    of reference: UtteranceReference,
+    ifStill isWanted: @escaping @Sendable () -> Bool
   ) {
     guard delegate != nil else { return }
     DispatchQueue.main.async {
-      guard let delegate = self.delegate, let synthesizer = self.synthesizer else { return }
-      body(delegate, synthesizer)
+      guard let delegate = self.delegate, let synthesizer = self.synthesizer, isWanted() else {
+        return
+      }
+      Self.deliver(event, of: reference.utterance, by: synthesizer, to: delegate)
+    }
+  }
+
+  /// [main queue]
+  private static func deliver(
+    _ event: UtteranceEvent,
+    of utterance: AVSpeechUtterance,
+    by synthesizer: AVSpeechSynthesizer,
+    to delegate: any AVSpeechSynthesizerDelegate
+  ) {
+    switch event {
+    case .started: delegate.speechSynthesizer(synthesizer, didStart: utterance)
+    case .paused: delegate.speechSynthesizer(synthesizer, didPause: utterance)
+    case .continued: delegate.speechSynthesizer(synthesizer, didContinue: utterance)
+    case .finished: delegate.speechSynthesizer(synthesizer, didFinish: utterance)
+    case .cancelled: delegate.speechSynthesizer(synthesizer, didCancel: utterance)
+    case .willSpeakRange(let range):
+      delegate.speechSynthesizer(
+        synthesizer,
+        willSpeakRangeOfSpeechString: range,
+        utterance: utterance
+      )
+    case .willSpeak(let marker):
+      delegate.speechSynthesizer(synthesizer, willSpeak: marker(), utterance: utterance)
     }
   }
 }

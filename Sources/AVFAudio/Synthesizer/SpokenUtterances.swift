@@ -12,8 +12,8 @@ final class SpokenUtterances: Sendable {
   private let session: CallSession
   private let uplink = Uplink()
 
-  init(_ host: SharedHost, telling calls: DelegateCalls) {
-    let dispatcher = UtteranceEventDispatcher(calls, problems: host.problems)
+  init(_ host: SharedHost, telling observer: any UtteranceObserver) {
+    let dispatcher = UtteranceEventDispatcher(observer, problems: host.problems)
     self.dispatcher = dispatcher
     session = host.calls
     // The first utterance may arrive before the providers have been queried.

@@ -5,7 +5,7 @@ import SpeechHost
 import SpeechPlayback
 import Synchronization
 
-/// Maps events to utterances and delegate calls.
+/// Maps events of the speaker to those of utterances.
 ///
 /// Outlives its synthesizer until the synthesizer's threads have ended.
 final class UtteranceEventDispatcher: Sendable {
@@ -26,11 +26,11 @@ final class UtteranceEventDispatcher: Sendable {
   }
 
   private let state = Mutex(State())
-  private let calls: DelegateCalls
+  private let observer: any UtteranceObserver
   private let problems: ProblemLog
 
-  init(_ calls: DelegateCalls, problems: ProblemLog) {
-    self.calls = calls
+  init(_ observer: any UtteranceObserver, problems: ProblemLog) {
+    self.observer = observer
     self.problems = problems
   }
 
@@ -58,53 +58,45 @@ final class UtteranceEventDispatcher: Sendable {
   /// [playback thread]
   func tell(_ event: SpeakerEvent) {
     switch event {
-    case .started(let id): call(id) { $0.speechSynthesizer($1, didStart: $2) }
-    case .paused(let id): call(id, ifGoingOn: true) { $0.speechSynthesizer($1, didPause: $2) }
-    case .continued(let id):
-      call(id, ifGoingOn: true) { $0.speechSynthesizer($1, didContinue: $2) }
-    case .finished(let id): end(id) { $0.speechSynthesizer($1, didFinish: $2) }
-    case .cancelled(let id, _): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
+    case .started(let id): note(.started, id: id)
+    case .paused(let id): note(.paused, id: id, ifGoingOn: true)
+    case .continued(let id): note(.continued, id: id, ifGoingOn: true)
+    case .finished(let id): end(id, event: .finished)
+    case .cancelled(let id, _): end(id, event: .cancelled)
     // It was due: a caller that waits for its end would wait forever.
-    case .discarded(let id, wasDue: true): end(id) { $0.speechSynthesizer($1, didCancel: $2) }
-    case .discarded(let id, wasDue: false): end(id, body: nil)
+    case .discarded(let id, wasDue: true): end(id, event: .cancelled)
+    case .discarded(let id, wasDue: false): end(id, event: nil)
     case .failed(let id, let outcome):
       problems.note(outcome)
-      end(id) { $0.speechSynthesizer($1, didCancel: $2) }
+      end(id, event: .cancelled)
     case .reached(let id, let marker): tell(marker, id: id)
     case .diagnosed(_, let diagnostic): problems.note(diagnostic)
     }
   }
 
-  private typealias Call =
-    @Sendable (any AVSpeechSynthesizerDelegate, AVSpeechSynthesizer, AVSpeechUtterance) -> Void
-
-  /// - Parameter ifGoingOn: only call while it has not been stopped: after a stop an app expects no more events.
-  private func call(_ id: UInt64, ifGoingOn: Bool = false, body: @escaping Call) {
+  /// - Parameter ifGoingOn: only report while it has not been stopped: after a stop an app expects no more events.
+  private func note(_ event: UtteranceEvent, id: UInt64, ifGoingOn: Bool = false) {
     guard let entry = state.withLock({ $0.entries[id] }) else { return }
-    calls.call { delegate, synthesizer in
-      guard !(ifGoingOn && entry.isStopped.load(ordering: .relaxed)) else { return }
-      body(delegate, synthesizer, entry.reference.utterance)
+    observer.note(event, of: entry.reference) {
+      !(ifGoingOn && entry.isStopped.load(ordering: .relaxed))
     }
   }
 
-  private func end(_ id: UInt64, body: Call?) {
+  private func end(_ id: UInt64, event: UtteranceEvent?) {
     let entry = state.withLock { $0.entries.removeValue(forKey: id) }
-    guard let entry, let body else { return }
-    calls.call { body($0, $1, entry.reference.utterance) }
+    if let entry, let event { observer.note(event, of: entry.reference) }
   }
 
   private func tell(_ marker: SpokenMarker, id: UInt64) {
     guard let snapshot = state.withLock({ $0.entries[id]?.snapshot }) else { return }
     let range = snapshot.speechRange(of: marker)
     if marker.kind == .word, range.length > 0 {
-      call(id, ifGoingOn: true) {
-        $0.speechSynthesizer($1, willSpeakRangeOfSpeechString: range, utterance: $2)
-      }
+      note(.willSpeakRange(range), id: id, ifGoingOn: true)
     }
     let textRange = snapshot.textRange(of: marker)
-    call(id, ifGoingOn: true) { delegate, synthesizer, utterance in
-      let told = AVSpeechSynthesisMarker(marker, frame: marker.frame, range: textRange)
-      delegate.speechSynthesizer(synthesizer, willSpeak: told, utterance: utterance)
+    let event = UtteranceEvent.willSpeak {
+      AVSpeechSynthesisMarker(marker, frame: marker.frame, range: textRange)
     }
+    note(event, id: id, ifGoingOn: true)
   }
 }

@@ -10,21 +10,21 @@ import Synchronization
 /// were written on the main thread are called there, as long as it serves its queue.
 final class WrittenUtterances: Sendable {
   private let host: SharedHost
-  private let calls: DelegateCalls
+  private let observer: any UtteranceObserver
   private let queue = DispatchQueue(label: "AVFAudio.write")
   /// The controls of those that are not over.
   private let controls = Mutex<[ObjectIdentifier: RenderControl]>([:])
 
-  init(_ host: SharedHost, telling calls: DelegateCalls) {
+  init(_ host: SharedHost, telling observer: any UtteranceObserver) {
     self.host = host
-    self.calls = calls
+    self.observer = observer
   }
 
   /// Writes the utterance, with its current settings, after all earlier ones. Returns immediately.
   func write(
     _ utterance: AVSpeechUtterance,
-    bufferCallback: @escaping AVSpeechSynthesizer.BufferCallback,
-    markerCallback: AVSpeechSynthesizer.MarkerCallback?
+    bufferCallback: @escaping BufferReceiver.BufferCallback,
+    markerCallback: BufferReceiver.MarkerCallback?
   ) {
     let snapshot = utterance.snapshot()
     let reference = UtteranceReference(utterance: utterance)
@@ -36,8 +36,8 @@ final class WrittenUtterances: Sendable {
       bufferCallback: bufferCallback,
       markerCallback: markerCallback,
       on: caller()
-    ) { [calls] in
-      calls.call { $0.speechSynthesizer($1, didStart: reference.utterance) }
+    ) { [observer] in
+      observer.note(.started, of: reference)
     }
     controls.withLock { $0[ObjectIdentifier(control)] = control }
     queue.async {
@@ -79,11 +79,10 @@ final class WrittenUtterances: Sendable {
     for diagnostic in receiver.diagnostics { host.problems.note(diagnostic) }
     host.problems.note(outcome)
     switch outcome {
-    case .finished: calls.call { $0.speechSynthesizer($1, didFinish: reference.utterance) }
+    case .finished: observer.note(.finished, of: reference)
     // As with speech, an utterance that was stopped before it began is not reported.
     case .cancelled where !receiver.hasBegun: break
-    case .cancelled, .crashed, .timedOut, .refused:
-      calls.call { $0.speechSynthesizer($1, didCancel: reference.utterance) }
+    case .cancelled, .crashed, .timedOut, .refused: observer.note(.cancelled, of: reference)
     }
   }
 }

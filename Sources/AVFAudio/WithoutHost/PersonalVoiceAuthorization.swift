@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The permission of a provider to use personal voices: denied. [any thread]
-enum PersonalVoiceAuthorization {
-  typealias Status = AVSpeechSynthesizer.PersonalVoiceAuthorizationStatus
+extension AVSpeechSynthesizer.PersonalVoiceAuthorizationStatus {
+  static var current: Self { .denied }
 
-  static var status: Status { .denied }
+  static func request(_ handler: @escaping @Sendable (Self) -> Void) { handler(.denied) }
 
-  static func request(_ handler: @escaping @Sendable (Status) -> Void) { handler(.denied) }
-
-  static func request() async -> Status { .denied }
+  static func request() async -> Self { .denied }
 }

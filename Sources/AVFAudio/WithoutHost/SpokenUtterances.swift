@@ -2,9 +2,9 @@
 
 /// The utterances that a synthesizer in a provider is asked to speak: each is cancelled at once.
 final class SpokenUtterances: Sendable {
-  private let calls: DelegateCalls
+  private let observer: any UtteranceObserver
 
-  init(_ host: SharedHost, telling calls: DelegateCalls) { self.calls = calls }
+  init(_ host: SharedHost, telling observer: any UtteranceObserver) { self.observer = observer }
 
   var isSpeaking: Bool { false }
   var isPaused: Bool { false }
@@ -17,7 +17,7 @@ final class SpokenUtterances: Sendable {
 
   func speak(_ utterance: AVSpeechUtterance) {
     let reference = UtteranceReference(utterance: utterance)
-    calls.call { $0.speechSynthesizer($1, didCancel: reference.utterance) }
+    observer.note(.cancelled, of: reference)
   }
 
   func stop(at boundary: AVSpeechBoundary) -> Bool { false }

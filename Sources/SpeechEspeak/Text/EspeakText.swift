@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 package import SpeechHost
 import SpeechMarkup
+import SpeechText
 
 /// A text of a caller of eSpeak NG as the host renders it.
 package struct EspeakText {
@@ -71,7 +71,7 @@ package struct EspeakText {
   private func rewritten(_ document: String) -> String {
     var document = document
     if options.punctuation != nil || capitals != .none {
-      let characters = SpokenCharacters(
+      let characters = CharacterMarkup(
         speaking: speaks,
         capitals: capitals,
         language: language

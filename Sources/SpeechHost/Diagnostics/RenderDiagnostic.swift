@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechMarkup
+import SpeechSystem
 
 /// Something a user should know about a render that continued nevertheless, or about a document that is refused.
 package struct RenderDiagnostic: Hashable, Sendable {
@@ -28,6 +29,13 @@ package struct RenderDiagnostic: Hashable, Sendable {
 
   package init(_ diagnostic: MarkupDiagnostic) {
     self.init(.markup(diagnostic.kind), at: diagnostic.position)
+  }
+
+  /// `file:line:column: severity: message [code]`, as compilers write it.
+  package func line(in file: String) -> String {
+    var place = file.shown
+    if let line, let column { place += ":\(line):\(column)" }
+    return "\(place): \(severity.rawValue): \(message) [\(code)]"
   }
 
   /// Keeps the end, which says what the host does and what to try.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import SpeechCharacters
 package import SpeechMarkup
+package import SpeechText
 
 /// A request to render, before any decision has been made about it.
 package struct RenderRequest: Sendable {

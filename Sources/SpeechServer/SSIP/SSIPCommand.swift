@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
-
 /// A command of SSIP. `all` is the only list of them: a command is added there.
 struct SSIPCommand: Sendable {
   /// As HELP writes it; clients may use small letters.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
 import SpeechPlayback
 
 /// A message of a client, with the settings that the client had when it sent it.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
-import SpeechDispatcher
 import SpeechPlayback
+import SpeechText
 
 /// A parameter of SET and GET. `all` is the only list of them, but for SET NOTIFICATION, which takes two words.
 struct SSIPParameter: Sendable {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechAudio
-package import SpeechDispatcher
 package import SpeechHost
 import SpeechPlayback
 package import SpeechSystem

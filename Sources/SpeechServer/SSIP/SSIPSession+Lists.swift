@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
 import Synchronization
 
 // SSIP, "Information Retrieval Commands" and "History Handling Commands".

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechDispatcher
 import Synchronization
 
 /// One client's side of a conversation in SSIP: its lines in, replies out. Not for more than one thread at a time.

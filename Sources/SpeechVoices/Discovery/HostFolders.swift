@@ -4,11 +4,11 @@ import SpeechSystem
 
 /// The folders of bundled providers, as paths without symbolic links.
 struct HostFolders {
-  private var folders: [SearchPath.Folder]
+  private var folders: [SearchFolder]
 
   init(of searchPath: SearchPath) {
     folders = searchPath.hostFolders.compactMap { folder in
-      Path.resolved(folder.path).map { SearchPath.Folder(path: $0, origin: folder.origin) }
+      Path.resolved(folder.path).map { SearchFolder(path: $0, origin: folder.origin) }
     }
   }
 
@@ -17,16 +17,16 @@ struct HostFolders {
   func hold(_ path: String, resolvedPath: String) -> Bool {
     let hasOwnManifest =
       !Path.isSame(path, other: resolvedPath)
-      && Inspection.sidecar(of: path).map { sidecar in
+      && FoundLibrary.sidecar(of: path).map { sidecar in
         FileStamp(path: sidecar) != nil
           && !(Path.resolved(sidecar).map { resolved in
-            Inspection.sidecar(of: resolvedPath).map { Path.isSame($0, other: resolved) } ?? false
+            FoundLibrary.sidecar(of: resolvedPath).map { Path.isSame($0, other: resolved) } ?? false
           } ?? false)
       } ?? false
     guard !hasOwnManifest else { return false }
     let folder = Path.parent(of: resolvedPath)
     return folders.contains { host in
-      guard ProviderScanner.isCandidate(Path.name(of: resolvedPath), in: host.origin) else {
+      guard host.origin.isCandidate(Path.name(of: resolvedPath)) else {
         return false
       }
       return Path.isSame(folder, other: host.path)

@@ -32,28 +32,13 @@ package enum ProviderScanner {
     return found.compactMap { $0 }
   }
 
-  /// Whether a file of that name in a search folder counts.
-  static func isCandidate(_ name: String, in origin: SearchPath.Origin) -> Bool {
-    guard !name.hasPrefix(".") else { return false }
-    return name.hasSuffix(origin == .build ? "Provider.so" : ".so")
-  }
-
-  /// The folders inside a search folder that are searched as well.
-  static func subfolders(of folder: SearchPath.Folder) -> [String] {
-    guard folder.origin != .build else { return [] }
-    return Path.names(in: folder.path)
-      .filter { !$0.hasSuffix(".so") && !$0.hasSuffix(".json") }
-      .map { "\(folder.path)/\($0)" }
-      .filter { !FileStamp.isSymbolicLink($0) && FileStamp.read($0)?.kind == .folder }
-  }
-
   /// The path, the path without symbolic links, and the stamp of each.
-  private static func candidates(in folder: SearchPath.Folder) -> [(String, String, FileStamp)] {
-    let folders = [folder.path] + subfolders(of: folder)
+  private static func candidates(in folder: SearchFolder) -> [(String, String, FileStamp)] {
+    let folders = [folder.path] + folder.subfolders
     return folders.flatMap { parent in
       let resolvedParent = Path.resolved(parent)
       return Path.names(in: parent).compactMap { name -> (String, String, FileStamp)? in
-        guard isCandidate(name, in: folder.origin) else { return nil }
+        guard folder.origin.isCandidate(name) else { return nil }
         let path = "\(parent)/\(name)"
         guard let (stamp, kind, isLink) = FileStamp.readEntry(path), kind == .file else {
           return nil

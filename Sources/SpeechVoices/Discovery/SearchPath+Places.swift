@@ -99,7 +99,7 @@ extension SearchPath {
   /// The folders that may contain a provider's data: that of the library, `share/synth-host` of the prefix that it is
   /// installed in (`PREFIX/lib/synth-host/providers/NAME.so`), or, unless it is where programs are installed, the
   /// package that it was built from.
-  private static func dataRoots(of library: String, origin: Origin) -> [String] {
+  private static func dataRoots(of library: String, origin: SearchFolder.Origin) -> [String] {
     let folder = Path.parent(of: library)
     let prefix = Path.parent(of: Path.parent(of: Path.parent(of: folder)))
     var roots = [folder, (prefix == "/" ? "" : prefix) + "/share/synth-host"]

@@ -2,34 +2,10 @@
 
 /// The folders that are searched for providers, in order of precedence.
 package struct SearchPath: Hashable, Sendable {
-  /// Why a folder is searched.
-  package enum Origin: String, Hashable, Sendable {
-    /// Named by `--provider-dir`.
-    case commandLine
-    /// Named by `SPEECH_PROVIDER_PATH`.
-    case environment
-    case user
-    case flatpak
-    /// Belongs to the installation that the host itself is part of.
-    case installed
-    case system
-    /// The host runs from its build folder.
-    case build
-
-    /// Its libraries came with the host or with a package of the system.
-    var isBundled: Bool { [.installed, .system, .build].contains(self) }
-  }
-
-  package struct Folder: Hashable, Sendable {
-    /// Absolute; need not exist.
-    package var path: String
-    package var origin: Origin
-  }
-
   /// Each path once.
-  package let folders: [Folder]
+  package let folders: [SearchFolder]
   /// The folders of bundled providers, searched or not.
-  let hostFolders: [Folder]
+  let hostFolders: [SearchFolder]
   /// `$HOME`. Nil when it is not set.
   let home: String?
   /// `$XDG_DATA_HOME` or its default. Nil when there is no home.
@@ -57,7 +33,7 @@ package struct SearchPath: Hashable, Sendable {
     cameWithHost: Bool = false
   ) {
     var folders = providerFolders.map {
-      Folder(path: Self.absolute($0, in: workingFolder), origin: .commandLine)
+      SearchFolder(path: Self.absolute($0, in: workingFolder), origin: .commandLine)
     }
     let home = environment["HOME"].flatMap(Self.usable)
     let userData =
@@ -69,7 +45,7 @@ package struct SearchPath: Hashable, Sendable {
     var wantsDefaults = true
     if let list = environment["SPEECH_PROVIDER_PATH"], !cameWithHost {
       let parts = list.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-      folders += parts.compactMap(Self.usable).map { Folder(path: $0, origin: .environment) }
+      folders += parts.compactMap(Self.usable).map { SearchFolder(path: $0, origin: .environment) }
       wantsDefaults = parts.last?.isEmpty ?? true
     }
     let defaults = Self.folders([
@@ -95,8 +71,8 @@ package struct SearchPath: Hashable, Sendable {
     cacheFile = caches.map { $0 + "/synth-host/providers.json" }
   }
 
-  private static func folders(_ places: [(String?, Origin)]) -> [Folder] {
-    places.compactMap { path, origin in path.map { Folder(path: $0, origin: origin) } }
+  private static func folders(_ places: [(String?, SearchFolder.Origin)]) -> [SearchFolder] {
+    places.compactMap { path, origin in path.map { SearchFolder(path: $0, origin: origin) } }
   }
 
   /// The folder that programs of the provider's vendor share with it. Nil when there is no home.

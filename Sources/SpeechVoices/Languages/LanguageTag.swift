@@ -46,7 +46,7 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
     }
     let lowercased = text.lowercased()
     if let replacement = LanguageData.grandfathered[lowercased] {
-      self = replacement
+      self.init(replacement)
       return
     }
     var subtags = lowercased.split(separator: "-", omittingEmptySubsequences: false)[...]

@@ -21,7 +21,7 @@ struct Inspection: Sendable {
   init(of library: FoundLibrary, loadPath: String, in searchPath: SearchPath) {
     self.library = library
     self.searchPath = searchPath
-    let sidecars = Self.sidecars(of: library)
+    let sidecars = library.sidecars
     var dependencies = sidecars.map { Dependency($0, depth: .itself) }
     var manifest: (ProviderManifest, ProviderRecord.Source)?
     var warnings: [String] = []
@@ -224,19 +224,5 @@ struct Inspection: Sendable {
   /// A missing library may have been installed once the loader's list of libraries has changed.
   private static func loaderFiles(after failure: ProbeFailure) -> [Dependency] {
     failure.kind == .notLoadable ? [Dependency("/etc/ld.so.cache", depth: .itself)] : []
-  }
-
-  /// `NAME.provider.json` beside the file as found, then beside the one that a symbolic link leads to.
-  static func sidecars(of library: FoundLibrary) -> [String] {
-    var sidecars: [String] = []
-    for sidecar in [library.path, library.resolvedPath].compactMap(sidecar) {
-      if !sidecars.contains(where: { Path.isSame($0, other: sidecar) }) { sidecars.append(sidecar) }
-    }
-    return sidecars
-  }
-
-  /// Nil unless the name ends in `.so`.
-  static func sidecar(of path: String) -> String? {
-    path.hasSuffix(".so") ? String(path.dropLast(3)) + ".provider.json" : nil
   }
 }

@@ -17,7 +17,7 @@ struct ProviderCatalog {
   let searchPath: SearchPath
   let marks: ProbeMarks
   let decisions: StateFile<ProviderDecisions>
-  let settings: VoiceRegistry.Settings
+  let settings: RegistrySettings
   private(set) var cache: ScanCache
   private(set) var round: Round
 
@@ -26,7 +26,7 @@ struct ProviderCatalog {
     cacheFile: String?,
     decisions: StateFile<ProviderDecisions>,
     marks: ProbeMarks,
-    settings: VoiceRegistry.Settings
+    settings: RegistrySettings
   ) {
     self.searchPath = searchPath
     self.decisions = decisions

@@ -42,7 +42,7 @@ package struct ProviderRecord: Hashable, Sendable {
   /// The answer is an earlier one, kept in the scan cache.
   package var isCached: Bool
   /// Why its folder is searched.
-  package var origin: SearchPath.Origin
+  package var origin: SearchFolder.Origin
   /// GNU build id, hexadecimal.
   package var buildID: String?
   /// Number of its voices that are listed.

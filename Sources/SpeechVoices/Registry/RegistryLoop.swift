@@ -26,15 +26,15 @@ final class RegistryLoop: Sendable {
 
   private let state = Mutex(State())
   private let wakeUp = WakeUp(isPollable: true)
-  private let settings: VoiceRegistry.Settings
+  private let settings: RegistrySettings
 
-  init(_ settings: VoiceRegistry.Settings) {
+  init(_ settings: RegistrySettings) {
     self.settings = settings
   }
 
   /// Adds to the work and ensures that the thread runs. Where the system can create no thread, the work waits for the
   /// next call, and nothing is watched.
-  func start(for registry: VoiceRegistry, add: (inout Work) -> Void) {
+  func start(for registry: any WatchedRegistry, add: (inout Work) -> Void) {
     let isNew = state.withLock { state in
       add(&state.work)
       defer { state.isRunning = true }
@@ -55,7 +55,7 @@ final class RegistryLoop: Sendable {
   }
 
   /// Makes the thread stop watching, if it runs: no other thread watches.
-  func stopWatching(for registry: VoiceRegistry) {
+  func stopWatching(for registry: any WatchedRegistry) {
     let runs = state.withLock { state in
       if !state.isRunning { state.work.wantsWatching = false }
       return state.isRunning
@@ -93,7 +93,7 @@ final class RegistryLoop: Sendable {
   }
 
   /// Retains the registry only while working for it, so that it can be released while the thread waits.
-  private func run(_ registry: () -> VoiceRegistry?) {
+  private func run(_ registry: () -> (any WatchedRegistry)?) {
     state.withLock { $0.thread = pthread_self() }
     var watch = Watch(
       debounce: Debounce(quiet: settings.quietTime, maxWait: settings.maxWait)
@@ -122,7 +122,11 @@ final class RegistryLoop: Sendable {
   }
 
   /// False when there is no registry any more.
-  private func perform(_ work: Work, for registry: VoiceRegistry?, watch: inout Watch) -> Bool {
+  private func perform(
+    _ work: Work,
+    for registry: (any WatchedRegistry)?,
+    watch: inout Watch
+  ) -> Bool {
     guard let registry else { return false }
     for change in work.announcements { registry.announce(change) }
     if !work.probing.isEmpty {

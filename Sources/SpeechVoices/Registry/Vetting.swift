@@ -12,7 +12,7 @@ struct Vetting {
   private let honoursConsents: Bool
   private let granted = GrantedNeeds()
 
-  init(_ decisions: ProviderDecisions, settings: VoiceRegistry.Settings) {
+  init(_ decisions: ProviderDecisions, settings: RegistrySettings) {
     self.decisions = decisions
     paths = PathTrust(alsoTrusting: settings.trustedOwners)
     allowsUntrusted = settings.allowsUntrusted
@@ -34,12 +34,12 @@ struct Vetting {
     // Those who can change the build folder can change the host itself; in one like /tmp, others can only add a
     // library.
     guard library.origin != .build else { return paths.ownerProblem(with: library.path) }
-    let sidecars = Inspection.sidecars(of: library).filter { FileStamp(path: $0) != nil }
+    let sidecars = library.sidecars.filter { FileStamp(path: $0) != nil }
     guard decisions.trusts(library.resolvedPath) else {
       return ([library.path] + sidecars).lazy.compactMap { problem(with: $0) }.first
     }
     // A manifest next to a link to it is not trusted with it: it would describe the trusted library.
-    let own = Inspection.sidecar(of: library.resolvedPath)
+    let own = FoundLibrary.sidecar(of: library.resolvedPath)
     return sidecars.lazy
       .filter { path in own.map { !Path.isSame($0, other: path) } ?? true }
       .filter { !(Path.isPlain($0) && decisions.trusts($0)) }

@@ -3,17 +3,7 @@
 import Synchronization
 
 /// Who is notified of changes, and whether files are watched for them.
-extension VoiceRegistry {
-  /// How changes of files are noticed.
-  package enum WatchState: Hashable, Sendable {
-    case off
-    case watching
-    /// The search path is looked at in intervals; why, in words.
-    case polling(reason: String)
-    /// Changes are not noticed; why, in words.
-    case impossible(reason: String)
-  }
-
+extension VoiceRegistry: WatchedRegistry {
   package var watchState: WatchState { state.withLock(\.watchState) }
 
   /// Calls `body` after each change, on the registry's thread and after earlier observers, until the token is cancelled
@@ -35,7 +25,13 @@ extension VoiceRegistry {
     loop.waitForWatching()
   }
 
+  // MARK: - For the loop
+
   func announce(_ change: VoiceChange) { observers.announce(change) }
+
+  func look(probing: Set<String>) -> ProviderCatalog.Snapshot {
+    look(probing: probing, retrying: .nobody)
+  }
 
   func setWatchState(_ watchState: WatchState) { state.withLock { $0.watchState = watchState } }
 }

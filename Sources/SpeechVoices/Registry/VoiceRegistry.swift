@@ -18,7 +18,7 @@ package final class VoiceRegistry: Sendable {
   }
 
   let searchPath: SearchPath
-  let settings: Settings
+  let settings: RegistrySettings
   /// What the user has decided; a change takes effect at the next look.
   package let decisions: StateFile<ProviderDecisions>
   /// Held while files are looked at, and never while a provider is asked.
@@ -36,7 +36,7 @@ package final class VoiceRegistry: Sendable {
     cacheFile: String?,
     decisionsFile: String? = nil,
     prober: any ProviderProbing,
-    settings: Settings = Settings()
+    settings: RegistrySettings = RegistrySettings()
   ) {
     self.searchPath = searchPath
     self.settings = settings

@@ -28,8 +28,8 @@ struct WatchPlan: Equatable {
       names.formUnion(other.names)
     }
 
-    private static func isLibrary(_ name: String, origin: SearchPath.Origin) -> Bool {
-      ProviderScanner.isCandidate(name, in: origin) || name.hasSuffix(".provider.json")
+    private static func isLibrary(_ name: String, origin: SearchFolder.Origin) -> Bool {
+      origin.isCandidate(name) || name.hasSuffix(".provider.json")
     }
   }
 
@@ -45,7 +45,7 @@ struct WatchPlan: Equatable {
       let isBuild = folder.origin == .build
       let interest = Interest(wantsLibraries: !isBuild, wantsBuiltLibraries: isBuild)
       guard watch(folder.path, interest: interest) else { continue }
-      for path in ProviderScanner.subfolders(of: folder) { _ = watch(path, interest: interest) }
+      for path in folder.subfolders { _ = watch(path, interest: interest) }
     }
     for library in snapshot.libraries where library.resolvedPath != library.path {
       watchName(of: library.resolvedPath)

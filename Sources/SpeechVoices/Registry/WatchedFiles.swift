@@ -4,14 +4,14 @@ import SpeechSystem
 
 /// The files that the list of voices is made from, watched if the kernel can do that, else polled.
 struct WatchedFiles {
-  private let settings: VoiceRegistry.Settings
+  private let settings: RegistrySettings
   private var watcher: FolderWatcher?
   private var nextPoll: ContinuousClock.Instant?
 
   /// A list is stable after two looks; the limit is for a new folder at each look.
   private static let maxRounds = 4
 
-  init(_ settings: VoiceRegistry.Settings) {
+  init(_ settings: RegistrySettings) {
     self.settings = settings
   }
 
@@ -28,7 +28,7 @@ struct WatchedFiles {
 
   /// Updates list and watches, and the list again if it needed new watches: changes before these were set went
   /// unnoticed.
-  mutating func look(for registry: VoiceRegistry, probing: Set<String>) {
+  mutating func look(for registry: any WatchedRegistry, probing: Set<String>) {
     var probing = probing
     var failure: Int32?
     for _ in 0..<Self.maxRounds {

@@ -32,7 +32,7 @@ let package = Package(
   targets: [
     // MARK: C
     .target(name: "CSpeechProvider", exclude: ["provider.map"]),
-    .target(name: "CSpeechMeasure"),
+    .target(name: "CProviderRules", dependencies: ["CSpeechProvider"]),
     .target(name: "CSpeechWire"),
     .target(name: "CLinux"),
     .target(name: "CSandbox"),
@@ -50,7 +50,6 @@ let package = Package(
     .target(
       name: "SpeechText", dependencies: ["CICU", "CWordTables"], exclude: languages.map { "Languages/\($0)/Tables" },
       swiftSettings: swift),
-    .target(name: "SpeechCharacters", dependencies: ["SpeechMarkup", "SpeechText"], swiftSettings: swift),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: swift),
     .target(
@@ -61,14 +60,13 @@ let package = Package(
     .target(
       name: "SpeechWorkers",
       dependencies: [
-        "CSpeechProvider", "CSpeechMeasure", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
+        "CSpeechProvider", "CProviderRules", "CSpeechWire", "CLinux", "CSandbox", "SpeechSystem", "SpeechVoices",
       ],
       swiftSettings: swift),
     .target(
       name: "SpeechHost",
       dependencies: [
-        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechCharacters", "SpeechVoices",
-        "SpeechAudio", "SpeechWorkers",
+        "CLinux", "SpeechSystem", "SpeechJSON", "SpeechMarkup", "SpeechText", "SpeechVoices", "SpeechAudio", "SpeechWorkers",
       ],
       swiftSettings: swift),
     .target(

@@ -76,7 +76,7 @@ struct AssembleCommand: ParsableCommand {
   }
 
   func run() throws {
-    try BookAssembly(self).run()
+    try assemble()
   }
 }
 

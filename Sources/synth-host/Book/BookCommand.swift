@@ -3,6 +3,7 @@
 import ArgumentParser
 import SpeechAudio
 import SpeechBooks
+import SpeechHost
 import SpeechStore
 import SpeechSystem
 

@@ -3,9 +3,11 @@
 import ArgumentParser
 import Glibc
 import SpeechCalls
+import SpeechConversation
 import SpeechHost
 import SpeechPermissions
 import SpeechSystem
+import SpeechVoices
 
 struct CallSpeakCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -57,27 +59,30 @@ struct CallSpeakCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    let book = try PhraseBook(path: phrases)
+    let environment = ProgramContext.environment
+    let book = try PhraseBook(path: phrases, environment: environment, reading: Self.readPhrases)
     try SpeakCommand.checkDevice(device)
     let host = hostOptions.makeHost(requiring: .voice(voice.voice))
     defer { host.close() }
     let told = host.warnings
     defer { HostOptions.tellWarnings(of: host, butNot: told) }
-    var state = CallConversation.State(
-      style: try CallStyle(voice, host: host),
+    let state = CallConversation.State(
+      style: try style(host),
       book: book,
-      history: CallHistory(environment: ProgramContext.environment, isOn: !noHistory)
+      history: CallHistory(environment: environment, isOn: !noHistory),
+      interrupts: interrupt
     )
-    state.interrupts = interrupt
-    let permissions = PermissionStore(environment: ProgramContext.environment)
-    let screen = CallScreen()
+    let permissions = PermissionStore(environment: environment)
+    let screen = CallScreen(TerminalConsole())
     Self.ask(permissions, screen: screen)
     let conversation = CallConversation(
       host,
+      environment: environment,
       permissions: permissions,
       screen: screen,
       state: state,
-      device: device
+      device: device,
+      failingWith: CommandError.init(speaking:source:)
     )
     // Remove the microphone even if the terminal is gone.
     Console.whenNobodyReads { [weak conversation] in conversation?.interrupt() }
@@ -93,6 +98,25 @@ struct CallSpeakCommand: ParsableCommand {
       withExtendedLifetime((interrupt, suspension, resizing)) { conversation.close() }
     }
     try conversation.run()
+  }
+
+  private func style(_ host: SpeechHost) throws(VoiceLookupError) -> CallStyle {
+    try CallStyle(
+      voice: voice.voice,
+      rate: voice.rate,
+      pitch: voice.pitch,
+      volume: voice.volume,
+      isAsWritten: voice.asWritten,
+      punctuation: voice.punctuation,
+      host: host
+    )
+  }
+
+  private static func readPhrases(_ path: String) throws(CommandError) -> [UInt8] {
+    let bytes = try CommandInput.read(path)
+    // An empty file is valid.
+    if !bytes.isEmpty { try CommandInput.checkText(bytes, path: path) }
+    return bytes
   }
 
   /// Asks the user before the first line, unless that is decided.

@@ -4,6 +4,7 @@ import ArgumentParser
 import Dispatch
 import Glibc
 import SpeechCalls
+import SpeechConversation
 import SpeechJSON
 import SpeechPermissions
 import SpeechSystem

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import SpeechDispatcher
+import SpeechServer
 
 struct InstallDispatcherCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@
 
 import ArgumentParser
 import Glibc
-import SpeechDispatcher
+import SpeechServer
 import SpeechSystem
 
 struct SpeechDispatcherCommand: ParsableCommand {

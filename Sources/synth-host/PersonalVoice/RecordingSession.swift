@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechCalls
+import SpeechConversation
 import SpeechHost
 import SpeechMarkup
 import SpeechRecordings

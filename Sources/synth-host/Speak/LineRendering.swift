@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
+import SpeechConversation
 import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 import Synchronization
 
@@ -35,7 +37,10 @@ final class LineRendering: Sendable {
   func run(on host: SpeechHost, as template: RenderRequest) throws(CommandError) {
     let told = host.warnings
     // Standard input may never end: nobody waits for the thread that reads it.
-    let progress = SpeakProgress(nil)
+    let progress = SpeakProgress(
+      PlainMessages(),
+      failingWith: CommandError.init(speaking:source:)
+    )
     let interrupt = Interrupt { [control] in
       progress.interrupt()
       control.cancel()

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechAudio
+import SpeechConversation
 import SpeechHost
 import SpeechMarkup
 import SpeechPlayback
@@ -25,7 +26,11 @@ final class SpeakSession: Sendable {
   ///   - screen: where the words are shown.
   ///   - isQuiet: only errors are reported.
   init(_ host: SpeechHost, device: String, screen: WordScreen?, isQuiet: Bool = false) {
-    let progress = SpeakProgress(screen, isQuiet: isQuiet)
+    let progress = SpeakProgress(
+      screen ?? PlainMessages(),
+      isQuiet: isQuiet,
+      failingWith: CommandError.init(speaking:source:)
+    )
     self.progress = progress
     self.screen = screen
     markupLimits = host.limits.markup

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import SpeechSystem
 import SpeechValidation
 
 /// Which of the checks are meant.

@@ -24,9 +24,9 @@ final class TestHome: Sendable {
 
   func registry(
     dataHome: String? = nil,
-    _ change: (inout VoiceRegistry.Settings) -> Void = { _ in }
+    _ change: (inout RegistrySettings) -> Void = { _ in }
   ) -> VoiceRegistry {
-    var settings = VoiceRegistry.Settings()
+    var settings = RegistrySettings()
     // A second ahead, so that files made a moment ago count as settled.
     settings.now = { TestHome.now() + 1_000_000_000 }
     change(&settings)
@@ -43,7 +43,7 @@ final class TestHome: Sendable {
   /// As a new process would find it.
   func loaded(
     dataHome: String? = nil,
-    _ change: (inout VoiceRegistry.Settings) -> Void = { _ in }
+    _ change: (inout RegistrySettings) -> Void = { _ in }
   ) -> VoiceRegistry {
     let registry = registry(dataHome: dataHome, change)
     registry.load()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechHost
 import SpeechJSON
 import SpeechPlayback
 import SpeechSystem
+import SpeechText
 import SpeechVoices
 
 extension LineCommand {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechHost
 import SpeechSystem
+import SpeechText
 import SpeechVoices
 
 /// How requests are spoken: by which voice, how fast, how high and how loud.

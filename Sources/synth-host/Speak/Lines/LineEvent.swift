@@ -4,6 +4,7 @@ import SpeechHost
 import SpeechJSON
 import SpeechMarkup
 import SpeechPlayback
+import SpeechSystem
 import SpeechVoices
 
 /// One event of `synth-host speak --lines json`; the schema is `Schemas/speak-event.schema.json`.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechCharacters
 import SpeechHost
+import SpeechText
 
 /// Changes to how something is spoken; nil: no change.
 struct LineSettings: Hashable, Sendable {

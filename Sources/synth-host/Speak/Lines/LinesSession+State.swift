@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechSystem
 
 extension LinesSession {
   /// A request that is not over.

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechAudio
+import SpeechConversation
 import SpeechHost
 import SpeechPlayback
 import SpeechSystem
