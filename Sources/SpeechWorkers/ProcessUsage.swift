@@ -28,16 +28,6 @@ struct ProcessUsage {
     residentBytes += record.residentPages * Int(getpagesize())
   }
 
-  /// Nanoseconds of processor time that a process has used itself; nil when it is gone.
-  static func processorTime(of process: pid_t) -> UInt64? {
-    var clock = clockid_t()
-    var time = timespec()
-    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
-      return nil
-    }
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
-
   /// Nanoseconds for which the threads of a process have waited for a processor, in total; 0 if the kernel does not
   /// report it (`/proc/PID/task/TID/schedstat`, second field).
   static func processorDelay(of process: pid_t) -> UInt64 {

@@ -12,7 +12,7 @@ package struct StartCost: Hashable, Sendable {
 
   /// Nil for a process that was ready in less processor time than `slow`, or is gone.
   init?(of process: Int32, slow: Duration) {
-    guard let time = ProcessUsage.processorTime(of: process), time >= slow.nanoseconds,
+    guard let time = ProcessorTime.used(by: process), time >= slow.nanoseconds,
       let usage = ProcessUsage(ofGroup: process)
     else { return nil }
     residentBytes = usage.residentBytes

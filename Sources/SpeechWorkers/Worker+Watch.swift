@@ -43,7 +43,7 @@ extension Worker {
       state.withLock { $0.verdict = excess }
       process.kill()
     }
-    let processorTime = ProcessUsage.processorTime(of: process.pid)
+    let processorTime = ProcessorTime.used(by: process.pid)
     var rests = false
     if usage?.processes == 1, let processorTime, let earlier = watch.processorTime {
       rests = processorTime < earlier + Self.restingTime

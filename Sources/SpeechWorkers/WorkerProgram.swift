@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 import SpeechVoices
 
 /// Where the program `speech-worker` is, and what it needs to run.

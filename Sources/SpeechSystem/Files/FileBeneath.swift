@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
-package import Glibc
+import Glibc
 
 /// A regular file beneath a folder, open for reading. Closes itself.
 ///
@@ -13,7 +13,7 @@ package struct FileBeneath: ~Copyable, Sendable {
     case folder(code: Int32)
     /// `EXDEV`: the path leads out. `EINVAL` with a mode (`st_mode`): what is there is not a regular file. The mode is 0
     /// when nothing was found.
-    case file(code: Int32, mode: mode_t)
+    case file(code: Int32, mode: UInt32)
   }
 
   package let descriptor: Int32

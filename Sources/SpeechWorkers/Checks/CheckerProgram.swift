@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Where the program `speech-checker` is, and what it needs to run.
 package struct CheckerProgram: Hashable, Sendable {
   /// It finds the Swift runtime where a worker does, and gets the same environment.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Where the program `speech-decoder` is.
 package struct DecoderProgram: Hashable, Sendable {
   /// Absolute path.

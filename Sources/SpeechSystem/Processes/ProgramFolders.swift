@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import SpeechSystem
-import SpeechVoices
 
 /// The folders in which the programs that the host starts are looked for, in order.
-package struct ProgramFolders {
-  let paths: [String]
+package struct ProgramFolders: Sendable {
+  package let paths: [String]
   /// Checks who else can modify a program in a folder named by the environment; nil for other folders.
   private let trust: PathTrust?
 
@@ -25,7 +23,7 @@ package struct ProgramFolders {
   }
 
   /// The first folder that contains the program.
-  func folder(of program: String) -> String? {
+  package func folder(of program: String) -> String? {
     paths.first { isUsable("\($0)/\(program)") }
   }
 
@@ -43,7 +41,7 @@ package struct ProgramFolders {
   }
 
   /// The paths searched for the program, and why it was rejected.
-  func places(of program: String) -> [String] {
+  package func places(of program: String) -> [String] {
     paths.map { folder in
       let path = "\(folder)/\(program)"
       guard access(path, X_OK) == 0, let problem = problem(with: path) else { return path }
