@@ -53,12 +53,25 @@ final class XMLNode {
     return root
   }
 
-  /// The text in it and in its elements, with white space collapsed. Its elements are at most as deep as the reader
-  /// allows.
+  /// Bytes of a text after which its rest is left out: no title is longer.
+  private static let maxText = 1 << 16
+
+  /// The text in it and in its elements, with white space collapsed.
   var text: String {
-    let all =
-      children.isEmpty ? ownText : ownText + " " + children.map(\.text).joined(separator: " ")
+    var all = ""
+    addText(to: &all)
     return all.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Recursive: elements are at most as deep as the reader of XML allows. The white space is left for the end, or that of the
+  /// innermost text would be looked at once for each element around it.
+  private func addText(to all: inout String) {
+    all += ownText.utf8.count <= Self.maxText ? ownText : String(ownText.prefix(Self.maxText))
+    for child in children {
+      guard all.utf8.count <= Self.maxText else { return }
+      all += " "
+      child.addText(to: &all)
+    }
   }
 
   /// The first element directly in it with this name.
