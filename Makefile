@@ -57,7 +57,7 @@ CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon ep
 RELEASE = swift build -c release
 # Of several products by one call (see the end of Package.swift).
 released = SYNTH_HOST_PRODUCTS='$(strip $(1))' $(RELEASE)
-PROGRAMS = synth-host speech-worker speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
+PROGRAMS = synth-host speech-worker speech-reader speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
 # Flite and Neural are built and installed only when asked for, as by make PROVIDERS='Espeak Neural Recorded Parrot': what they
 # speak with is on few machines. Flite speaks where libflite1 is installed, Neural once “synth-host voices install hibari”
 # has fetched ONNX Runtime and a voice. Neither needs more to be built.
@@ -332,7 +332,7 @@ install: $(if $(shell command -v swift),build) install-header
 	@test -x $(OUT)/synth-host || { echo 'Nothing is built yet: run make build first.' >&2; exit 1; }
 	install -d $(bindir) $(modules) $(libexec)/providers $(libexec)/swift $(dir $(completions)) $(share)/man/man1 $(share)/doc/synth-host
 	install -s $(OUT)/synth-host $(OUT)/synth-host-serve $(bindir)
-	install -s $(OUT)/speech-worker $(OUT)/speech-decoder $(OUT)/speech-checker $(OUT)/speech-runner $(libexec)
+	install -s $(OUT)/speech-worker $(OUT)/speech-reader $(OUT)/speech-decoder $(OUT)/speech-checker $(OUT)/speech-runner $(libexec)
 	install -s $(OUT)/sd_synth-host $(modules)
 	install -s $(OUT)/espeak-front-end $(libexec)/espeak
 	ln -sf espeak $(libexec)/espeak-ng
@@ -344,7 +344,7 @@ install: $(if $(shell command -v swift),build) install-header
 	$(if $(phonemes),install -d $(libexec)/phonemes && install -s -m 644 $(OUT)/libTextToPhonemes.so $(libexec)/phonemes/espeak.so)
 	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	.ci/set-runpath '' $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker \
-	  $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner $(libexec)/espeak \
+	  $(libexec)/speech-reader $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner $(libexec)/espeak \
 	  $(if $(phonemes),$(libexec)/phonemes/espeak.so)
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
@@ -392,7 +392,7 @@ install-header:
 
 # Leaves providers and voices that others have put there.
 uninstall:
-	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
+	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-reader $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
 	  $(libexec)/install-hibari $(libexec)/phonemes/espeak.so $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(OWN_PROVIDERS:%=$(libexec)/providers/%.so) \

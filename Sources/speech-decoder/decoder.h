@@ -9,14 +9,7 @@
 #include <stdint.h>
 
 #include "clip_wire.h"
-
-/* The pipe's descriptor while the file is decoded: libsndfile prints complaints about some files on standard output,
- * where they would be taken for frames. */
-#define DECODER_PIPE_FD 3
-
-/* Sandboxes the process permanently: after this it can only read the file, write to the pipe at its new descriptor,
- * allocate memory and exit. */
-bool close_sandbox(int64_t file_size);
+#include "file_sandbox.h"
 
 /* The file as libsndfile sees it: through our own position, as descriptor 0 shares its position with the host. */
 typedef struct {

@@ -9,7 +9,7 @@
 static void send_bytes(const void *bytes, size_t count) {
   const char *rest = bytes;
   while (count > 0) {
-    ssize_t sent = write(DECODER_PIPE_FD, rest, count);
+    ssize_t sent = write(FILE_SANDBOX_PIPE_FD, rest, count);
     if (sent < 0 && errno == EINTR) continue;
     if (sent <= 0) _exit(1);
     rest += sent;

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechHost
+import SpeechReader
 import SpeechSystem
 
 /// Where and how this program was started.
@@ -29,6 +30,11 @@ enum ProgramContext {
   }
 
   static var environment: [String: String] { HostEnvironment.ofProcess }
+
+  /// What reads files of other people's that libraries parse.
+  static var reader: ReaderProgram {
+    ReaderProgram(environment: environment, executableFolder: executableFolder)
+  }
 
   /// The folder of this program, through symbolic links.
   static var executableFolder: String {

@@ -132,7 +132,7 @@ struct BookTests {
     let manifest = rendered("tale.\(kind)", try #require(sources[kind]))
     let result = assemble(manifest, "-o", user.path("a.epub"))
     #expect(result.status == 0, "\(result.errorText)")
-    var reader = BookReader()
+    var reader = BookReader(program: .tested)
     let book = try reader.readEPUB(.file(path: user.path("a.epub")))
     #expect(
       book.chapters.flatMap { $0.blocks.flatMap { $0.text.split(separator: " ").map(String.init) } }

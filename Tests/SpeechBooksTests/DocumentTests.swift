@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechBooks
+import TestSupport
 import TestTraits
 import Testing
 
 @Suite("A whole file as one SSML document")
 struct DocumentTests {
   private func document(_ text: String, _ format: BookFormat) throws -> String {
-    var reader = BookReader()
+    var reader = BookReader(program: .tested)
     return try reader.read(Array(text.utf8), as: format).document
   }
 

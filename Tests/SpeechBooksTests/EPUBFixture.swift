@@ -79,9 +79,9 @@ struct EPUBFixture {
   func read(limits: BookLimits = BookLimits()) throws -> (book: Book, notices: [BookNotice]) {
     let folder = TemporaryFolder()
     let path = try write(in: folder)
-    var reader = BookReader(limits: limits)
+    var reader = BookReader(program: .tested, limits: limits)
     let book = try reader.readEPUB(.file(path: path))
-    var other = BookReader(limits: limits)
+    var other = BookReader(program: .tested, limits: limits)
     let same = try other.readEPUB(.bytes(TestSupport.read(path)))
     guard book == same else { throw Difference() }
     return (book, reader.notices)

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechBooks
+import TestSupport
 import TestTraits
 import Testing
 
 @Suite("HTML and Markdown as books")
 struct HTMLTests {
   private func read(_ text: String, _ format: BookFormat = .html) throws -> Book {
-    var reader = BookReader()
+    var reader = BookReader(program: .tested)
     return try reader.read(Array(text.utf8), as: format)
   }
 
@@ -86,7 +87,7 @@ struct HTMLTests {
 
   @Test("encodings: as stated, else UTF-8, else windows-1252")
   func encodings() throws {
-    var reader = BookReader()
+    var reader = BookReader(program: .tested)
     let koi8 = Array("<meta charset=koi8-r><p>".utf8) + [0xD0, 0xD2, 0xC9, 0xD7, 0xC5, 0xD4]
     #expect(try reader.read(koi8, as: .html).chapters.first?.blocks.first?.text == "привет")
     #expect(reader.notices.isEmpty)
@@ -167,7 +168,7 @@ struct HTMLTests {
   @Test("one line of many megabytes takes time proportional to its length", .timeLimit(.minutes(5)))
   func longLine() throws {
     let line = Array(repeating: Array("Lorem ipsum dolor. ".utf8), count: 100_000).flatMap { $0 }
-    var reader = BookReader()
+    var reader = BookReader(program: .tested)
     for format in [BookFormat.txt, .md, .html] {
       let book = try reader.read(line, as: format)
       #expect(book.chapters.count == 1)
@@ -177,7 +178,7 @@ struct HTMLTests {
     }
     var limits = BookLimits()
     limits.text = 1000
-    var small = BookReader(limits: limits)
+    var small = BookReader(program: .tested, limits: limits)
     #expect(throws: BookError.tooLong(what: "the file", limit: 1000)) {
       try small.read(line, as: .txt)
     }

@@ -57,7 +57,7 @@ struct OverlayTests {
       programs: ProgramPath(environment: [:])
     )
     try writer.write(assembly, to: path, format: .epub)
-    let archive = ZipArchive(source: .file(path: path))
+    let archive = ZipArchive(source: .file(path: path), program: .tested)
     let names = try archive.names()
     #expect(names.first == "mimetype")
     return try archive.contents(of: Set(names), maxSize: 1 << 24).mapValues {
@@ -130,7 +130,7 @@ struct OverlayTests {
   @Test("the EPUB says the same when it is read again")
   func roundTrip() throws {
     _ = try files(book)
-    var reader = BookReader()
+    var reader = BookReader(program: .tested)
     let again = try reader.readEPUB(.file(path: fake.folder.path + "/out.epub"))
     func words(_ book: Book) -> [[String]] {
       book.chapters.map {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechBooks
+import TestSupport
 import TestTraits
 import Testing
 
 @Suite("Plain text as a book")
 struct PlainTextTests {
   private func read(_ text: String) throws -> Book {
-    var reader = BookReader()
+    var reader = BookReader(program: .tested)
     return try reader.read(Array(text.utf8), as: .txt)
   }
 
@@ -73,7 +74,7 @@ struct PlainTextTests {
       ([0x47, 0x72, 0xFC, 0xDF, 0x65, 0x20, 0x96, 0x20, 0x93, 0x6A, 0x61, 0x94, 0x2E], true),
     ]
     for (bytes, isGuessed) in sources {
-      var reader = BookReader()
+      var reader = BookReader(program: .tested)
       #expect(try reader.read(bytes, as: .txt).chapters.first?.blocks.first?.text == text)
       #expect(reader.notices == (isGuessed ? [.guessedEncoding(file: nil)] : []))
     }

@@ -25,7 +25,7 @@ struct VoiceArchiveTests {
   /// What is wrong with the archive; nothing may be left of it, and nothing may be written elsewhere.
   private func refusal(_ path: String) -> String {
     do {
-      let archive = try UnpackedArchive(path, in: unpacking)
+      let archive = try UnpackedArchive(path, in: unpacking, program: .tested)
       return "unpacked: \(files(archive.folder))"
     } catch {
       #expect(files(unpacking) == [])
@@ -46,7 +46,7 @@ struct VoiceArchiveTests {
       #expect(run("/bin/\(compression)", ["-k", path]).status == 0)
       path += ["gzip": ".gz", "bzip2": ".bz2", "xz": ".xz"][compression, default: ""]
     }
-    var archive: UnpackedArchive? = try UnpackedArchive(path, in: unpacking)
+    var archive: UnpackedArchive? = try UnpackedArchive(path, in: unpacking, program: .tested)
     let folder = try #require(archive?.folder)
     #expect(
       files(folder) == [
@@ -122,14 +122,31 @@ struct VoiceArchiveTests {
     #expect(refusal(write(tar)).contains("more than 10000 files or 4 GiB"))
   }
 
+  @Test("that states more than a voice can have is refused before it is written")
+  func stated() {
+    var tar = TarBytes()
+    tar.add("a", contents: [UInt8](repeating: 1, count: 512), size: 6 << 30)
+    #expect(refusal(write(tar)).contains("unpacks to more than 30 times its size"))
+  }
+
+  @Test("that unpacks to far more than its size is refused", arguments: ["gzip", "xz"])
+  func bomb(compression: String) {
+    var tar = TarBytes()
+    for number in 0..<3 { tar.add("\(number)", contents: [UInt8](repeating: 0, count: 30 << 20)) }
+    let path = write(tar)
+    #expect(run("/bin/\(compression)", ["-1", path]).status == 0)
+    let text = refusal(path + (compression == "xz" ? ".xz" : ".gz"))
+    #expect(text.contains("unpacks to more than 30 times its size"), "\(text)")
+  }
+
   @Test("that a killed program has left is removed by the next, and one that is in use is not")
   func leftovers() throws {
     var tar = TarBytes()
     tar.add("a", contents: [1])
     let path = write(tar)
-    let used = try UnpackedArchive(path, in: unpacking)
+    let used = try UnpackedArchive(path, in: unpacking, program: .tested)
     mkdir(unpacking + "/.making-00000000000000aa", 0o700)
-    let other = try UnpackedArchive(path, in: unpacking)
+    let other = try UnpackedArchive(path, in: unpacking, program: .tested)
     #expect(access(unpacking + "/.making-00000000000000aa", F_OK) != 0)
     #expect(files(used.folder) == ["a"] && files(other.folder) == ["a"])
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechReader
+
 /// Why a book could not be read.
 package enum BookError: Error, Hashable, Sendable {
   /// A library that this kind of file needs is not installed. `package` is Debian's.
@@ -22,8 +24,8 @@ package enum BookError: Error, Hashable, Sendable {
   case emptySpine
   /// The text is encrypted: digital rights management.
   case encrypted(entry: String)
-  /// A library failed in a way that it does not explain.
-  case libraryFailed(library: String)
+  /// The process that reads files of this kind could not, or would not.
+  case unreadable(ReaderError)
 }
 
 extension BookError: CustomStringConvertible {
@@ -54,12 +56,31 @@ extension BookError: CustomStringConvertible {
       return
         "it is protected by digital rights management (\(entry) is encrypted), so its text cannot be read;"
         + " use an edition without protection"
-    case .libraryFailed(let library):
-      return "\(library) could not read it; the system may be out of memory"
+    case .unreadable(let error): return "\(error)"
     }
   }
 
   private static func size(_ bytes: Int) -> String {
     bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+  }
+}
+
+extension BookError {
+  /// - Parameter format: the kind of file that was read.
+  init(_ error: ReaderError, format: BookFormat) {
+    switch error {
+    case .libraryMissing(let library):
+      self = .libraryMissing(library: library, package: Self.package(of: library), format: format)
+    default: self = .unreadable(error)
+    }
+  }
+
+  private static func package(of library: String) -> String {
+    switch library.prefix(while: { $0 != "." }) {
+    case "libarchive": "libarchive13"
+    case "libxml2": "libxml2"
+    // Debian's packages have the library's version in their names, and each release has another one.
+    default: "whose name begins with libcmark-gfm-extensions"
+    }
   }
 }

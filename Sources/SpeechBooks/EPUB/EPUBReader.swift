@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechReader
+
 /// Reads an EPUB 2 or 3 without unpacking it.
 struct EPUBReader {
   private let archive: ZipArchive
   private let limits: BookLimits
   private(set) var notices: [BookNotice] = []
 
-  init(_ source: BookReader.Source, limits: BookLimits) {
-    archive = ZipArchive(source: source, limits: limits)
+  /// What reads documents that are not well-formed.
+  private let parser: HTMLParser
+
+  init(_ source: BookReader.Source, program: ReaderProgram, limits: BookLimits) {
+    archive = ZipArchive(source: source, program: program, limits: limits)
+    parser = HTMLParser(program: program, limits: limits)
     self.limits = limits
   }
 
@@ -151,13 +157,13 @@ struct EPUBReader {
     path: String,
     anchors: Set<String>
   ) throws(BookError) -> HTMLContent {
-    if let content = try XHTMLParser.parse(bytes, limits: limits, wantedAnchors: anchors) {
+    if let content = try XHTMLParser.parse(bytes, wantedAnchors: anchors) {
       return content
     }
     notices.append(.repaired(entry: path))
     return try HTMLBookReader.content(
       bytes,
-      limits: limits,
+      with: parser,
       of: .epub,
       file: path,
       wantedAnchors: anchors,

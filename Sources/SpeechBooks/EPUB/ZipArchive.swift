@@ -1,14 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-import CArchive
-import Glibc
 
-/// A zip archive that is read, never unpacked to the disk. libarchive is loaded by the first one.
+package import SpeechReader
+
+/// A zip archive that is read by `speech-reader`, never unpacked to the disk.
 package struct ZipArchive {
   private let source: BookReader.Source
+  private let program: ReaderProgram
   private let limits: BookLimits
 
-  package init(source: BookReader.Source, limits: BookLimits = BookLimits()) {
+  package init(
+    source: BookReader.Source,
+    program: ReaderProgram,
+    limits: BookLimits = BookLimits()
+  ) {
     self.source = source
+    self.program = program
     self.limits = limits
   }
 
@@ -28,10 +34,10 @@ package struct ZipArchive {
   {
     var found: [String: [UInt8]] = [:]
     var total = 0
-    try forEachFile { (reader, name, isEncrypted) throws(BookError) in
+    try forEachFile { (archive, name, isEncrypted) throws(BookError) in
       guard wanted.contains(name), found[name] == nil else { return }
       if isEncrypted { throw .encrypted(entry: name) }
-      let bytes = try read(reader, name: name, maxSize: maxSize)
+      let bytes = try read(archive, name: name, maxSize: maxSize)
       total += bytes.count
       guard total <= limits.text else {
         throw .tooLong(what: "the text of the archive", limit: limits.text)
@@ -44,76 +50,54 @@ package struct ZipArchive {
   // MARK: -
 
   private func forEachFile(
-    _ body: (OpaquePointer, String, Bool) throws(BookError) -> Void
+    _ body: (ArchiveFile, String, Bool) throws(BookError) -> Void
   ) throws(BookError) {
-    guard case .bytes(let bytes) = source else { return try forEachFile(in: nil, body: body) }
-    var failure: BookError?
-    bytes.withUnsafeBytes { buffer in
-      do throws(BookError) { try forEachFile(in: buffer, body: body) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
-
-  private func forEachFile(
-    in bytes: UnsafeRawBufferPointer?,
-    body: (OpaquePointer, String, Bool) throws(BookError) -> Void
-  ) throws(BookError) {
-    var opened: OpaquePointer?
-    let result =
-      if case .file(let path) = source {
-        zip_open_file(path, &opened)
-      } else {
-        zip_open_bytes(bytes?.baseAddress, bytes?.count ?? 0, &opened)
-      }
-    defer { zip_close(opened) }
-    guard result != ZIP_MISSING else {
-      throw .libraryMissing(
-        library: String(cString: zip_library_name()),
-        package: "libarchive13",
-        format: .epub
-      )
-    }
-    guard result == ZIP_OK, let reader = opened else { throw Self.failure(opened) }
+    let archive = try open()
     var count = 0
-    while true {
-      var name: UnsafePointer<CChar>?
-      var isFile = false
-      var isEncrypted = false
-      switch zip_next(reader, &name, &isFile, &isEncrypted) {
-      case ZIP_END: return
-      case ZIP_OK: break
-      default: throw Self.failure(reader)
-      }
+    while let entry = try next(archive) {
       count += 1
       guard count <= limits.entries else { throw .tooManyEntries(limit: limits.entries) }
-      guard isFile, let name, let path = ArchivePath.normalized(String(cString: name)) else {
-        continue
-      }
-      try body(reader, path, isEncrypted)
+      guard entry.kind == .file, let name = entry.name,
+        let path = ArchivePath.normalized(name)
+      else { continue }
+      try body(archive, path, entry.isEncrypted)
     }
+  }
+
+  private func open() throws(BookError) -> ArchiveFile {
+    do throws(ReaderError) {
+      switch source {
+      case .file(let path):
+        return try ArchiveFile(try ForeignFile(path: path), isZip: true, program: program)
+      case .bytes(let bytes):
+        return try ArchiveFile(try ForeignFile(bytes), isZip: true, program: program)
+      }
+    } catch {
+      throw Self.failure(error)
+    }
+  }
+
+  private func next(_ archive: ArchiveFile) throws(BookError) -> ArchiveFile.Entry? {
+    do throws(ReaderError) { return try archive.next() } catch { throw Self.failure(error) }
   }
 
   /// Stops at the limit, whatever size the archive states: a zip bomb unpacks to a thousand times
   /// its size.
   private func read(
-    _ reader: OpaquePointer,
+    _ archive: ArchiveFile,
     name: String,
     maxSize: Int
   ) throws(BookError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      var got = 0
-      guard zip_read(reader, &buffer, buffer.count, &got) == ZIP_OK else {
-        throw Self.failure(reader)
-      }
-      if got == 0 { return bytes }
-      guard bytes.count + got <= maxSize else { throw .tooLong(what: name, limit: maxSize) }
-      bytes += buffer[..<got]
+    try archive.read(failure: Self.failure) { (part) throws(BookError) in
+      guard bytes.count + part.count <= maxSize else { throw .tooLong(what: name, limit: maxSize) }
+      bytes += part
     }
+    return bytes
   }
 
-  private static func failure(_ reader: OpaquePointer?) -> BookError {
-    .badArchive(reason: String(cString: zip_error(reader)))
+  private static func failure(_ error: ReaderError) -> BookError {
+    if case .damaged(let reason) = error { return .badArchive(reason: reason) }
+    return BookError(error, format: .epub)
   }
 }

@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechReader
+
 /// Reads a single HTML file as a book.
 enum HTMLBookReader {
   /// - Parameter bytes: in any encoding that the file states; UTF-8 is recognized by itself.
   static func read(
     _ bytes: [UInt8],
-    limits: BookLimits,
+    with parser: HTMLParser,
     notices: inout [BookNotice]
   ) throws(BookError) -> Book {
     let isXML = bytes.prefix(256).starts(with: "<?xml".utf8)
-    if isXML, let content = try XHTMLParser.parse(bytes, limits: limits) {
+    if isXML, let content = try XHTMLParser.parse(bytes) {
       return ChapterCutter.book(content)
     }
     return ChapterCutter.book(
-      try content(bytes, limits: limits, of: .html, file: nil, notices: &notices)
+      try content(bytes, with: parser, of: .html, file: nil, notices: &notices)
     )
   }
 
   /// What a document says that is not well-formed.
   static func content(
     _ bytes: [UInt8],
-    limits: BookLimits,
+    with parser: HTMLParser,
     of format: BookFormat,
     file: String?,
     wantedAnchors: Set<String> = [],
@@ -30,21 +32,9 @@ enum HTMLBookReader {
     let isUTF8 = hasMark || bytes.isUTF8
     if isUTF8 || !statesCharset(bytes) {
       let text = BookText.utf8(bytes, file: file, notices: &notices)
-      return try HTMLParser.parse(
-        text,
-        isUTF8: true,
-        limits: limits,
-        of: format,
-        wantedAnchors: wantedAnchors
-      )
+      return try parser.parse(text, as: .utf8HTML, of: format, wantedAnchors: wantedAnchors)
     }
-    return try HTMLParser.parse(
-      bytes,
-      isUTF8: false,
-      limits: limits,
-      of: format,
-      wantedAnchors: wantedAnchors
-    )
+    return try parser.parse(bytes, as: .html, of: format, wantedAnchors: wantedAnchors)
   }
 
   /// Whether the beginning names an encoding, as `<meta charset="koi8-r">` does; libxml2 finds out which.

@@ -6,7 +6,6 @@ enum XHTMLParser {
   /// Nil when the document is not well-formed: then it is read as HTML.
   static func parse(
     _ bytes: [UInt8],
-    limits: BookLimits,
     wantedAnchors: Set<String> = []
   ) throws(BookError) -> HTMLContent? {
     let builder = BlockBuilder(wantedAnchors: wantedAnchors)
@@ -22,7 +21,7 @@ enum XHTMLParser {
         case .text(let text): builder.add(text.bytes)
         case .skippedEntity(let name):
           // Declared by the document type of XHTML 1.1, which is not loaded.
-          if let scalar = HTMLParser.entity(name) { builder.add(Array(String(scalar).utf8)) }
+          if let text = HTMLEntities.text(of: name) { builder.add(text.utf8) }
         }
       }
     } catch {

@@ -1,4 +1,4 @@
-import CArchive
+import CDeflate
 package import SpeechAudio
 // SPDX-License-Identifier: Apache-2.0
 import SpeechSystem
@@ -119,7 +119,7 @@ package struct ZipWriter {
     guard bytes.count > 64 else { return nil }
     let packed = [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, size in
       size = bytes.withUnsafeBytes {
-        zip_deflate($0.baseAddress, $0.count, buffer.baseAddress, buffer.count)
+        deflate_bytes($0.baseAddress, $0.count, buffer.baseAddress, buffer.count)
       }
     }
     return packed.isEmpty ? nil : packed

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechReader
+
 /// Turns a file into a book.
 package struct BookReader {
   /// Where the file's bytes are.
@@ -13,7 +15,13 @@ package struct BookReader {
   /// In the order of what they concern.
   package private(set) var notices: [BookNotice] = []
 
-  package init(limits: BookLimits = BookLimits()) { self.limits = limits }
+  private let program: ReaderProgram
+
+  /// - Parameter program: what reads everything but plain text.
+  package init(program: ReaderProgram, limits: BookLimits = BookLimits()) {
+    self.program = program
+    self.limits = limits
+  }
 
   /// Reads text, Markdown or HTML. [any thread]
   package mutating func read(_ bytes: [UInt8], as format: BookFormat) throws(BookError) -> Book {
@@ -21,12 +29,13 @@ package struct BookReader {
     guard format != .md || bytes.count <= limits.markdown else {
       throw .tooLong(what: "the file", limit: limits.markdown)
     }
+    let parser = HTMLParser(program: program, limits: limits)
     let book: Book
     switch format {
     case .txt: book = try PlainTextReader.read(BookText.utf8(bytes, notices: &notices))
     case .md:
-      book = try MarkdownReader.read(BookText.utf8(bytes, notices: &notices), limits: limits)
-    case .html: book = try HTMLBookReader.read(bytes, limits: limits, notices: &notices)
+      book = try MarkdownReader.read(BookText.utf8(bytes, notices: &notices), with: parser)
+    case .html: book = try HTMLBookReader.read(bytes, with: parser, notices: &notices)
     case .epub: return try readEPUB(.bytes(bytes))
     case .ssml: book = Book()
     }
@@ -35,7 +44,7 @@ package struct BookReader {
 
   /// Reads an EPUB. [any thread]
   package mutating func readEPUB(_ source: Source) throws(BookError) -> Book {
-    var reader = EPUBReader(source, limits: limits)
+    var reader = EPUBReader(source, program: program, limits: limits)
     let book = try reader.read()
     notices += reader.notices
     return try checked(book)

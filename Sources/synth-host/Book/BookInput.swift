@@ -47,7 +47,7 @@ struct BookInput {
       if format != .epub, !isUTF16 { try CommandInput.checkText(bytes, path: path) }
       source = .bytes(bytes)
     }
-    var reader = BookReader()
+    var reader = BookReader(program: ProgramContext.reader)
     do throws(BookError) {
       let book: Book
       if case .bytes(let bytes) = source, format != .epub {

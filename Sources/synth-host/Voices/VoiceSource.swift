@@ -39,7 +39,7 @@ struct VoiceSource {
     }
     let archive: UnpackedArchive
     do throws(AddedVoiceError) {
-      archive = try UnpackedArchive(path, in: folder)
+      archive = try UnpackedArchive(path, in: folder, program: ProgramContext.reader)
     } catch .notAnArchive {
       throw .noProvider(path: path, missing: nil, known: providers)
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A tar archive, byte by byte (POSIX.1, pax, ustar format), so that it can say what tar(1) would not.
-struct TarBytes {
-  enum Kind: UInt8 {
+package struct TarBytes {
+  package enum Kind: UInt8 {
     case file = 0x30
     case hardLink = 0x31
     case link = 0x32
@@ -11,10 +11,12 @@ struct TarBytes {
     case pipe = 0x36
   }
 
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// Adds an entry. `size` is what its header states, if not the contents' own.
-  mutating func add(
+  package mutating func add(
     _ name: String,
     _ kind: Kind = .file,
     contents: [UInt8] = [],
@@ -44,5 +46,5 @@ struct TarBytes {
   }
 
   /// With its end.
-  var whole: [UInt8] { bytes + [UInt8](repeating: 0, count: 1024) }
+  package var whole: [UInt8] { bytes + [UInt8](repeating: 0, count: 1024) }
 }

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The decoder's sandbox. Audio formats are old, many and badly guarded, so a file that takes over this process must
- * gain nothing: it holds no secret, can name no other file, and all its output goes to a host that checks it. */
+ * Audio formats and mark-up are old, many and badly guarded. What a library needs beyond these calls is refused, and it
+ * gets an error, where that is known to happen; other calls end the process. */
 #define _GNU_SOURCE
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -12,9 +13,10 @@
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <unistd.h>
 
-#include "decoder.h"
+#include "file_sandbox.h"
 
 #if defined(__x86_64__)
 #define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
@@ -48,8 +50,9 @@ static const struct sock_filter rules[] = {
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0),
     KILL,
     LOAD(offsetof(struct seccomp_data, nr)),
-    ALLOW_CALL_ON(__NR_pread64, CLIP_WIRE_FILE_FD),
-    ALLOW_CALL_ON(__NR_write, DECODER_PIPE_FD), /* libmpg123 would like to warn on standard error */
+    ALLOW_CALL_ON(__NR_pread64, FILE_SANDBOX_FILE_FD),
+    ALLOW_CALL_ON(__NR_read, FILE_SANDBOX_COMMAND_FD), /* closed where there are no commands */
+    ALLOW_CALL_ON(__NR_write, FILE_SANDBOX_PIPE_FD),   /* libmpg123 would like to warn on standard error */
     ALLOW_CALL(__NR_brk),
     ALLOW_CALL(__NR_munmap),
     ALLOW_CALL(__NR_mremap),
@@ -87,18 +90,27 @@ static bool limit(int resource, rlim_t value) {
   return setrlimit((__rlimit_resource_t)resource, &both) == 0;
 }
 
-bool close_sandbox(int64_t file_size) {
-  /* A file that keeps a decoder busy is stopped by the host after five seconds without a frame; this is in case the
-   * host has died. The densest format is opus at 6 kbit/s: 100 kB are 133 s, decoded in under a second. */
-  rlim_t seconds = 10 + (rlim_t)(file_size / 100000);
-  bool is_limited =
-      /* Libraries take 12 MB of it, mp3 and vorbis some hundred kB more; headers that ask for gigabytes get an error.
-       */
-      limit(RLIMIT_AS, 256u << 20) && limit(RLIMIT_CPU, seconds) && limit(RLIMIT_NOFILE, 0) && limit(RLIMIT_NPROC, 0) &&
-      limit(RLIMIT_CORE, 0) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_MEMLOCK, 0);
+/* Stops what computes for ever: for decoders in case the host has died, which stops them after five seconds without a
+ * frame. */
+static bool limit_processor(uint64_t milliseconds) {
+  const struct itimerval timer = {
+      .it_value = {.tv_sec = (time_t)(milliseconds / 1000), .tv_usec = (suseconds_t)(milliseconds % 1000 * 1000)}};
+  /* The timer of the process alone could be set again, but no call for that is allowed. */
+  return setitimer(ITIMER_PROF, &timer, NULL) == 0;
+}
+
+bool close_file_sandbox(const struct file_sandbox *limits) {
+  if (fcntl(FILE_SANDBOX_STANDARD_OUTPUT, F_SETFL, 0) != 0 ||
+      dup2(FILE_SANDBOX_STANDARD_OUTPUT, FILE_SANDBOX_PIPE_FD) < 0)
+    return false;
+  close(FILE_SANDBOX_STANDARD_OUTPUT);
+  if (!limits->has_commands) close(FILE_SANDBOX_COMMAND_FD);
+  const bool is_limited = limit(RLIMIT_AS, limits->memory) && limit_processor(limits->processor_ms) &&
+                          limit(RLIMIT_NOFILE, 0) && limit(RLIMIT_NPROC, 0) && limit(RLIMIT_CORE, 0) &&
+                          limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_MEMLOCK, 0);
   if (!is_limited || chdir("/") != 0) return false;
-  /* The host gives no more than two. Without the call (before Linux 5.9) that has to be relied on. */
-  syscall(__NR_close_range, DECODER_PIPE_FD + 1, ~0u, 0);
+  /* The host gives no more. Without the call (before Linux 5.9) that has to be relied on. */
+  syscall(__NR_close_range, FILE_SANDBOX_PIPE_FD + 1, ~0u, 0);
 
   struct sock_fprog program = {.len = sizeof rules / sizeof *rules, .filter = (struct sock_filter *)rules};
   return prctl(PR_SET_DUMPABLE, 0) == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&

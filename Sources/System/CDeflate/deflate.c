@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include "archive_calls.h"
+#include "deflate.h"
 
-/* libarchive depends on zlib, so the library is installed; its development package need not be. */
+/* A packager may leave zlib out: then archives are not compressed. */
 #if !defined(WITHOUT_BOOKS) && __has_include(<zlib.h>)
 
 #include <limits.h>
@@ -17,13 +17,13 @@
 
 static struct { LIBRARY_CALLS(EACH_CALL) } calls;
 
-/* Never closed: libarchive depends on it. */
+/* Never closed: it takes 100 kB, and a book has hundreds of files. */
 static bool load(void) {
   return library_load("libz.so.1", LIBRARY_NAMES(EACH_CALL), &calls);
 }
 LIBRARY_ONCE(is_there, load)
 
-size_t zip_deflate(const void *bytes, size_t count, void *buffer, size_t capacity) {
+size_t deflate_bytes(const void *bytes, size_t count, void *buffer, size_t capacity) {
   if (!is_there()) return 0;
   if (count > UINT_MAX || capacity > UINT_MAX) return 0;
   z_stream stream;
@@ -44,7 +44,7 @@ size_t zip_deflate(const void *bytes, size_t count, void *buffer, size_t capacit
 
 #else
 
-size_t zip_deflate(const void *bytes, size_t count, void *buffer, size_t capacity) {
+size_t deflate_bytes(const void *bytes, size_t count, void *buffer, size_t capacity) {
   (void)bytes, (void)count, (void)buffer, (void)capacity;
   return 0;
 }

@@ -1,11 +1,19 @@
-/* SPDX-License-Identifier: Apache-2.0 */
-#include "markdown_calls.h"
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * Markdown by libcmark-gfm: CommonMark with tables, strikethrough, task lists, footnotes and bare links. It becomes
+ * HTML, which is read like any other. */
+#include "reader.h"
+
+/* Without a version: any of several will do. */
+#define LIBRARY "libcmark-gfm"
 
 /* A packager may leave libcmark-gfm out. */
 #if !defined(WITHOUT_BOOKS) && __has_include(<cmark-gfm-core-extensions.h>)
 
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "library.h"
 
@@ -18,16 +26,13 @@ static const char *const libraries[][2] = {
 };
 
 #define EACH_CALL(DO)                      \
-  DO(cmark_parser_new)                     \
-  DO(cmark_parser_free)                    \
+  DO(cmark_parser_new_with_mem)            \
   DO(cmark_parser_feed)                    \
   DO(cmark_parser_finish)                  \
   DO(cmark_find_syntax_extension)          \
   DO(cmark_parser_attach_syntax_extension) \
   DO(cmark_parser_get_syntax_extensions)   \
-  DO(cmark_render_html)                    \
-  DO(cmark_node_free)                      \
-  DO(cmark_get_default_mem_allocator)
+  DO(cmark_render_html_with_mem)
 
 #define EACH_EXTENSION_CALL(DO) DO(cmark_gfm_core_extensions_ensure_registered)
 
@@ -35,7 +40,6 @@ static struct { LIBRARY_CALLS(EACH_CALL) } calls;
 
 static struct { LIBRARY_CALLS(EACH_EXTENSION_CALL) } extension_calls;
 
-/* Never closed: the extensions are registered until the process ends. */
 static bool load(void) {
   void *library = NULL, *extensions = NULL;
   for (size_t i = 0; extensions == NULL && i < sizeof libraries / sizeof *libraries; i++) {
@@ -48,51 +52,50 @@ static bool load(void) {
   extension_calls.cmark_gfm_core_extensions_ensure_registered();
   return true;
 }
-LIBRARY_ONCE(is_there, load)
-
-const char *markdown_library_name(void) {
-  return "libcmark-gfm";
+void load_markdown(void) {
+  if (!load()) leave_failed(READER_WIRE_NO_LIBRARY, LIBRARY);
 }
 
-enum markdown_result markdown_html(const char *text, size_t count, char **html) {
+/* libcmark-gfm ends the process with a text on standard error where it has no memory. */
+static void *allocate(size_t count, size_t size) {
+  void *memory = calloc(count, size);
+  if (memory == NULL) leave_failed(READER_WIRE_NO_MEMORY, NULL);
+  return memory;
+}
+
+static void *reallocate(void *memory, size_t size) {
+  memory = realloc(memory, size);
+  if (memory == NULL) leave_failed(READER_WIRE_NO_MEMORY, NULL);
+  return memory;
+}
+
+void read_markdown(const char *text, size_t count, int max_depth) {
   static const char *const extensions[] = {"table", "strikethrough", "autolink", "tasklist"};
-  if (!is_there()) return MARKDOWN_MISSING;
+  static cmark_mem memory = {allocate, reallocate, free};
   /* HTML in the text stays: what reads it next loads nothing and runs nothing. */
   const int options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8;
-  cmark_parser *parser = calls.cmark_parser_new(options);
-  if (parser == NULL) return MARKDOWN_FAILED;
+  cmark_parser *parser = calls.cmark_parser_new_with_mem(options, &memory);
   for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++) {
     cmark_syntax_extension *extension = calls.cmark_find_syntax_extension(extensions[i]);
     if (extension != NULL) calls.cmark_parser_attach_syntax_extension(parser, extension);
   }
   calls.cmark_parser_feed(parser, text, count);
   cmark_node *document = calls.cmark_parser_finish(parser);
-  *html = document == NULL
-              ? NULL
-              : calls.cmark_render_html(document, options, calls.cmark_parser_get_syntax_extensions(parser));
-  if (document != NULL) calls.cmark_node_free(document);
-  calls.cmark_parser_free(parser);
-  return *html == NULL ? MARKDOWN_FAILED : MARKDOWN_OK;
-}
-
-void markdown_free(char *html) {
-  if (html != NULL) calls.cmark_get_default_mem_allocator()->free(html);
+  /* Nothing is freed: the process ends with it. */
+  const char *html =
+      calls.cmark_render_html_with_mem(document, options, calls.cmark_parser_get_syntax_extensions(parser), &memory);
+  read_html(html, strlen(html), true, max_depth);
 }
 
 #else
 
-const char *markdown_library_name(void) {
-  return "libcmark-gfm";
+void load_markdown(void) {
+  leave_failed(READER_WIRE_NO_LIBRARY, LIBRARY);
 }
 
-enum markdown_result markdown_html(const char *text, size_t count, char **html) {
-  (void)text, (void)count;
-  *html = NULL;
-  return MARKDOWN_MISSING;
-}
-
-void markdown_free(char *html) {
-  (void)html;
+void read_markdown(const char *text, size_t count, int max_depth) {
+  (void)text, (void)count, (void)max_depth;
+  leave_failed(READER_WIRE_NO_LIBRARY, LIBRARY);
 }
 
 #endif

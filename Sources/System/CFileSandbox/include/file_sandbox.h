@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * The sandbox of a process that reads one file of other people's with libraries that were not written for that:
+ * speech-decoder and speech-reader. A file that takes over such a process must gain nothing: it holds no secret, can
+ * name no other file, and all its output goes to a host that checks it. */
+#ifndef FILE_SANDBOX_H
+#define FILE_SANDBOX_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The file, read by pread() alone. */
+#define FILE_SANDBOX_FILE_FD 0
+/* Standard output is closed: libraries print complaints there, which would be taken for answers. */
+#define FILE_SANDBOX_STANDARD_OUTPUT 1
+/* Commands, where there are any. */
+#define FILE_SANDBOX_COMMAND_FD 2
+/* Where the pipe for answers is moved to. */
+#define FILE_SANDBOX_PIPE_FD 3
+
+struct file_sandbox {
+  /* Bytes of addresses. */
+  uint64_t memory;
+  /* Milliseconds of processor time; after them SIGPROF ends the process. */
+  uint64_t processor_ms;
+  /* Whether read() is allowed, of commands. */
+  bool has_commands;
+};
+
+/* Moves the pipe from standard output, then sandboxes the process for ever: after this it can only read the file, and
+ * commands, write to the pipe, allocate memory and exit. Libraries have to be loaded before. */
+bool close_file_sandbox(const struct file_sandbox *limits);
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * What speech-reader sends to the host: records down one pipe, in the byte order of the machine, each with as many
+ * bytes as it states. Of mark-up, what was found, in order, then an end or a failure. Of an archive, an entry at a
+ * time, after each of which the reader waits for a command; then an end or a failure. The reader reads an untrusted
+ * file and may be taken over by it: the host checks every value. */
+#ifndef READER_WIRE_H
+#define READER_WIRE_H
+
+#include <stdint.h>
+
+/* The descriptors that the reader is given; it has no other. Commands, a byte each, come for archives alone. */
+#define READER_WIRE_FILE_FD 0
+#define READER_WIRE_PIPE_FD 1
+#define READER_WIRE_COMMAND_FD 2
+
+/* Maximum bytes of one record. */
+#define READER_WIRE_BYTES 65536u
+
+enum {
+  READER_WIRE_START = 1, /* the name of an element; then the name and the value of each attribute; each ends with NUL */
+  READER_WIRE_FINISH = 2, /* the name of the element that ends */
+  READER_WIRE_TEXT = 3,   /* text in UTF-8, perhaps part of one, whole characters */
+  READER_WIRE_ENTRY = 4,  /* a reader_wire_entry, then the name in UTF-8 */
+  READER_WIRE_DATA = 5,   /* part of the entry's contents; without bytes: its end */
+  READER_WIRE_END = 6,    /* that was all of the file */
+  READER_WIRE_FAILED = 7  /* one of the failures below, as uint32_t; then a library's text */
+};
+
+enum {
+  READER_WIRE_NO_LIBRARY = 1, /* the text is its name */
+  READER_WIRE_TOO_DEEP = 2,
+  READER_WIRE_NO_MEMORY = 3,
+  READER_WIRE_DAMAGED = 4,   /* the text is the library's reason */
+  READER_WIRE_NO_SANDBOX = 5 /* the reader could not be sandboxed; the file was not read */
+};
+
+/* Commands after an entry. */
+enum {
+  READER_WIRE_NEXT = 'n', /* go to the next entry */
+  READER_WIRE_READ = 'r'  /* send this one's contents first */
+};
+
+enum { READER_WIRE_FILE = 1, READER_WIRE_FOLDER = 2, READER_WIRE_LINK = 3, READER_WIRE_OTHER = 4 };
+
+typedef struct {
+  uint32_t kind, size;
+} reader_wire_record;
+
+typedef struct {
+  uint32_t kind;
+  uint32_t is_encrypted;
+  int64_t size; /* bytes that the archive states; negative: it does not */
+} reader_wire_entry;
+
+#endif

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0
+ *
+ * speech-reader html|utf8-html|markdown DEPTH
+ * speech-reader zip|archive
+ *
+ * Reads a file of other people's (descriptor 0) with libraries that were not written for that, and sends what is in it
+ * down a pipe (descriptor 1, see reader_wire.h). Of mark-up, elements and text; with more than DEPTH elements open it
+ * fails. Of an archive, its entries, and the contents of those that are asked for on descriptor 2; "zip" refuses other
+ * formats. Started by the host for one file. The libraries are loaded first; the sandbox is closed before the first
+ * byte of the file is read. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "reader.h"
+
+enum { MIB = 1 << 20 };
+
+/* Bytes of mark-up that may be read: the host refuses more with a better message. */
+static const int64_t max_markup = 64 * (int64_t)MIB;
+
+/* What libraries and their data take, and what usual files take for each byte, with room. */
+static uint64_t memory_for(int64_t size, bool is_markup) {
+  const uint64_t most = 512 * (uint64_t)MIB;
+  const uint64_t memory = 160 * (uint64_t)MIB + (is_markup ? 40 * (uint64_t)size : 0);
+  return memory < most ? memory : most;
+}
+
+/* Usual files take a hundredth of it. A file of an archive unpacks to a hundred times its size at most. */
+static uint64_t processor_ms_for(int64_t size, bool is_markup) {
+  return 800 + (uint64_t)(size / MIB) * (is_markup ? 400 : 1000);
+}
+
+static int number_of(const char *text) {
+  char *end;
+  errno = 0;
+  const long value = strtol(text, &end, 10);
+  return errno == 0 && end != text && *end == 0 && value > 0 && value <= 1000000 ? (int)value : 0;
+}
+
+static int refuse(void) {
+  fputs("speech-reader is started by synth-host, not by hand.\n", stderr);
+  return 64;
+}
+
+/* The beginning of the file, which names an encoding: its converter has to be loaded now. Read by our own few lines,
+ * with nothing of a library. */
+static size_t beginning(char *bytes, size_t count) {
+  const ssize_t got = pread(READER_WIRE_FILE_FD, bytes, count, 0);
+  return got < 0 ? 0 : (size_t)got;
+}
+
+int main(int count, char **arguments) {
+  struct stat status;
+  if (count < 2 || fstat(READER_WIRE_FILE_FD, &status) != 0 || !S_ISREG(status.st_mode)) return refuse();
+  const char *kind = arguments[1];
+  const bool is_archive = strcmp(kind, "zip") == 0 || strcmp(kind, "archive") == 0;
+  const bool is_markdown = strcmp(kind, "markdown") == 0;
+  const bool is_utf8 = strcmp(kind, "utf8-html") == 0;
+  const bool is_markup = is_markdown || is_utf8 || strcmp(kind, "html") == 0;
+  const int max_depth = is_markup && count == 3 ? number_of(arguments[2]) : 0;
+  if (!(is_archive && count == 2) && max_depth == 0) return refuse();
+  if (is_markup && status.st_size > max_markup) return refuse();
+
+  if (is_archive) {
+    load_archive();
+  } else {
+    char start[2048];
+    load_html(start, is_markdown || is_utf8 ? 0 : beginning(start, sizeof start));
+    if (is_markdown) load_markdown();
+  }
+  const struct file_sandbox limits = {.memory = memory_for(status.st_size, is_markup),
+                                      .processor_ms = processor_ms_for(status.st_size, is_markup),
+                                      .has_commands = is_archive};
+  if (!close_file_sandbox(&limits)) leave_failed(READER_WIRE_NO_SANDBOX, NULL);
+
+  if (is_archive) read_archive(status.st_size, strcmp(kind, "archive") == 0);
+  const size_t size = (size_t)status.st_size;
+  const char *bytes = read_file(size);
+  if (bytes == NULL) leave_failed(READER_WIRE_NO_MEMORY, NULL);
+  if (is_markdown) read_markdown(bytes, size, max_depth);
+  read_html(bytes, size, is_utf8, max_depth);
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import SpeechReader
+import TestSupport
+import TestTraits
+import Testing
+
+/// A reader that has been taken over: a script in its place, whose answers are bytes of our choice.
+@Suite("A reader that does not do what it should", .limited, .ownThread)
+struct ReaderFaultTests {
+  private let folder = TemporaryFolder()
+
+  /// A program that runs these lines of a shell, with its answers on descriptor 1.
+  private func program(_ lines: String) -> ReaderProgram {
+    let path = folder.path + "/speech-reader"
+    write(Array("#!/bin/sh\n\(lines)\n".utf8), to: path)
+    chmod(path, 0o755)
+    return ReaderProgram(environment: [:], executableFolder: folder.path)
+  }
+
+  private func refusal(_ lines: String, patience: Duration = .seconds(10)) -> ReaderError? {
+    let file = MarkupFile(program(lines), patience: patience)
+    do throws(ReaderError) {
+      try file.read(Array("text".utf8), as: .markdown, depth: 10) { _ in }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// A record as printf(1) writes it.
+  private func record(_ kind: Int, size: Int, _ bytes: String = "") -> String {
+    func word(_ value: Int) -> String {
+      (0..<4).map { "\\" + String((value >> ($0 * 8)) & 255, radix: 8) }.joined()
+    }
+    return "printf '\(word(kind))\(word(size))\(bytes)'"
+  }
+
+  @Test("is told from one that does")
+  func complete() {
+    #expect(refusal(record(6, size: 0)) == nil)
+  }
+
+  @Test("ends with its status, or its signal")
+  func ends() {
+    #expect(refusal("exit 3") == .left(status: 3))
+    #expect(refusal("kill -SEGV $$") == .crashed(signal: SIGSEGV))
+    #expect(refusal("kill -PROF $$") == .tooMuchTime)
+    #expect(refusal("kill -KILL $$") == .crashed(signal: SIGKILL))
+  }
+
+  @Test("sends records that are none")
+  func nonsense() {
+    #expect(refusal(record(3, size: 1 << 20)) == .nonsense("a record of 1048576 bytes"))
+    #expect(refusal(record(99, size: 0)) == .nonsense("record 99 in mark-up"))
+    #expect(refusal(record(1, size: 2, "ab")) == .nonsense("an endless name"))
+    #expect(refusal(record(7, size: 1, "a")) == .nonsense("a failure of 1 bytes"))
+    #expect(refusal(record(7, size: 4, #"\011\000\000\000"#)) == .nonsense("failure 9"))
+    #expect(refusal(record(3, size: 10, "abc")) == .left(status: 0))
+  }
+
+  @Test("sends without end")
+  func endless() {
+    let one = record(3, size: 8, "abcdefgh")
+    #expect(refusal("while :; do \(one); done") == .tooMuchText(limit: 1 << 20 + 64))
+  }
+
+  @Test("is stopped, or waits for what never comes")
+  func hangs() {
+    #expect(refusal("kill -STOP $$", patience: .milliseconds(100)) == .hangs(.milliseconds(100)))
+    #expect(refusal("exec sleep 1000", patience: .milliseconds(300)) == .hangs(.milliseconds(300)))
+  }
+}
