@@ -8,6 +8,8 @@ final class SSIPClient: Sendable {
   struct State {
     var name = "unknown:unknown:unknown"
     var settings = MessageSettings()
+    /// The name that the client has set; there is one.
+    var outputModule = SSIPClient.moduleName
     var pitchRange = 0
     var pauseContext = 0
     var priority = SpeechPriority.message
@@ -23,6 +25,8 @@ final class SSIPClient: Sendable {
     }
   }
 
+  /// The only output module that clients see.
+  static let moduleName = "synth-host"
   let identifier: Int
   let state = Mutex(State())
   private let connection: any ClientConnection

@@ -54,10 +54,13 @@ struct SSIPParameter: Sendable {
       (state.settings.voiceType ?? .male1).rawValue
     },
     SSIPParameter("voice", set: setVoiceType),
-    SSIPParameter("output_module") { value, _ in
-      value.word == SSIPServer.moduleName ? SSIPReply.moduleSet : SSIPReply.noModule
-    } get: { _, _ in
-      SSIPServer.moduleName
+    // As Speech Dispatcher does, which speaks with another module where there is none of that name. Orca sets the one that
+    // its user chose there, and is silent from then on if that fails.
+    SSIPParameter("output_module") { value, state in
+      state.outputModule = value.text
+      return SSIPReply.moduleSet
+    } get: { state, _ in
+      state.outputModule
     },
     percentage("rate", done: SSIPReply.rateSet, range: SSIPReply.rateRange, place: \.settings.rate),
     percentage(

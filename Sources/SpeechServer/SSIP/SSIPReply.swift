@@ -44,7 +44,6 @@ enum SSIPReply {
   static let pitchRangeSet = "263 OK PITCH RANGE SET"
   static let notDone = "299 OK BUT NOT IMPLEMENTED -- DOES NOTHING"
 
-  static let noModule = "312 ERR COULDNT SET OUTPUT MODULE"
   static let noVoices = "321 ERR MODULE CANT REPORT VOICES"
   static let alreadyInside = "330 ERR ALREADY INSIDE BLOCK"
   static let alreadyOutside = "331 ERR ALREADY OUTSIDE BLOCK"

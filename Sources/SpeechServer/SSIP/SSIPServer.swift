@@ -9,8 +9,6 @@ import Synchronization
 /// A server of SSIP, the protocol of Speech Dispatcher (version 1 of "SSIP Documentation"): its clients, and what they
 /// have spoken, one message at a time. [any thread]
 package final class SSIPServer: Sendable {
-  /// The only output module that clients see.
-  static let moduleName = "synth-host"
 
   let voices: ClientVoices
   let defaultLanguage: String

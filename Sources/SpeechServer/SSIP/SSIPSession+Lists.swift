@@ -9,7 +9,7 @@ extension SSIPSession {
     switch words.next()?.lowercased() {
     case "voices":
       send(VoiceType.allCases.map { $0.rawValue.uppercased() }, last: SSIPReply.voicesSent)
-    case "output_modules": send([SSIPServer.moduleName], last: SSIPReply.modulesSent)
+    case "output_modules": send([SSIPClient.moduleName], last: SSIPReply.modulesSent)
     case "synthesis_voices":
       let (language, variant) = (words.next(), words.next())
       let entries = server.voices.list.entries(

@@ -32,7 +32,7 @@ struct SSIPCommandTests {
       ("SET SELF VOICE_TYPE robot", "514 ERR PARAMETER INVALID"),
       ("SET SELF PRIORITY urgent", "408 ERR UNKNOWN PRIORITY"),
       ("SET SELF OUTPUT_MODULE synth-host", "216 OK OUTPUT MODULE SET"),
-      ("SET SELF OUTPUT_MODULE flite", "312 ERR COULDNT SET OUTPUT MODULE"),
+      ("SET SELF OUTPUT_MODULE espeak-ng", "216 OK OUTPUT MODULE SET"),
       ("SET SELF PAUSE_CONTEXT 2", "217 OK PAUSE CONTEXT SET"),
       ("SET SELF", "510 ERR MISSING PARAMETER"),
       ("SET 77 RATE 1", "402 ERR NO SUCH CLIENT"), ("SET ALL RATE 31", "203 OK RATE SET"),
@@ -46,7 +46,7 @@ struct SSIPCommandTests {
     }
     for (name, value) in [
       ("RATE", "31"), ("PITCH", "0"), ("VOLUME", "-5"), ("PITCH_RANGE", "7"), ("LANGUAGE", "de"),
-      ("PUNCTUATION", "most"), ("VOICE_TYPE", "female2"), ("OUTPUT_MODULE", "synth-host"),
+      ("PUNCTUATION", "most"), ("VOICE_TYPE", "female2"), ("OUTPUT_MODULE", "espeak-ng"),
     ] {
       #expect(client.ask("GET \(name)") == ["251-\(value)", "251 OK GET RETURNED"])
     }
