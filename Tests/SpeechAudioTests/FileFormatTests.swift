@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 import SpeechAudio
+import TestSupport
 import Testing
 
 @Suite("Audio file format")
@@ -27,6 +28,16 @@ struct FileFormatTests {
     let error = try #require(throws: AudioError.self) { try AudioFileFormat(path: path) }
     #expect(error == .unknownFileFormat(path: path, fileExtension: fileExtension))
     #expect(error.description.hasSuffix("use one of wav, flac, ogg, opus, mp3, raw"))
+  }
+
+  @Test("the manual names each", arguments: AudioFileFormat.allCases)
+  func manual(format: AudioFileFormat) {
+    let path = Fixtures.packageFolder + "/Sources/synth-host/synth-host.1"
+    let words = String(decoding: read(path), as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    #expect(
+      words.contains(".\(format.rawValue)"),
+      "name .\(format.rawValue) below -o of render in \(path)"
+    )
   }
 
   @Test("a named pipe without an extension gets wav")

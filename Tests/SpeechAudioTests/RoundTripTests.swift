@@ -26,6 +26,9 @@ struct RoundTripTests {
     Case(file: .raw, encoding: .float32, code: 0x1004_0006, tolerance: 0.0001),
   ]
 
+  @Test("every format has a case")
+  func isComplete() { #expect(Set(Self.cases.map(\.file)) == Set(AudioFileFormat.allCases)) }
+
   @Test("every format keeps length, channels, rate, pitch and level", arguments: cases, [1, 2])
   func roundTrip(testCase: Case, channels: Int) throws {
     let folder = try TemporaryFolder()

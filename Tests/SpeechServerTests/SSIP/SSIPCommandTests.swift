@@ -70,6 +70,23 @@ struct SSIPCommandTests {
     #expect(client.session.isOver)
   }
 
+  @Test("that HELP lists are all known, and reply in SSIP's form without a parameter")
+  func forms() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let names = run.connect().ask("HELP").dropLast().map { $0.dropFirst("248-".count) }
+    #expect(names.contains("SPEAK"))
+    for name in names {
+      let reply = run.connect().ask(String(name))
+      let (lines, last) = (reply.dropLast(), reply.last ?? "")
+      #expect(
+        last.contains(/^[2-5][0-9]{2} [A-Z]/) && last != "500 ERR INVALID COMMAND",
+        "\(name): \(reply)"
+      )
+      #expect(lines.allSatisfy { $0.hasPrefix(last.prefix(3) + "-") }, "\(name): \(reply)")
+    }
+  }
+
   @Test("return the client's own history, and speak of it again")
   func history() throws {
     let run = try SSIPRun(["Ramp"], home: home)
