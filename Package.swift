@@ -52,7 +52,7 @@ let fixtures = [
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
   "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "SlowVoice", "Mapped", "Shelf", "Tuned",
-  "Impostor", "Eavesdropper", "MainLoop",
+  "Impostor", "Eavesdropper", "MainLoop", "OneBadVoice",
 ]
 
 // Folders of SpeechText/Languages whose tables CWordTables embeds.

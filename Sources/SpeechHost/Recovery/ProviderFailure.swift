@@ -17,6 +17,8 @@ enum ProviderFailure: Error, Hashable {
   case unusable(WorkerError)
   /// It is not used for now because of an earlier failure.
   case keptOut(ProviderTrouble)
+  /// Its voice is not used for now because of an earlier failure; others of the provider are.
+  case voiceKeptOut(ProviderTrouble)
 
   /// Nil for a failure of the host itself: another provider would not help.
   init?(_ error: WorkerError) {
@@ -53,6 +55,7 @@ enum ProviderFailure: Error, Hashable {
     case .refused(let status): "returned \(statusText(status))"
     case .unusable(let error): "could not be started: \(error)"
     case .keptOut(let trouble): "is not used for now, because it \(trouble.what)"
+    case .voiceKeptOut(let trouble): trouble.what
     }
   }
 
@@ -61,6 +64,14 @@ enum ProviderFailure: Error, Hashable {
     switch self {
     case .broke(.silent), .broke(.tooLittleAudio): true
     default: false
+    }
+  }
+
+  /// Whether it happened at a request, and not at the start of its process: the fault may be in its voice.
+  var isOfVoice: Bool {
+    switch self {
+    case .crashed, .timedOut, .tooSlow, .broke, .voiceKeptOut: true
+    case .refused, .unusable, .keptOut: false
     }
   }
 
@@ -74,7 +85,7 @@ enum ProviderFailure: Error, Hashable {
       lines = end.lastLines
     case .timedOut, .tooSlow: kind = .timedOut
     case .broke: kind = .broke
-    case .unusable(.tooLong), .refused, .keptOut: return nil
+    case .unusable(.tooLong), .refused, .keptOut, .voiceKeptOut: return nil
     case .unusable: kind = .unusable
     }
     return ProviderTrouble(kind: kind, what: what, voice: voice, lastLines: lines)
@@ -85,7 +96,7 @@ enum ProviderFailure: Error, Hashable {
     switch self {
     case .crashed, .broke: .crashed(provider: provider, what: what)
     case .timedOut, .tooSlow: .timedOut(provider: provider, what: what)
-    case .refused, .keptOut: .refused(.provider(name: provider, what: what))
+    case .refused, .keptOut, .voiceKeptOut: .refused(.provider(name: provider, what: what))
     case .unusable(let error): .refused(.worker(name: provider, error))
     }
   }
