@@ -18,12 +18,17 @@ struct VoiceFailureTests {
     return try #require(host.registry.provider(of: voice)).places
   }
 
-  private func host(isBundled: Bool, and others: [String] = ["Ramp"]) -> SpeechHost {
+  private func host(
+    isBundled: Bool,
+    and others: [String] = ["Ramp"],
+    limits: RenderLimits? = nil
+  ) -> SpeechHost {
     makeHost(
       isBundled ? others : ["OneBadVoice"] + others,
       bundled: isBundled ? ["OneBadVoice"] : [],
       home: home,
-      keepsSpares: false
+      keepsSpares: false,
+      limits: limits
     )
   }
 
@@ -125,5 +130,54 @@ struct VoiceFailureTests {
     #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
     #expect(rendered.log.messages.count == 1, "\(rendered.log.messages)")
     #expect(host.health.history(of: try places(host))?.troubles.count == 3)
+  }
+
+  @Test(
+    "that loads and then computes without end has 5 seconds, not what its provider needs to load"
+  )
+  func loops() throws {
+    let host = host(isBundled: true)
+    defer { host.close() }
+    let rendered = host.render("ab cd.", "loops")
+    #expect(
+      rendered.log.events == [
+        "begins 16000/1", "paragraph 0 0+6", "sentence 0 0+6",
+        "warning provider-failed", "warning voice-replaced",
+        "word 0 0+2", "word 2967 3+3", "sink finished", "rendered 5967",
+      ]
+    )
+    #expect(
+      rendered.log.messages.first
+        == "OneBadVoice did not return from render() within 5 s; its process was stopped."
+    )
+    // Nothing of the process is left that could disturb the others.
+    #expect(host.render("ab cd.", "sound").log.messages == [])
+  }
+
+  @Test(
+    "is given up on when the user says so, whether it loads, computes or is stopped",
+    arguments: ["loops", "hollow", "stops"]
+  )
+  func timeout(voice: String) throws {
+    let limits = RenderLimits(timeout: .seconds(1))
+    let host = host(isBundled: true, limits: limits)
+    defer { host.close() }
+    let rendered = host.render("ab cd.", voice)
+    #expect(
+      rendered.log.messages.first
+        == "OneBadVoice did not return from render() within 1 s; its process was stopped."
+    )
+    #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
+  }
+
+  @Test("whose process is stopped is not waited for as for one that loads")
+  func stopped() throws {
+    let host = host(isBundled: false)
+    defer { host.close() }
+    let rendered = host.render("ab cd.", "stops")
+    #expect(
+      rendered.log.messages.first
+        == "OneBadVoice did not return from render() within 4 s; its process was stopped."
+    )
   }
 }
