@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechVoices
 import SpeechWorkers
 
@@ -67,9 +68,11 @@ enum ProviderFailure: Error, Hashable {
     }
   }
 
-  /// Whether it happened at a request, and not at the start of its process: the fault may be in its voice.
+  /// Whether it happened at a request, and not at the start of its process: the fault may be in its voice. That of a kill
+  /// is not: it comes from outside, as from a kernel that is out of memory.
   var isOfVoice: Bool {
     switch self {
+    case .crashed(let end, _) where end.cause == .signal(SIGKILL): false
     case .crashed, .timedOut, .tooSlow, .broke, .voiceKeptOut: true
     case .refused, .unusable, .keptOut: false
     }

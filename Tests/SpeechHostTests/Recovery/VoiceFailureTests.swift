@@ -119,6 +119,17 @@ struct VoiceFailureTests {
     )
   }
 
+  @Test("is not blamed where something else has killed its process")
+  func killed() throws {
+    let host = host(isBundled: true)
+    defer { host.close() }
+    let rendered = host.render("ab cd.", "killed")
+    #expect(rendered.outcome.name == "finished", "\(rendered.outcome)")
+    let history = try #require(host.health.history(of: try places(host)))
+    #expect(history.counted(for: .provider).count == 2)
+    #expect(history.counted(for: .voice(id("killed"))).isEmpty)
+  }
+
   @Test("rests also while another voice of its provider speaks in the same document")
   func sameDocument() throws {
     let host = host(isBundled: true)

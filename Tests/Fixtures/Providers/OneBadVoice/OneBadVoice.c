@@ -8,6 +8,7 @@
  *     dies    crashes at a text
  *     hollow  computes without end when it is loaded
  *     stops   its process stops itself at a text, as one that a user has stopped
+ *     killed  its process kills itself at a text, as the kernel does one when memory is short
  */
 #include <signal.h>
 #include <string.h>
@@ -21,9 +22,9 @@
 SPEECH_PROVIDER_MANIFEST(
     "{\"speech_manifest\": 1, \"id\": \"org.synth-host.one-bad-voice\", \"name\": \"OneBadVoice\", "
     "\"needs\": {\"firstFrameSeconds\": 20}, \"voices\": [" VOICE("sound") ", " VOICE("loops") ", " VOICE(
-        "dies") ", " VOICE("hollow") ", " VOICE("stops") "]}");
+        "dies") ", " VOICE("hollow") ", " VOICE("stops") ", " VOICE("killed") "]}");
 
-static const char *const ids[] = {"sound", "loops", "dies", "hollow", "stops"};
+static const char *const ids[] = {"sound", "loops", "dies", "hollow", "stops", "killed"};
 enum { VOICES = sizeof ids / sizeof ids[0] };
 
 static speech_status voices(const speech_provider_t *provider, const speech_voice_sink_t *sink) {
@@ -51,6 +52,7 @@ static speech_status render(const speech_provider_t *provider, speech_render_io_
     if (is_voice("loops")) fixture_work(120000000000LL);
     if (is_voice("dies")) fixture_crash();
     if (is_voice("stops")) raise(SIGSTOP);
+    if (is_voice("killed")) raise(SIGKILL);
   }
   return fixture_render(provider, io);
 }
