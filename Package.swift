@@ -12,9 +12,7 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 // Apps are compiled with other settings than ours, in both language modes.
-func app(in mode: SwiftLanguageMode) -> [SwiftSetting] {
-  [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)]
-}
+func app(in mode: SwiftLanguageMode) -> [SwiftSetting] { [.swiftLanguageMode(mode), .treatAllWarnings(as: .error)] }
 let strictC: [CSetting] = [.treatAllWarnings(as: .error)]
 // Leaves out the Swift runtime's start file, so that a C product needs libc alone (see CSpeechProvider.c).
 let plainC: [LinkerSetting] = [.unsafeFlags(["-nostartfiles"])]
@@ -33,9 +31,7 @@ let carriesFoundation: [LinkerSetting] = [
 ]
 // A provider exports its entry point alone.
 let exportsEntry: [LinkerSetting] = [
-  .unsafeFlags([
-    "-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map",
-  ])
+  .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
 ]
 // eSpeak NG's also takes the place of libpcaudio (see Plugins/Espeak/CEspeak/no_sound.c).
 func replacesLibpcaudio(exporting map: String) -> [LinkerSetting] {
@@ -53,144 +49,83 @@ let fixtures = [
   "Ramp", "Echo", "Faulty", "Flaky", "Snoop",
   "MissingEntryPoint", "UndefinedSymbol", "WrongVersion", "RefusesVersion", "BadInfo", "ShortTable",
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
-  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload",
-  "CrashesInPreload", "RefusesInPreload",
-  "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices",
-  "LyingVoices",
-  "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "SlowVoice",
-  "Mapped", "Shelf", "Tuned",
-  "Impostor", "Eavesdropper", "MainLoop",
+  "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
+  "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
+  "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "SlowVoice", "Mapped", "Shelf", "Tuned",
+  "Impostor", "Eavesdropper", "MainLoop", "OneBadVoice",
 ]
 
 // Folders of SpeechText/Languages whose tables CWordTables embeds.
 let languages = ["English", "German", "French", "Spanish", "Italian"]
 
 // Modules of Apple's that sources import for some names of AVFAudio.
-let thin = [
-  "AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia",
-]
+let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreMedia"]
 
 // MARK: - Rows
 
 /// Modules of this package, and of the two that it depends on, by their names with blanks between them.
 func named(_ names: String) -> [Target.Dependency] {
-  let packages = [
-    "ArgumentParser": "swift-argument-parser", "NIOCore": "swift-nio", "NIOPosix": "swift-nio",
-  ]
+  let packages = ["ArgumentParser": "swift-argument-parser", "NIOCore": "swift-nio", "NIOPosix": "swift-nio"]
   return names.split(separator: " ").map(String.init).map { name in
     packages[name].map { .product(name: name, package: $0) } ?? .byName(name: name)
   }
 }
 
 func swift(
-  _ name: String,
-  uses: String = "",
-  path: String? = nil,
-  exclude: [String] = [],
-  linker: [LinkerSetting] = [],
+  _ name: String, uses: String = "", path: String? = nil, exclude: [String] = [], linker: [LinkerSetting] = [],
   settings: [SwiftSetting] = strict
 ) -> Target {
   .target(
-    name: name,
-    dependencies: named(uses),
-    path: path,
-    exclude: exclude,
-    swiftSettings: settings,
-    linkerSettings: linker
-  )
+    name: name, dependencies: named(uses), path: path, exclude: exclude, swiftSettings: settings, linkerSettings: linker)
 }
 
 func program(
-  _ name: String,
-  uses: String,
-  path: String? = nil,
-  exclude: [String] = [],
-  linker: [LinkerSetting] = [],
+  _ name: String, uses: String, path: String? = nil, exclude: [String] = [], linker: [LinkerSetting] = [],
   settings: [SwiftSetting] = strict
 ) -> Target {
   .executableTarget(
-    name: name,
-    dependencies: named(uses),
-    path: path,
-    exclude: exclude,
-    swiftSettings: settings,
-    linkerSettings: linker
-  )
+    name: name, dependencies: named(uses), path: path, exclude: exclude, swiftSettings: settings, linkerSettings: linker)
 }
 
 /// The tests of a module; each may ask something of its run, such as `.limited`.
 func tests(_ module: String, uses: String, exclude: [String] = []) -> Target {
   .testTarget(
-    name: module + "Tests",
-    dependencies: named(uses + " TestTraits"),
-    exclude: exclude,
-    swiftSettings: strict
-  )
+    name: module + "Tests", dependencies: named(uses + " TestTraits"), exclude: exclude, swiftSettings: strict)
 }
 
 /// A module in C of Sources/System.
-func c(_ name: String, uses: String = "", definesGNU: Bool = false, more: [CSetting] = []) -> Target
-{
+func c(_ name: String, uses: String = "", definesGNU: Bool = false, more: [CSetting] = []) -> Target {
   .target(
-    name: name,
-    dependencies: named(uses),
-    path: "Sources/System/\(name)",
-    cSettings: strictC + (definesGNU ? [.define("_GNU_SOURCE")] : []) + more
-  )
+    name: name, dependencies: named(uses), path: "Sources/System/\(name)",
+    cSettings: strictC + (definesGNU ? [.define("_GNU_SOURCE")] : []) + more)
 }
 
 func cProgram(
-  _ name: String,
-  uses: String = "",
-  path: String? = nil,
-  definesGNU: Bool = false,
-  more: [CSetting] = [],
+  _ name: String, uses: String = "", path: String? = nil, definesGNU: Bool = false, more: [CSetting] = [],
   linker: [LinkerSetting] = []
 ) -> Target {
   .executableTarget(
-    name: name,
-    dependencies: named(uses),
-    path: path,
-    cSettings: strictC + (definesGNU ? [.define("_GNU_SOURCE")] : []) + more,
-    linkerSettings: linker
-  )
+    name: name, dependencies: named(uses), path: path,
+    cSettings: strictC + (definesGNU ? [.define("_GNU_SOURCE")] : []) + more, linkerSettings: linker)
 }
 
 /// A C library of the system.
-func library(
-  _ name: String,
-  pkgConfig: String,
-  package: String,
-  in folder: String = "Sources/System"
-) -> Target {
+func library(_ name: String, pkgConfig: String, package: String, in folder: String = "Sources/System") -> Target {
   .systemLibrary(
-    name: name,
-    path: "\(folder)/\(name)",
-    pkgConfig: pkgConfig,
-    providers: [.apt([package])]
-  )
+    name: name, path: "\(folder)/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 /// A provider in C, whose sources lie in one folder.
 func cProvider(_ name: String, path: String, linker: [LinkerSetting]) -> Target {
   .target(
-    name: name,
-    dependencies: ["CSpeechProvider"],
-    path: path,
-    publicHeadersPath: ".",
-    cSettings: strictC,
-    linkerSettings: linker
-  )
+    name: name, dependencies: ["CSpeechProvider"], path: path, publicHeadersPath: ".", cSettings: strictC,
+    linkerSettings: linker)
 }
 
 // MARK: - The modules
 
 let system: [Target] = [
-  .target(
-    name: "CSpeechProvider",
-    exclude: ["provider.map", "speech-provider.pc.in"],
-    cSettings: strictC
-  ),
+  .target(name: "CSpeechProvider", exclude: ["provider.map", "speech-provider.pc.in"], cSettings: strictC),
   c("CProviderRules", uses: "CSpeechProvider"),
   c("CSpeechWire"),
   c("CMainLoop", definesGNU: true),
@@ -217,325 +152,157 @@ let host: [Target] = [
   swift("SpeechMarkup", uses: "SpeechSystem"),
   swift("SpeechModels", uses: "SpeechSystem"),
   swift(
-    "SpeechText",
-    uses: "CICU CWordTables",
-    exclude: languages.map { "Languages/\($0)/Tables" }
-  ),
+    "SpeechText", uses: "CICU CWordTables", exclude: languages.map { "Languages/\($0)/Tables" }),
   swift("SpeechVoices", uses: "CSpeechProvider SpeechSystem SpeechJSON"),
   swift("SpeechPermissions", uses: "SpeechSystem SpeechJSON SpeechVoices"),
   swift("SpeechAudio", uses: "CLinux CALSA CPulse CSoundFiles SpeechSystem"),
-  swift(
-    "SpeechWorkers",
-    uses: "CSpeechProvider CProviderRules CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"
-  ),
+  swift("SpeechWorkers", uses: "CSpeechProvider CProviderRules CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
   swift(
     "SpeechHost",
-    uses:
-      "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers"
-  ),
+    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers"),
   swift("SpeechPlayback", uses: "CLinux SpeechSystem SpeechAudio SpeechWorkers SpeechHost"),
   swift(
     "SpeechRecordings",
-    uses:
-      "CLinux SpeechSystem SpeechReader SpeechJSON SpeechMarkup SpeechModels SpeechText SpeechVoices SpeechAudio "
-      + "SpeechWorkers SpeechHost"
-  ),
+    uses: "CLinux SpeechSystem SpeechReader SpeechJSON SpeechMarkup SpeechModels SpeechText SpeechVoices SpeechAudio "
+      + "SpeechWorkers SpeechHost"),
   swift("SpeechValidation", uses: "SpeechSystem SpeechJSON SpeechVoices SpeechAudio SpeechWorkers"),
   swift("SpeechStore", uses: "SpeechSystem SpeechJSON SpeechMarkup SpeechAudio SpeechHost"),
   swift(
     "SpeechBooks",
-    uses:
-      "CDeflate CLinux SpeechSystem SpeechReader SpeechJSON SpeechMarkup SpeechText SpeechAudio SpeechStore"
-  ),
+    uses: "CDeflate CLinux SpeechSystem SpeechReader SpeechJSON SpeechMarkup SpeechText SpeechAudio SpeechStore"),
   swift("SpeechCalls", uses: "CPulse CLinux SpeechSystem SpeechPermissions SpeechAudio"),
   swift(
     "SpeechConversation",
-    uses:
-      "CEdit SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechPermissions SpeechAudio SpeechHost SpeechPlayback "
-      + "SpeechCalls"
-  ),
+    uses: "CEdit SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechPermissions SpeechAudio SpeechHost SpeechPlayback "
+      + "SpeechCalls"),
   swift(
     "SpeechServer",
-    uses:
-      "CLinux SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"
-  ),
+    uses: "CLinux SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
   swift(
     "SpeechEspeak",
-    uses:
-      "CEspeakLibrary SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost SpeechPlayback"
-  ),
+    uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
   swift("SpeechProviderKit", uses: "CSpeechProvider"),
 ]
 
 let apple: [Target] = [
   swift(
-    "AVFAudio",
-    uses:
-      "CLinux SpeechSystem SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio SpeechHost SpeechPlayback "
-      + "SpeechCalls",
-    exclude: ["WithoutHost"]
-  ),
+    "AVFAudio", uses: "CLinux SpeechSystem SpeechMarkup SpeechVoices SpeechPermissions SpeechAudio SpeechHost SpeechPlayback "
+      + "SpeechCalls", exclude: ["WithoutHost"]),
   c("CAppleBundle"),
-  swift(
-    "AppleProvider",
-    uses: "AVFAudio SpeechProviderKit CAppleBundle",
-    exclude: ["provider.map"]
-  ),
+  swift("AppleProvider", uses: "AVFAudio SpeechProviderKit CAppleBundle", exclude: ["provider.map"]),
   swift("Accelerate", path: "Sources/Apple/Accelerate"),
 ]
 
 let programs: [Target] = [
   cProgram(
-    "speech-worker",
-    uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox",
-    linker: plainC + exportsNothing + carriesRuntime
-  ),
+    "speech-worker", uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox",
+    linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-checker",
-    uses: "CSpeechProvider CProviderRules CMainLoop CSandbox",
-    definesGNU: true,
-    linker: plainC + exportsNothing + carriesRuntime
-  ),
+    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CSandbox", definesGNU: true,
+    linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-runner",
-    uses: "CSpeechProvider CProviderRules CMainLoop",
-    definesGNU: true,
-    linker: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]
-  ),
+    "speech-runner", uses: "CSpeechProvider CProviderRules CMainLoop", definesGNU: true,
+    linker: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
   // Debian's compilers do not look into libxml2's own folder of headers.
   cProgram(
-    "speech-reader",
-    uses: "CSpeechWire CFileSandbox CLibraries",
-    more: [.unsafeFlags(["-idirafter", "/usr/include/libxml2"])],
-    linker: plainC + exportsNothing + carriesRuntime
-  ),
-  cProgram(
-    "speech-decoder",
-    uses: "CSpeechWire CFileSandbox CSndfile",
-    linker: plainC + exportsNothing + carriesRuntime
-  ),
+    "speech-reader", uses: "CSpeechWire CFileSandbox CLibraries", more: [.unsafeFlags(["-idirafter", "/usr/include/libxml2"])],
+    linker: plainC + exportsNothing + carriesRuntime),
+  cProgram("speech-decoder", uses: "CSpeechWire CFileSandbox CSndfile", linker: plainC + exportsNothing + carriesRuntime),
   program(
     "synth-host",
-    uses:
-      "CLinux SpeechSystem SpeechReader SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions "
+    uses: "CLinux SpeechSystem SpeechReader SpeechHost SpeechJSON SpeechMarkup SpeechVoices SpeechPermissions "
       + "SpeechAudio SpeechPlayback SpeechRecordings SpeechCalls SpeechConversation SpeechWorkers SpeechValidation SpeechStore "
       + "SpeechBooks SpeechServer SpeechText ArgumentParser",
-    exclude: ["synth-host.1", "Schemas", "Templates"],
-    linker: exportsNothing + carriesRuntime + carriesFoundation
-  ),
+    exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
     uses: "SpeechSystem SpeechHost SpeechPlayback SpeechServer ArgumentParser NIOCore NIOPosix",
-    linker: exportsNothing + carriesRuntime + carriesFoundation
-  ),
+    linker: exportsNothing + carriesRuntime + carriesFoundation),
+  program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
-    "sd_synth-host",
-    uses: "SpeechSystem SpeechHost SpeechServer",
-    linker: exportsNothing + carriesRuntime
-  ),
-  program(
-    "espeak-front-end",
-    uses: "SpeechHost SpeechEspeak",
-    exclude: ["synth-host-espeak.1"],
-    linker: exportsNothing + carriesRuntime
-  ),
+    "espeak-front-end", uses: "SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
+    linker: exportsNothing + carriesRuntime),
 ]
 
 let providers: [Target] = [
   // libespeak-ng depends on libsonic, so the library is there; its development package need not be.
   .target(
-    name: "CEspeak",
-    dependencies: ["CSpeechProvider"],
-    path: "Plugins/Espeak/CEspeak",
-    cSettings: strictC,
-    linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]
-  ),
+    name: "CEspeak", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/CEspeak", cSettings: strictC,
+    linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
   swift(
-    "Espeak",
-    uses: "SpeechProviderKit CEspeak",
-    path: "Plugins/Espeak/Espeak",
-    linker: replacesLibpcaudio(exporting: "espeak.map")
-  ),
+    "Espeak", uses: "SpeechProviderKit CEspeak", path: "Plugins/Espeak/Espeak",
+    linker: replacesLibpcaudio(exporting: "espeak.map")),
   cProvider(
-    "PlainEspeak",
-    path: "Plugins/Espeak/PlainText",
-    linker: [.linkedLibrary("espeak-ng")] + plainC + exportsEntry
-  ),
+    "PlainEspeak", path: "Plugins/Espeak/PlainText", linker: [.linkedLibrary("espeak-ng")] + plainC + exportsEntry),
   .target(
-    name: "TextToPhonemes",
-    dependencies: ["CSpeechProvider"],
-    path: "Plugins/Espeak/TextToPhonemes",
-    exclude: ["text_to_phonemes.map"],
-    publicHeadersPath: ".",
+    name: "TextToPhonemes", dependencies: ["CSpeechProvider"], path: "Plugins/Espeak/TextToPhonemes",
+    exclude: ["text_to_phonemes.map"], publicHeadersPath: ".",
     cSettings: strictC + [.headerSearchPath("../../Neural/CNeural/include")],
     linkerSettings: [.linkedLibrary("espeak-ng")] + plainC
-      + replacesLibpcaudio(exporting: "TextToPhonemes/text_to_phonemes.map")
-  ),
-  .target(
-    name: "CRecorded",
-    dependencies: ["CSpeechProvider"],
-    path: "Plugins/Recorded/CRecorded",
-    cSettings: strictC
-  ),
+      + replacesLibpcaudio(exporting: "TextToPhonemes/text_to_phonemes.map")),
+  .target(name: "CRecorded", dependencies: ["CSpeechProvider"], path: "Plugins/Recorded/CRecorded", cSettings: strictC),
   swift(
-    "Recorded",
-    uses: "SpeechSystem SpeechJSON SpeechProviderKit CRecorded CSndfile CSoxr",
-    path: "Plugins/Recorded/Recorded",
-    linker: exportsEntry
-  ),
+    "Recorded", uses: "SpeechSystem SpeechJSON SpeechProviderKit CRecorded CSndfile CSoxr",
+    path: "Plugins/Recorded/Recorded", linker: exportsEntry),
   cProvider("Parrot", path: "Plugins/Parrot", linker: plainC + exportsEntry),
   cProvider("Flite", path: "Plugins/Flite", linker: plainC + exportsEntry),
   swift("NeuralEnglish", uses: "SpeechSystem", path: "Plugins/Neural/English"),
-  .target(
-    name: "CNeural",
-    dependencies: ["CSpeechProvider"],
-    path: "Plugins/Neural/CNeural",
-    cSettings: strictC
-  ),
+  .target(name: "CNeural", dependencies: ["CSpeechProvider"], path: "Plugins/Neural/CNeural", cSettings: strictC),
   swift(
-    "Neural",
-    uses: "SpeechSystem SpeechJSON SpeechModels SpeechProviderKit CNeural NeuralEnglish",
-    path: "Plugins/Neural/Neural",
-    linker: exportsEntry
-  ),
+    "Neural", uses: "SpeechSystem SpeechJSON SpeechModels SpeechProviderKit CNeural NeuralEnglish",
+    path: "Plugins/Neural/Neural", linker: exportsEntry),
 ]
 
 let support: [Target] = [
   swift(
-    "TestSupport",
-    uses: "CLinux SpeechSystem SpeechReader SpeechVoices SpeechWorkers",
-    path: "Tests/Support",
-    exclude: ["Host", "ProviderDriver", "ICUOracle", "Playback", "Sanitizers", "Traits"]
-  ),
+    "TestSupport", uses: "CLinux SpeechSystem SpeechReader SpeechVoices SpeechWorkers", path: "Tests/Support",
+    exclude: ["Host", "ProviderDriver", "ICUOracle", "Playback", "Sanitizers", "Traits"]),
   swift("TestTraits", uses: "SpeechSystem", path: "Tests/Support/Traits"),
-  swift(
-    "HostSupport",
-    uses: "SpeechAudio SpeechHost SpeechWorkers TestSupport",
-    path: "Tests/Support/Host"
-  ),
-  swift(
-    "PlaybackSupport",
-    uses: "CLinux SpeechAudio SpeechPlayback",
-    path: "Tests/Support/Playback"
-  ),
+  swift("HostSupport", uses: "SpeechAudio SpeechHost SpeechWorkers TestSupport", path: "Tests/Support/Host"),
+  swift("PlaybackSupport", uses: "CLinux SpeechAudio SpeechPlayback", path: "Tests/Support/Playback"),
   swift("ProviderDriver", uses: "CSpeechProvider", path: "Tests/Support/ProviderDriver"),
   .target(
-    name: "ICUOracle",
-    path: "Tests/Support/ICUOracle",
-    cSettings: strictC,
-    linkerSettings: [.linkedLibrary("icuuc")]
-  ),
+    name: "ICUOracle", path: "Tests/Support/ICUOracle", cSettings: strictC, linkerSettings: [.linkedLibrary("icuuc")]),
   .target(name: "CRealtime", path: "Tests/Realtime/CRealtime", cSettings: strictC),
   library("CLibxml2", pkgConfig: "libxml-2.0", package: "libxml2-dev", in: "Tests/System"),
   library("CExpat", pkgConfig: "expat", package: "libexpat1-dev", in: "Tests/System"),
   program(
     "realtime",
-    uses: "CRealtime SpeechAudio SpeechHost SpeechVoices SpeechWorkers",
-    path: "Tests/Realtime",
-    exclude: ["CRealtime"]
-  ),
-  program(
-    "first-audio",
-    uses: "SpeechWorkers",
-    path: "Tests/Benchmarks/FirstAudio",
-    linker: carriesRuntime
-  ),
+    uses: "CRealtime SpeechAudio SpeechHost SpeechVoices SpeechWorkers", path: "Tests/Realtime", exclude: ["CRealtime"]),
+  program("first-audio", uses: "SpeechWorkers", path: "Tests/Benchmarks/FirstAudio", linker: carriesRuntime),
   program("speaking", uses: "AVFAudio TestSupport", path: "Tests/Benchmarks/Speaking"),
-  program(
-    "torture",
-    uses: "SpeechAudio SpeechHost SpeechVoices SpeechWorkers TestSupport",
-    path: "Tests/Torture"
-  ),
-  program(
-    "markup-speed",
-    uses: "SpeechMarkup CExpat CLibxml2",
-    path: "Tests/Benchmarks/MarkupSpeed",
-    linker: carriesRuntime
-  ),
-  program(
-    "number-words",
-    uses: "SpeechText CICU",
-    path: "Tests/Benchmarks/NumberWords",
-    linker: carriesRuntime
-  ),
-  program(
-    "reading-speed",
-    uses: "SpeechText",
-    path: "Tests/Benchmarks/ReadingSpeed",
-    linker: carriesRuntime
-  ),
-  program(
-    "soak",
-    uses: "SpeechHost SpeechAudio SpeechVoices SpeechWorkers TestSupport",
-    path: "Tests/Soak"
-  ),
-  program(
-    "many-utterances",
-    uses: "AVFAudio PlaybackSupport",
-    path: "Tests/Fixtures/ManyUtterances"
-  ),
+  program("torture", uses: "SpeechAudio SpeechHost SpeechVoices SpeechWorkers TestSupport", path: "Tests/Torture"),
+  program("markup-speed", uses: "SpeechMarkup CExpat CLibxml2", path: "Tests/Benchmarks/MarkupSpeed", linker: carriesRuntime),
+  program("number-words", uses: "SpeechText CICU", path: "Tests/Benchmarks/NumberWords", linker: carriesRuntime),
+  program("reading-speed", uses: "SpeechText", path: "Tests/Benchmarks/ReadingSpeed", linker: carriesRuntime),
+  program("soak", uses: "SpeechHost SpeechAudio SpeechVoices SpeechWorkers TestSupport", path: "Tests/Soak"),
+  program("many-utterances", uses: "AVFAudio PlaybackSupport", path: "Tests/Fixtures/ManyUtterances"),
   program("play-device", uses: "SpeechAudio", path: "Tests/Devices/PlayDevice"),
   program("permission-asker", uses: "SpeechPermissions", path: "Tests/Fixtures/PermissionAsker"),
   cProgram("in-process", uses: "CSpeechProvider", path: "Tests/Benchmarks/InProcess"),
   cProgram("filter-cost", uses: "CSandbox", path: "Tests/Benchmarks/FilterCost"),
-  cProgram(
-    "false-decoder",
-    uses: "CSpeechWire CFileSandbox CSndfile",
-    path: "Tests/Fixtures/FalseDecoder"
-  ),
-  cProgram(
-    "false-worker",
-    uses: "CSpeechProvider CSpeechWire",
-    path: "Tests/Fixtures/FalseWorker",
-    linker: plainC
-  ),
+  cProgram("false-decoder", uses: "CSpeechWire CFileSandbox CSndfile", path: "Tests/Fixtures/FalseDecoder"),
+  cProgram("false-worker", uses: "CSpeechProvider CSpeechWire", path: "Tests/Fixtures/FalseWorker", linker: plainC),
   cProgram("without-seccomp", path: "Tests/Fixtures/WithoutSeccomp", linker: plainC),
   // Sources in the manner of apps. ClientsInSwift5 links to those of Clients.
   swift(
-    "Clients",
-    uses: "AVFAudio AVFoundation CoreAudioKit",
-    path: "Tests/Samples/Clients",
-    settings: app(in: .v6)
-  ),
+    "Clients", uses: "AVFAudio AVFoundation CoreAudioKit", path: "Tests/Samples/Clients", settings: app(in: .v6)),
   swift(
-    "ClientsInSwift5",
-    uses: "AVFAudio AVFoundation CoreAudioKit",
-    path: "Tests/Samples/Swift5/Clients",
-    settings: app(in: .v5)
-  ),
+    "ClientsInSwift5", uses: "AVFAudio AVFoundation CoreAudioKit", path: "Tests/Samples/Swift5/Clients",
+    settings: app(in: .v5)),
   swift(
-    "OlderClients",
-    uses: "AVFoundation AudioToolbox CoreAudio CoreAudioTypes CoreMedia AVKit Accelerate",
-    path: "Tests/Samples/OlderClients",
-    settings: [.swiftLanguageMode(.v5)]
-  ),
-  program(
-    "SpeakEasy",
-    uses: "AVFoundation",
-    path: "Tests/Samples/SpeakEasy",
-    settings: app(in: .v6)
-  ),
-  program(
-    "GreetingsApp",
-    uses: "AVFAudio",
-    path: "Tests/Samples/GreetingsApp",
-    settings: app(in: .v6)
-  ),
+    "OlderClients", uses: "AVFoundation AudioToolbox CoreAudio CoreAudioTypes CoreMedia AVKit Accelerate",
+    path: "Tests/Samples/OlderClients", settings: [.swiftLanguageMode(.v5)]),
+  program("SpeakEasy", uses: "AVFoundation", path: "Tests/Samples/SpeakEasy", settings: app(in: .v6)),
+  program("GreetingsApp", uses: "AVFAudio", path: "Tests/Samples/GreetingsApp", settings: app(in: .v6)),
   .target(
-    name: "Fixture",
-    dependencies: ["CSpeechProvider"],
-    path: "Tests/Fixtures/Providers/Fixture",
-    cSettings: strictC
-  ),
+    name: "Fixture", dependencies: ["CSpeechProvider"], path: "Tests/Fixtures/Providers/Fixture", cSettings: strictC),
 ]
 
 let suites: [Target] = [
   tests("SpeechMarkup", uses: "SpeechMarkup CLibxml2 TestSupport"),
   tests("SpeechText", uses: "SpeechText CICU CEspeakLibrary ICUOracle", exclude: ["Golden"]),
-  tests(
-    "SpeechCalls",
-    uses: "SpeechCalls SpeechPermissions SpeechAudio PlaybackSupport TestSupport"
-  ),
+  tests("SpeechCalls", uses: "SpeechCalls SpeechPermissions SpeechAudio PlaybackSupport TestSupport"),
   tests("SpeechConversation", uses: "SpeechConversation SpeechSystem TestSupport"),
   tests("SpeechSystem", uses: "SpeechSystem TestSupport"),
   tests("SpeechJSON", uses: "SpeechJSON"),
@@ -545,58 +312,32 @@ let suites: [Target] = [
   tests("SpeechAudio", uses: "SpeechAudio CSndfile TestSupport"),
   tests("SpeechWorkers", uses: "SpeechWorkers SpeechAudio CSpeechProvider CSandbox TestSupport"),
   tests("SpeechChecker", uses: "SpeechValidation SpeechWorkers TestSupport"),
-  tests(
-    "SpeechHost",
-    uses: "SpeechSystem SpeechHost SpeechAudio SpeechVoices SpeechWorkers HostSupport TestSupport"
-  ),
+  tests("SpeechHost", uses: "SpeechSystem SpeechHost SpeechAudio SpeechVoices SpeechWorkers HostSupport TestSupport"),
   tests(
     "SpeechPlayback",
-    uses:
-      "SpeechSystem SpeechPlayback SpeechHost SpeechAudio SpeechVoices SpeechWorkers HostSupport PlaybackSupport "
-      + "TestSupport"
-  ),
-  tests(
-    "SpeechRecordings",
-    uses:
-      "SpeechRecordings SpeechReader SpeechHost SpeechAudio SpeechVoices HostSupport TestSupport"
-  ),
+    uses: "SpeechSystem SpeechPlayback SpeechHost SpeechAudio SpeechVoices SpeechWorkers HostSupport PlaybackSupport "
+      + "TestSupport"),
+  tests("SpeechRecordings", uses: "SpeechRecordings SpeechReader SpeechHost SpeechAudio SpeechVoices HostSupport TestSupport"),
   tests("SpeechBooks", uses: "SpeechBooks SpeechReader SpeechAudio SpeechMarkup TestSupport"),
   tests("SpeechReader", uses: "SpeechReader SpeechSystem TestSupport"),
   tests(
     "SpeechServer",
-    uses:
-      "SpeechServer SpeechAudio SpeechText SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
-      + "PlaybackSupport TestSupport"
-  ),
+    uses: "SpeechServer SpeechAudio SpeechText SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
+      + "PlaybackSupport TestSupport"),
   tests("SpeechEspeak", uses: "SpeechEspeak SpeechHost SpeechMarkup SpeechVoices TestSupport"),
+  tests("SpeechValidation", uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"),
   tests(
-    "SpeechValidation",
-    uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"
-  ),
-  tests(
-    "SpeechStore",
-    uses:
-      "SpeechStore SpeechAudio SpeechHost SpeechMarkup SpeechSystem SpeechWorkers HostSupport TestSupport"
-  ),
+    "SpeechStore", uses: "SpeechStore SpeechAudio SpeechHost SpeechMarkup SpeechSystem SpeechWorkers HostSupport TestSupport"),
   tests("SpeechProviderKit", uses: "SpeechProviderKit ProviderDriver"),
   tests(
-    "AVFAudio",
-    uses:
-      "AVFAudio Accelerate SpeechAudio SpeechHost SpeechPlayback SpeechMarkup SpeechPermissions SpeechVoices "
-      + "PlaybackSupport TestSupport"
-  ),
+    "AVFAudio", uses: "AVFAudio Accelerate SpeechAudio SpeechHost SpeechPlayback SpeechMarkup SpeechPermissions SpeechVoices "
+      + "PlaybackSupport TestSupport"),
   tests("AppleProvider", uses: "AppleProvider SpeechProviderKit"),
   tests("Espeak", uses: "ProviderDriver TestSupport CSpeechProvider SpeechAudio"),
   tests("Flite", uses: "ProviderDriver TestSupport CSpeechProvider SpeechAudio"),
   tests("Recorded", uses: "CSpeechProvider SpeechAudio"),
-  tests(
-    "Neural",
-    uses: "SpeechSystem Neural NeuralEnglish CNeural ProviderDriver CSpeechProvider TestSupport"
-  ),
-  tests(
-    "EndToEnd",
-    uses: "SpeechMarkup SpeechHost SpeechRecordings SpeechBooks SpeechVoices TestSupport"
-  ),
+  tests("Neural", uses: "SpeechSystem Neural NeuralEnglish CNeural ProviderDriver CSpeechProvider TestSupport"),
+  tests("EndToEnd", uses: "SpeechMarkup SpeechHost SpeechRecordings SpeechBooks SpeechVoices TestSupport"),
 ]
 
 let package = Package(
@@ -625,13 +366,8 @@ let package = Package(
     + (["AVFoundation"] + thin).map { swift($0, uses: "AVFAudio", path: "Sources/Apple/\($0)") }
     + fixtures.map { name in
       .target(
-        name: name,
-        dependencies: ["Fixture"],
-        path: "Tests/Fixtures/Providers/\(name)",
-        publicHeadersPath: ".",
-        cSettings: strictC,
-        linkerSettings: plainC + [.linkedLibrary("m")]
-      )
+        name: name, dependencies: ["Fixture"], path: "Tests/Fixtures/Providers/\(name)", publicHeadersPath: ".",
+        cSettings: strictC, linkerSettings: plainC + [.linkedLibrary("m")])
     },
   cLanguageStandard: .gnu11
 )
@@ -648,9 +384,7 @@ if let wanted = Context.environment["SYNTH_HOST_PRODUCTS"]?.split(separator: " "
   let known = package.products.map(\.name) + package.targets.map(\.name)
   package.products.removeAll { !wanted.contains($0.name) }
   // So that SwiftPM names what does not exist.
-  package.products += wanted.filter { !known.contains($0) }.map {
-    .library(name: $0, targets: [$0])
-  }
+  package.products += wanted.filter { !known.contains($0) }.map { .library(name: $0, targets: [$0]) }
   let libraries = package.products.compactMap { $0 as? Product.Library }
   var added = Set(wanted + libraries.flatMap(\.targets) + (wantedTests ?? []))
   var used = added
@@ -675,10 +409,7 @@ if Context.environment["SYNTH_HOST_FAST_TESTS"] != nil {
     "SpeechSystem", "SpeechMarkup", "SpeechText", "SpeechAudio", "SpeechWorkers", "SpeechHost",
     "SpeechPlayback", "SpeechBooks", "SpeechCalls", "TestSupport", "SpeechAudioTests",
   ]
-  let optimised = SwiftSetting.unsafeFlags(
-    ["-O", "-assert-config", "Debug"],
-    .when(configuration: .debug)
-  )
+  let optimised = SwiftSetting.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
   for target in package.targets where busy.contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [optimised]
   }

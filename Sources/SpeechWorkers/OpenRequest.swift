@@ -36,13 +36,21 @@ package struct OpenRequest: ~Copyable {
   private let mustBeHeard: Bool
   /// Whether its voice has not been heard before in its process.
   private let isFirstInVoice: Bool
+  private let isVoiceLoaded: Bool
   /// How often the worker has woken the host since the last frame.
   private var wakeUps = 0
   /// How many more markers are accepted, to bound the host's memory.
   private var markersLeft: Int
 
-  init(worker: Worker, id: UInt64, request: WorkerRequest, isFirstInVoice: Bool) {
+  init(
+    worker: Worker,
+    id: UInt64,
+    request: WorkerRequest,
+    isFirstInVoice: Bool,
+    isVoiceLoaded: Bool
+  ) {
     self.isFirstInVoice = isFirstInVoice
+    self.isVoiceLoaded = isVoiceLoaded
     self.worker = worker
     self.id = id
     // The registry checks this, but the voice may come directly from a worker.
@@ -152,7 +160,7 @@ package struct OpenRequest: ~Copyable {
     // A worker that waits for its provider also sleeps: do not wake it for single markers.
     if count > 0 || marked > UInt32(SPEECH_WIRE_MARKERS) / 2 { letWorkerRun() }
     if count > 0 {
-      if frames == 0, isFirstInVoice { noteVoiceWait() }
+      if frames == 0 { noteVoiceWait() }
       frames += count / channels
       patience.frameCame(starved: worker.starvedTime)
       wakeUps = 0
@@ -191,9 +199,10 @@ package struct OpenRequest: ~Copyable {
     return nil
   }
 
-  /// Tells the worker how long the first frame took, without time in which the process had no processor or the host did
-  /// not ask.
-  private func noteVoiceWait() {
+  /// Tells the worker how long the first frame in a voice took, or the end of a request without text: without time in
+  /// which the process had no processor or the host did not ask.
+  package func noteVoiceWait() {
+    guard isFirstInVoice else { return }
     worker.noteVoiceWait(patience.idleTime(starved: worker.starvedTime))
   }
 
@@ -291,12 +300,13 @@ extension OpenRequest {
   /// the host's clock guarantees that a request ends.
   private func troubleIfAny() -> RequestEnd? {
     let starved = worker.starvedTime
+    let frameWait = worker.limits.frame(isFirst: frames == 0, isLoaded: isVoiceLoaded)
     let idleTime = patience.idleTime(starved: starved)
     if let end = worker.end {
       // It may have written more between the last check and its end.
       if !hasRest { return .crashed(end) }
     } else if let (call, limit) = worker.overdueCall() {
-      let limit = call == .render ? worker.limits.frame(isFirst: frames == 0) : limit
+      let limit = call == .render ? frameWait : limit
       // Both clocks must agree: the recorder's continues while host and worker are stopped.
       if idleTime > limit.nanoseconds {
         worker.process.kill()
@@ -304,10 +314,13 @@ extension OpenRequest {
       }
     }
     let limits = worker.limits
+    // A manifest asks for time to compute, which a stopped process does not do.
+    if min(worker.stoppedTime, idleTime) > limits.render.nanoseconds {
+      worker.process.kill()
+      return .timedOut(currentCall, limit: limits.render)
+    }
     // The worker may first have to end the previous request.
-    let limit =
-      hasBegun
-      ? limits.frame(isFirst: frames == 0) : limits.synthesize + limits.cancel + limits.finish
+    let limit = hasBegun ? frameWait : limits.synthesize + limits.cancel + limits.finish
     if idleTime > limit.nanoseconds {
       worker.process.kill()
       return .timedOut(currentCall, limit: limit)

@@ -11,11 +11,14 @@ struct ProcessUsage {
   private(set) var threads = 0
   /// Resident bytes, including shared ones.
   private(set) var residentBytes = 0
+  /// Whether the process itself is stopped by a signal, but not by a debugger.
+  private(set) var isStopped = false
 
   /// nil when the process is gone.
   init?(ofGroup leader: pid_t) {
     guard let record = Record(of: "\(leader)") else { return nil }
     add(record)
+    isStopped = record.isStopped
     guard Self.hasChildren(leader) else { return }
     for name in Self.names(in: "/proc") where name != "\(leader)" {
       if let other = Record(of: name), other.group == Int(leader) { add(other) }
@@ -58,18 +61,19 @@ struct ProcessUsage {
     let group: Int
     let threads: Int
     let residentPages: Int
+    let isStopped: Bool
 
     init?(of process: String) {
       guard let text = ProcessUsage.text("/proc/\(process)/stat") else { return nil }
       // The program's name is in parentheses and may itself contain parentheses.
       guard let nameEnd = text.lastIndex(of: UInt8(ascii: ")")) else { return nil }
-      let fields = text[(nameEnd + 1)...].split(separator: UInt8(ascii: " ")).map {
-        Int(String(decoding: $0, as: UTF8.self))
-      }
+      let words = text[(nameEnd + 1)...].split(separator: UInt8(ascii: " "))
+      let fields = words.map { Int(String(decoding: $0, as: UTF8.self)) }
       // Index 0 is the third field, the state of the process.
       guard fields.count > 21, let group = fields[2], let threads = fields[17],
         let residentPages = fields[21]
       else { return nil }
+      isStopped = words.first.map(Array.init) == [UInt8(ascii: "T")]
       self.group = group
       self.threads = max(0, threads)
       self.residentPages = max(0, residentPages)

@@ -73,5 +73,6 @@ extension Worker {
     case .cancelled, .refused, .broke, .timedOut, .tooSlow: isWhole = false
     }
     history.withLock { $0.end(frames: frames, isWhole: isWhole) }
+    if end == .complete { noteVoiceLoaded() }
   }
 }

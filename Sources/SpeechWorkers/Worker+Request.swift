@@ -9,10 +9,12 @@ extension Worker {
   /// Sends a request and returns immediately; pull it until it is over, or cancel it, before sending the next.
   package func synthesize(_ request: WorkerRequest) throws(WorkerError) -> OpenRequest {
     let wait = voiceWait.exchange(0, ordering: .relaxed)
-    let (id, isFirstInVoice) = state.withLock { state in
+    let (id, isFirstInVoice, isLoaded) = state.withLock { state in
       state.noteVoiceWait(wait)
       state.requestID += 1
-      return (state.requestID, state.noteVoice(of: request))
+      let isLoaded = state.loadedVoice == request.voiceID
+      if !isLoaded { state.loadedVoice = nil }
+      return (state.requestID, state.noteVoice(of: request), isLoaded)
     }
     var message = MessageWriter(kind: Int(SPEECH_WIRE_SYNTHESIZE), requestID: id)
     message.put(request.rate)
@@ -32,7 +34,13 @@ extension Worker {
     try send(message)
     history.withLock { $0.begin(request) }
     watch()
-    return OpenRequest(worker: self, id: id, request: request, isFirstInVoice: isFirstInVoice)
+    return OpenRequest(
+      worker: self,
+      id: id,
+      request: request,
+      isFirstInVoice: isFirstInVoice,
+      isVoiceLoaded: loadsVoicesAhead && isLoaded
+    )
   }
 
   /// Abandons the request: its puller gets `cancelled` immediately, and the ring is not read. The worker is notified,

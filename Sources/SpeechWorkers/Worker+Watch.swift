@@ -45,7 +45,8 @@ extension Worker {
     }
     let processorTime = ProcessorTime.used(by: process.pid)
     var rests = false
-    if usage?.processes == 1, let processorTime, let earlier = watch.processorTime {
+    let isStopped = usage?.isStopped == true
+    if !isStopped, usage?.processes == 1, let processorTime, let earlier = watch.processorTime {
       rests = processorTime < earlier + Self.restingTime
     }
     watch.processorTime = processorTime
@@ -53,6 +54,7 @@ extension Worker {
     let mayRest = rests && scratch == nil
     watch.interval = mayRest ? min(watch.interval * 2, Self.idleInterval) : Self.lookInterval
     noteStarvation(since: watch.latest, at: now)
+    noteStop(isStopped, since: watch.latest, at: now)
     // Between two checks a worker may have served a hundred requests, and be cleaning up after one of them at both.
     let requests = state.withLock(\.requestID)
     if requests != watch.requests { watch.busyTime = nil }
@@ -87,6 +89,13 @@ extension Worker {
     let before = watchedDelay.exchange(delay, ordering: .relaxed)
     guard delay > before else { return }
     starved.wrappingAdd(min(delay - before, now - latest), ordering: .relaxed)
+  }
+
+  /// Adds the time for which it was stopped, at most two intervals: if the host itself was stopped, so was everything.
+  private func noteStop(_ isStopped: Bool, since latest: UInt64, at now: UInt64) {
+    let before = stopped.load(ordering: .relaxed)
+    let passed = min(now - latest, 2 * Self.lookInterval)
+    stopped.store(isStopped ? before + passed : 0, ordering: .relaxed)
   }
 
   private var scratchExcess: WorkerEnd.Cause? {

@@ -56,6 +56,9 @@ package final class Worker: Sendable {
   /// Nanoseconds for which its process waited for a processor, as of the monitor's last check.
   var starvedTime: UInt64 { starved.load(ordering: .relaxed) }
   let starved = Atomic<UInt64>(0)
+  /// Nanoseconds for which its process has been stopped, as by SIGSTOP, as of the monitor's last check; 0 when it runs.
+  var stoppedTime: UInt64 { stopped.load(ordering: .relaxed) }
+  let stopped = Atomic<UInt64>(0)
   /// The kernel's total at the last check.
   let watchedDelay = Atomic<UInt64>(0)
 

@@ -15,6 +15,11 @@ package struct WorkerLimits: Hashable, Sendable {
   package var render = Duration.seconds(5)
   /// The same for the first frame of a request, if a manifest asks for more.
   package var firstFrame = Duration.zero
+  /// The same for the first frame in a voice that is loaded, of a provider that can load a voice before it speaks: what
+  /// computes for longer does not end.
+  package var loadedFirstFrame = Duration.seconds(5)
+  /// The longest wait for a first frame that the user accepts, whatever a manifest asks for; nil: none stated.
+  package var maxFirstFrame: Duration?
   /// Waiting time for the audio of one request, in addition to `RequestPatience.slowest` times its length; at least the
   /// limits of `synthesize()` and the first frame.
   package var lag = Duration.seconds(7)
@@ -57,6 +62,7 @@ package struct WorkerLimits: Hashable, Sendable {
     if let seconds = confinement.firstFrameSeconds {
       limits.firstFrame = max(firstFrame, .seconds(min(seconds, most)))
     }
+    if let maxFirstFrame { limits.firstFrame = min(limits.firstFrame, maxFirstFrame) }
     guard let seconds = confinement.startupSeconds else { return limits }
     let asked = Duration.seconds(min(seconds, most))
     limits.load = max(load, asked)
@@ -66,7 +72,16 @@ package struct WorkerLimits: Hashable, Sendable {
   }
 
   /// How long a request may be without a new frame.
-  func frame(isFirst: Bool) -> Duration { isFirst ? max(render, firstFrame) : render }
+  /// - Parameter isLoaded: Whether its voice is certainly loaded.
+  func frame(isFirst: Bool, isLoaded: Bool = false) -> Duration {
+    guard isFirst else { return render }
+    return isLoaded ? min(longestFirstFrame, max(render, loadedFirstFrame)) : longestFirstFrame
+  }
+
+  private var longestFirstFrame: Duration { max(render, firstFrame) }
+
+  /// Whether it matters if a voice is loaded.
+  var allowForLoading: Bool { frame(isFirst: true, isLoaded: true) < frame(isFirst: true) }
 
   package func limit(of call: ProviderCall) -> Duration? {
     switch call {

@@ -51,6 +51,15 @@ package struct WorkerRequest: Sendable {
 }
 
 extension WorkerRequest {
+  /// The same voice and delivery, with nothing to say.
+  var withoutText: WorkerRequest {
+    var request = self
+    request.text = []
+    request.phonemes = []
+    request.mustBeHeard = false
+    return request
+  }
+
   /// The maximum number of letters of one word that count for `minSeconds`.
   package static let maxWordLength = Int(SPEECH_MEASURE_MAX_WORD_LENGTH)
 

@@ -29,6 +29,9 @@ struct WorkerState {
   /// The last request, without its text, and those whose wait for a first frame is known.
   var voiceRequest: WorkerRequest?
   var voiceWaits: [VoiceWait] = []
+  /// The voice that is certainly loaded: that of the last request, if it was spoken to its end. Others may have been
+  /// unloaded since.
+  var loadedVoice: String?
   /// Cancelled requests that have not ended yet, oldest first.
   var cancelled: [CancelledRequest] = []
   var messages = MessageAllowance()
@@ -41,11 +44,7 @@ struct WorkerState {
   /// Notes the voice of a request. Returns whether it has not been heard yet.
   mutating func noteVoice(of request: WorkerRequest) -> Bool {
     if voiceRequest?.voiceID != request.voiceID {
-      var request = request
-      request.text = []
-      request.phonemes = []
-      request.mustBeHeard = false
-      voiceRequest = request
+      voiceRequest = request.withoutText
     }
     return !voicesHeard.contains(request.voiceID)
   }

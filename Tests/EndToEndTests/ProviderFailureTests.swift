@@ -10,7 +10,13 @@ struct ProviderFailureTests: ProvidersSuite {
   let user = User(["SPEECH_PROVIDER_PATH": "/nowhere", "TZ": "UTC"])
 
   /// Lets the library have failed at these times (seconds since 1970), as `health.json` says it.
-  private func remember(_ times: [Int], quarantined: Bool, what: String = "crashed in render()") {
+  /// - Parameter voice: The voice that alone is to blame, and is quarantined.
+  private func remember(
+    _ times: [Int],
+    quarantined: Bool,
+    what: String = "crashed in render()",
+    voice: String? = nil
+  ) {
     if !exists(library) { _ = user.providerFolder(["Ramp"]) }
     var status = stat()
     #expect(stat(library, &status) == 0)
@@ -18,14 +24,14 @@ struct ProviderFailureTests: ProvidersSuite {
     let stamp =
       "[\(status.st_dev),\(status.st_ino),\(status.st_size),\(nanoseconds(status.st_mtim)),\(nanoseconds(status.st_ctim))]"
     let troubles = times.map { time in
-      #"{"time":\#(time)000000000,"monotonic":1,"boot":"another","kind":"crashed","what":"\#(what)","voice":"ramp.voice","lines":["first","last"],"counts":true}"#
+      #"{"time":\#(time)000000000,"monotonic":1,"boot":"another","kind":"crashed","what":"\#(what)","voice":"\#(voice ?? "ramp.voice")","lines":["first","last"],"counts":true,"ofVoice":\#(voice != nil)}"#
     }
     for name in [".local", ".local/state", ".local/state/synth-host"] {
       mkdir(user.path(name), 0o700)
     }
     _ = user.file(
       ".local/state/synth-host/health.json",
-      #"{"schema":1,"libraries":[{"path":"\#(library)","stamp":\#(stamp),"quarantined":\#(quarantined),"troubles":[\#(troubles.joined(separator: ","))]}]}"#
+      #"{"schema":1,"libraries":[{"path":"\#(library)","stamp":\#(stamp),"quarantined":\#(quarantined),"quarantinedVoices":[\#(voice.map { "\"\($0)\"" } ?? "")],"troubles":[\#(troubles.joined(separator: ","))]}]}"#
     )
   }
 
@@ -69,6 +75,26 @@ struct ProviderFailureTests: ProvidersSuite {
       ]
     )
     #expect(failures.first?["lastLines"] == .list([.text("first"), .text("last")]))
+  }
+
+  @Test("a voice in quarantine says why, and its provider is not blamed, until it is reset")
+  func quarantinedVoice() throws {
+    let voice = "\(Self.ramp).ramp"
+    remember([1_790_000_000, 1_790_000_010, 1_790_000_020], quarantined: false, voice: voice)
+    let why =
+      "crashed in render() 3 times within a minute, the last time at 2026-09-21 14:13; other voices speak instead until "
+      + "the provider’s file changes or you run “synth-host providers reset \(Self.ramp)”"
+    let folder = user.path("providers")
+    func info() -> String {
+      user.synthHost("voices", "info", "--provider-dir", folder, voice).output
+    }
+    let shown = info()
+    #expect(shown.contains("not used:") && shown.contains(why), "\(shown)")
+    #expect(try row()["state"]?.string == "ok")
+    #expect(try row()["problem"]?.string == "\(voice) \(why)")
+    #expect(try row()["health"]?["quarantinedVoices"] == .list([.text(voice)]))
+    _ = providers("reset", Self.ramp)
+    #expect(!info().contains("not used:"), "\(info())")
   }
 
   @Test("one that failed is said to have, and its log tells when, how and what it wrote")

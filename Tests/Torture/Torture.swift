@@ -31,6 +31,7 @@ struct Torture {
     second.close()
     faults += printFootprints(before)
     faults += printSilentSuccess(isShort: isShort)
+    faults += printBadVoices()
     print("\nFrom a cancel until the host is silent, while the provider or its worker ...")
     for (what, spread) in StopTimes.measure(runs: isShort ? 20 : 200) {
       print("  \(what.padded(to: column))\(spread)")
@@ -76,6 +77,18 @@ struct Torture {
   private static func printSilentSuccess(isShort: Bool) -> Int {
     print("\n\("a voice that ...".padded(to: column))who is heard, and when")
     let rows = SilentSuccess.measure(isShort: isShort)
+    for row in rows {
+      print(
+        "  \(row.what.padded(to: column - 2))\(row.heard)\(row.fault.map { "; NOT CONTAINED: \($0)" } ?? "")"
+      )
+    }
+    return rows.count { $0.fault != nil }
+  }
+
+  /// What is heard with a voice whose file is bad. Returns how many were not left out.
+  private static func printBadVoices() -> Int {
+    print("\n\("a voice that ...".padded(to: column))until it is left out, and then")
+    let rows = BadVoices.measure()
     for row in rows {
       print(
         "  \(row.what.padded(to: column - 2))\(row.heard)\(row.fault.map { "; NOT CONTAINED: \($0)" } ?? "")"

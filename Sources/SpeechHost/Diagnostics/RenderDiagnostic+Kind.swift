@@ -57,6 +57,8 @@ extension RenderDiagnostic {
     case voiceReplaced(String, by: String)
     /// The provider of the voice is not used for now.
     case restingVoiceReplaced(String, by: String, provider: String, what: String)
+    /// The voice itself is not used for now; others of its provider are. `provider` is an identifier.
+    case failingVoiceReplaced(String, by: String, provider: String, what: String)
     case samplesRepaired(provider: String)
     case markersRefused(provider: String)
     case notCovered(voice: String, speaker: String)

@@ -20,7 +20,8 @@ extension RenderDiagnostic.Kind {
     case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound: Code.voiceNotFound
     case .voiceDiffers: Code.voiceDiffers
     case .voiceChanged: Code.voiceChanged
-    case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: Code.voiceReplaced
+    case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced, .failingVoiceReplaced:
+      Code.voiceReplaced
     case .languageNotSpoken: Code.languageNotSpoken
     case .missingLanguage: Code.missingLanguage
     case .phonemeTooLong: Code.phonemeTooLong
@@ -62,7 +63,7 @@ extension RenderDiagnostic.Kind {
     case .phonemesNotSpoken(let trouble, _): trouble.severity
     case .refused, .notRead, .tooLarge, .fillTooLong, .lexiconNotRead, .notSpoken, .clipBroken:
       .error
-    case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced: .warning
+    case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced, .failingVoiceReplaced: .warning
     case .languageNotSpoken(_, .readAsOwn): .note
     case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound, .voiceDiffers, .languageNotSpoken,
       .missingLanguage:

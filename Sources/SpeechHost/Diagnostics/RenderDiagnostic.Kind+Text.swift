@@ -72,6 +72,9 @@ extension RenderDiagnostic.Kind {
       "\(speaker) speaks instead of \(voice) from the start of this sentence."
     case .restingVoiceReplaced(let voice, let speaker, let provider, let what):
       "\(speaker) speaks instead of \(voice): \(provider) \(what)."
+    case .failingVoiceReplaced(let voice, let speaker, let provider, let what):
+      "\(speaker) speaks instead of \(voice), which is not used for now, because it \(what). "
+        + "“synth-host providers reset \(provider)” ends that."
     case .samplesRepaired(let provider):
       "\(provider) wrote samples that are beyond full scale or not numbers; they were limited."
     case .markersRefused(let provider):

@@ -20,13 +20,15 @@ package struct HealthFile: Hashable, Sendable {
     of library: String,
     stamp: FileStamp?,
     at now: HealthMoment,
-    wasOverloaded: Bool
+    wasOverloaded: Bool,
+    isOfVoice: Bool
   ) {
     histories[library, default: HealthHistory(library: library)].add(
       trouble,
       stamp: stamp,
       at: now,
-      wasOverloaded: wasOverloaded
+      wasOverloaded: wasOverloaded,
+      isOfVoice: isOfVoice
     )
     while histories.count > Self.maxHistories, let oldest = sorted.first {
       histories[oldest.library] = nil
@@ -89,6 +91,8 @@ extension HealthHistory {
         stamp.write(to: &writer)
       }
       writer.member("quarantined", isQuarantined)
+      // Absent in most, and ignored by earlier versions of the host.
+      if !quarantinedVoices.isEmpty { writer.member("quarantinedVoices", quarantinedVoices) }
       writer.key("troubles")
       writer.array { writer in
         for trouble in troubles { trouble.write(to: &writer) }
@@ -100,12 +104,17 @@ extension HealthHistory {
     var library = ""
     var stamp: FileStamp?
     var isQuarantined = false
+    var quarantinedVoices: [String] = []
     var troubles: [PastTrouble] = []
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
       case "path": library = try reader.readString()
       case "stamp": stamp = try FileStamp(from: &reader)
       case "quarantined": isQuarantined = try reader.readBool()
+      case "quarantinedVoices":
+        quarantinedVoices = try reader.readList { (reader) throws(JSONError) in
+          try reader.readString()
+        }
       case "troubles": troubles = try reader.readList(PastTrouble.init(from:))
       default: try reader.skip()
       }
@@ -117,6 +126,7 @@ extension HealthHistory {
       library: library,
       stamp: stamp,
       isQuarantined: isQuarantined,
+      quarantinedVoices: quarantinedVoices,
       troubles: troubles
     )
   }
@@ -135,6 +145,7 @@ extension PastTrouble {
       writer.member("counts", counts)
       // Absent in most, and ignored by earlier versions of the host.
       if wasOverloaded { writer.member("overloaded", true) }
+      if isOfVoice { writer.member("ofVoice", true) }
     }
   }
 
@@ -145,6 +156,8 @@ extension PastTrouble {
     var (what, voice, lines): (String, String?, [String]) = ("", nil, [])
     var counts = true
     var wasOverloaded = false
+    // Earlier versions of the host counted all against the provider.
+    var isOfVoice = false
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {
       case "time": moment.wall = try reader.readInteger()
@@ -159,6 +172,7 @@ extension PastTrouble {
         lines = try reader.readList { (reader) throws(JSONError) in try reader.readString() }
       case "counts": counts = try reader.readBool()
       case "overloaded": wasOverloaded = try reader.readBool()
+      case "ofVoice": isOfVoice = try reader.readBool()
       default: try reader.skip()
       }
     }
@@ -172,7 +186,8 @@ extension PastTrouble {
       trouble: trouble.bounded,
       moment: moment,
       counts: counts,
-      wasOverloaded: wasOverloaded
+      wasOverloaded: wasOverloaded,
+      isOfVoice: isOfVoice
     )
   }
 }

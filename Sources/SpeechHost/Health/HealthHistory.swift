@@ -10,17 +10,28 @@ package struct HealthHistory: Hashable, Sendable {
   /// Stamp of the file that failed. Nil: the file no longer existed.
   private(set) var stamp: FileStamp?
   package internal(set) var isQuarantined = false
+  /// Identifiers of the voices that are quarantined alone, the latest last.
+  package internal(set) var quarantinedVoices: [String] = []
   /// The newest last.
   package internal(set) var troubles: [PastTrouble] = []
 
   private static let maxTroubles = 20
+  /// More than a user has that fail; those quarantined longest ago are released.
+  private static let maxVoices = 64
+  /// The failures of a provider or a voice that are kept while another has more: the largest count of `HealthRules.limits`.
+  private static let keptTroubles = 5
 
   /// The failures that still count.
   package var counted: [PastTrouble] { troubles.filter(\.counts) }
 
+  /// The failures that still count against the provider or a voice.
+  package func counted(for scope: HealthScope) -> [PastTrouble] {
+    troubles.filter { $0.counts && $0.scope == scope }
+  }
+
   /// The number of failures and the time span that reached a limit; nil when no limit is reached.
-  package var limitReached: (count: Int, span: Duration)? {
-    let telling = counted.filter { !$0.wasOverloaded }
+  package func limitReached(for scope: HealthScope) -> (count: Int, span: Duration)? {
+    let telling = counted(for: scope).filter { !$0.wasOverloaded }
     guard let last = telling.last else { return nil }
     let moments = telling.map(\.moment)
     return HealthRules.limitReached(by: moments, at: last.moment).map { limit in
@@ -33,18 +44,52 @@ package struct HealthHistory: Hashable, Sendable {
     _ trouble: ProviderTrouble,
     stamp: FileStamp?,
     at now: HealthMoment,
-    wasOverloaded: Bool
+    wasOverloaded: Bool,
+    isOfVoice: Bool
   ) {
     if stamp != self.stamp { forgive() }
     self.stamp = stamp
-    let past = PastTrouble(trouble: trouble, moment: now, wasOverloaded: wasOverloaded)
-    troubles = (troubles + [past]).suffix(Self.maxTroubles)
-    if limitReached != nil { isQuarantined = true }
+    let past = PastTrouble(
+      trouble: trouble,
+      moment: now,
+      wasOverloaded: wasOverloaded,
+      isOfVoice: isOfVoice
+    )
+    troubles.append(past)
+    if troubles.count > Self.maxTroubles { dropOne() }
+    guard limitReached(for: past.scope) != nil else { return }
+    switch past.scope {
+    case .provider: isQuarantined = true
+    case .voice(let voice):
+      quarantinedVoices =
+        (quarantinedVoices.filter { $0 != voice } + [voice]).suffix(Self.maxVoices)
+      if quarantinedVoices.count >= HealthRules.maxVoices { isQuarantined = true }
+    }
+  }
+
+  /// Drops the oldest failure of whoever has many, so that one voice does not displace what is known of another.
+  private mutating func dropOne() {
+    var counts: [HealthScope: Int] = [:]
+    for past in troubles { counts[past.scope, default: 0] += 1 }
+    let index = troubles.firstIndex { counts[$0.scope, default: 0] > Self.keptTroubles }
+    troubles.remove(at: index ?? troubles.startIndex)
   }
 
   /// Keeps the failures, but no longer counts them.
   mutating func forgive() {
     isQuarantined = false
+    quarantinedVoices = []
     for place in troubles.indices { troubles[place].counts = false }
+  }
+
+  /// The same for the failures of one voice.
+  mutating func forgive(_ voice: String) {
+    quarantinedVoices.removeAll { $0 == voice }
+    for place in troubles.indices where troubles[place].scope == .voice(voice) {
+      troubles[place].counts = false
+    }
+    if quarantinedVoices.count < HealthRules.maxVoices, limitReached(for: .provider) == nil {
+      isQuarantined = false
+    }
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When a failing provider is paused, and for how long.
+/// When a failing provider or voice is paused, and for how long.
 enum HealthRules {
   private static let second: UInt64 = 1_000_000_000
   private static let minute = 60 * second
@@ -13,10 +13,13 @@ enum HealthRules {
   /// The maximum rest of a provider that came with the host, in nanoseconds.
   static let maxBundledRest = second / 10
 
-  /// This many failures within this time quarantine a provider.
+  /// This many failures within this time quarantine a provider, or the one voice that they are held against.
   static let limits: [(count: Int, span: UInt64)] = [(3, minute), (5, day)]
 
-  /// Nanoseconds that a provider rests after the last of these failures, given oldest first. Failures in a row are at
+  /// This many voices in quarantine quarantine their provider: the fault is not in one file.
+  static let maxVoices = 3
+
+  /// Nanoseconds that a provider or a voice rests after the last of these failures, given oldest first. Failures in a row are at
   /// most a minute apart.
   static func rest(after moments: [HealthMoment]) -> UInt64 {
     var count = moments.isEmpty ? 0 : 1

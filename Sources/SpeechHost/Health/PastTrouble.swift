@@ -8,6 +8,13 @@ package struct PastTrouble: Hashable, Sendable {
   package internal(set) var counts = true
   /// Whether it was too slow for a machine that had more to do than it could: a reason to rest, but not for quarantine.
   package internal(set) var wasOverloaded = false
+  /// Whether it is held against its voice alone: the provider's other voices speak on.
+  package internal(set) var isOfVoice = false
+
+  /// What it is held against.
+  var scope: HealthScope {
+    if isOfVoice, let voice = trouble.voice { .voice(voice) } else { .provider }
+  }
 
   /// Nanoseconds since 1970.
   package var time: Int64 { moment.wall }

@@ -3,18 +3,18 @@
 import SpeechSystem
 package import SpeechVoices
 
-/// Notes the failures of providers and decides which must not be used for now.
+/// Notes the failures of providers and their voices, and decides which must not be used for now.
 ///
 /// The notes are in a file shared by all processes of the user, so that they survive even a provider that repeatedly
 /// crashes its host. All methods: [any thread]
 package final class ProviderHealth: Sendable {
-  /// Whether a provider may be used.
+  /// Whether a provider, or one voice of it, may be used.
   package enum Verdict: Hashable, Sendable {
     case usable
     /// It failed recently: not usable before this time (`CLOCK_BOOTTIME`, nanoseconds).
     case resting(until: UInt64, ProviderTrouble)
     /// It failed too often; unusable until its library changes or the user trusts it again. Never for a provider that
-    /// came with the host.
+    /// came with the host, but for its voices.
     case quarantined(ProviderTrouble)
   }
 
@@ -36,10 +36,44 @@ package final class ProviderHealth: Sendable {
 
   /// Whether this provider may be used now; takes microseconds.
   package func verdict(on places: ProviderPlaces) -> Verdict {
-    guard let past = history(of: places), let last = past.counted.last else { return .usable }
-    if past.isQuarantined { return .quarantined(last.trouble) }
+    guard let past = history(of: places) else { return .usable }
+    let known = past.counted(for: .provider)
+    if past.isQuarantined, let last = known.last ?? past.counted.last {
+      return .quarantined(last.trouble)
+    }
+    return rest(after: known, of: places)
+  }
+
+  /// Whether this voice may be used now, as far as it is not a matter of its provider. What came with the host is not
+  /// spared: other voices speak.
+  package func verdict(on places: ProviderPlaces, voice: String) -> Verdict {
+    history(of: places).map { verdict(on: voice, history: $0, places: places) } ?? .usable
+  }
+
+  /// Identifiers of the voices of a provider that must not be used now.
+  func voicesKeptOut(of places: ProviderPlaces) -> Set<String> {
+    guard let past = history(of: places) else { return [] }
+    let known =
+      past.quarantinedVoices + past.counted.filter(\.isOfVoice).compactMap(\.trouble.voice)
+    return Set(known).filter { verdict(on: $0, history: past, places: places) != .usable }
+  }
+
+  private func verdict(
+    on voice: String,
+    history: HealthHistory,
+    places: ProviderPlaces
+  ) -> Verdict {
+    let known = history.counted(for: .voice(voice))
+    if let last = known.last, history.quarantinedVoices.contains(voice) {
+      return .quarantined(last.trouble)
+    }
+    return rest(after: known, of: places)
+  }
+
+  private func rest(after known: [PastTrouble], of places: ProviderPlaces) -> Verdict {
+    guard let last = known.last else { return .usable }
     let now = clock.now
-    var rest = HealthRules.rest(after: past.counted.map(\.moment))
+    var rest = HealthRules.rest(after: known.map(\.moment))
     // There may be no other provider to speak meanwhile.
     if places.confinement.cameWithHost { rest = min(rest, HealthRules.maxBundledRest) }
     let passed = last.moment.distance(to: now)
@@ -48,7 +82,12 @@ package final class ProviderHealth: Sendable {
   }
 
   /// Notes a failure durably. Call before the provider is started again.
-  package func note(_ trouble: ProviderTrouble, of places: ProviderPlaces) {
+  /// - Parameter isOfVoice: It is held against its voice alone.
+  package func note(
+    _ trouble: ProviderTrouble,
+    of places: ProviderPlaces,
+    isOfVoice: Bool = false
+  ) {
     let stamp = FileStamp(path: places.library)
     let now = clock.now
     let wasOverloaded = trouble.kind == .timedOut && clock.isOverloaded()
@@ -58,7 +97,8 @@ package final class ProviderHealth: Sendable {
         of: places.library,
         stamp: stamp,
         at: now,
-        wasOverloaded: wasOverloaded
+        wasOverloaded: wasOverloaded,
+        isOfVoice: isOfVoice
       )
     }
   }
@@ -106,6 +146,12 @@ package final class ProviderHealth: Sendable {
     guard history(of: places)?.counted.isEmpty == false else { return false }
     file.change { $0.histories[places.library]?.forgive() }
     return true
+  }
+
+  /// The same for one voice, whose files are others now.
+  package func forgive(_ voice: String, of places: ProviderPlaces) {
+    guard history(of: places)?.counted(for: .voice(voice)).isEmpty == false else { return }
+    file.change { $0.histories[places.library]?.forgive(voice) }
   }
 
   /// Deletes all failures of a provider. Returns false when there were none.

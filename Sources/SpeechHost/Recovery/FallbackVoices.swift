@@ -12,7 +12,7 @@ struct FallbackVoices {
     let languages: [String]
     /// Codes of languages that are written in the text's script; none for Latin.
     var writtenIn: Set<String> = []
-    /// Identifiers of voices that were asked already.
+    /// Identifiers of voices that were asked already, or must not be used now.
     var asked: Set<String> = []
     /// Identifiers of providers to avoid.
     var avoided: Set<String>
@@ -20,6 +20,8 @@ struct FallbackVoices {
     let mustSpeak: Bool
     /// Enough voices were tried: prefer one that came with the host.
     var isLast = false
+    /// Only the voice is at fault: others of its provider are as good as any.
+    var trustsProvider = false
   }
 
   /// The voices that existed when the render began.
@@ -35,7 +37,8 @@ struct FallbackVoices {
   }
 
   /// The voice that speaks what `choice` does not: the fallback that it names; else one that reads the text's script,
-  /// if not Latin; else the user's default if it speaks the language, else the best of another provider that does. If
+  /// if not Latin; else the user's default if it speaks the language, else the best of another provider that does, or of
+  /// any if `trustsProvider`. If
   /// `mustSpeak`, voices that came with the host take precedence, because they are reliable.
   mutating func voice(
     instead choice: VoiceChoice,
@@ -78,7 +81,9 @@ struct FallbackVoices {
       return own
     }
     if let reader = reader(of: question, in: [sure, others]) { return reader }
-    let pools = [sure, others].map { pool in pool.filter { $0.provider != voice.provider } }
+    let pools = [sure, others].map { pool in
+      pool.filter { question.trustsProvider || $0.provider != voice.provider }
+    }
     return best(for: question, in: pools) ?? (question.mustSpeak ? any(in: pools) : nil)
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechVoices
 import SpeechWorkers
 
@@ -17,6 +18,8 @@ enum ProviderFailure: Error, Hashable {
   case unusable(WorkerError)
   /// It is not used for now because of an earlier failure.
   case keptOut(ProviderTrouble)
+  /// Its voice is not used for now because of an earlier failure; others of the provider are.
+  case voiceKeptOut(ProviderTrouble)
 
   /// Nil for a failure of the host itself: another provider would not help.
   init?(_ error: WorkerError) {
@@ -53,6 +56,7 @@ enum ProviderFailure: Error, Hashable {
     case .refused(let status): "returned \(statusText(status))"
     case .unusable(let error): "could not be started: \(error)"
     case .keptOut(let trouble): "is not used for now, because it \(trouble.what)"
+    case .voiceKeptOut(let trouble): trouble.what
     }
   }
 
@@ -61,6 +65,16 @@ enum ProviderFailure: Error, Hashable {
     switch self {
     case .broke(.silent), .broke(.tooLittleAudio): true
     default: false
+    }
+  }
+
+  /// Whether it happened at a request, and not at the start of its process: the fault may be in its voice. That of a kill
+  /// is not: it comes from outside, as from a kernel that is out of memory.
+  var isOfVoice: Bool {
+    switch self {
+    case .crashed(let end, _) where end.cause == .signal(SIGKILL): false
+    case .crashed, .timedOut, .tooSlow, .broke, .voiceKeptOut: true
+    case .refused, .unusable, .keptOut: false
     }
   }
 
@@ -74,7 +88,7 @@ enum ProviderFailure: Error, Hashable {
       lines = end.lastLines
     case .timedOut, .tooSlow: kind = .timedOut
     case .broke: kind = .broke
-    case .unusable(.tooLong), .refused, .keptOut: return nil
+    case .unusable(.tooLong), .refused, .keptOut, .voiceKeptOut: return nil
     case .unusable: kind = .unusable
     }
     return ProviderTrouble(kind: kind, what: what, voice: voice, lastLines: lines)
@@ -85,7 +99,7 @@ enum ProviderFailure: Error, Hashable {
     switch self {
     case .crashed, .broke: .crashed(provider: provider, what: what)
     case .timedOut, .tooSlow: .timedOut(provider: provider, what: what)
-    case .refused, .keptOut: .refused(.provider(name: provider, what: what))
+    case .refused, .keptOut, .voiceKeptOut: .refused(.provider(name: provider, what: what))
     case .unusable(let error): .refused(.worker(name: provider, error))
     }
   }

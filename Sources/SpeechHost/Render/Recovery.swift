@@ -49,9 +49,7 @@ final class Recovery {
         pending.crash = end
         lost = last
       }
-      if last?.isUsable != true,
-        let failure = try keptOut(voice, sink: pending.sink, isRestart: lost != nil)
-      {
+      if let failure = try keptOut(voice, last: last, sink: pending.sink, isRestart: lost != nil) {
         return .failure(failure)
       }
       let taken: WorkerPool.Lease
@@ -157,7 +155,18 @@ final class Recovery {
     // A provider that came with the host is known to work: too little audio is not held against it.
     if failure.isShortfall, voice.places.confinement.cameWithHost { return }
     guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
-    context.services.health.note(trouble, of: voice.places)
+    let isOfVoice = failure.isOfVoice && !isOnlyVoice(voice)
+    context.services.health.note(trouble, of: voice.places, isOfVoice: isOfVoice)
+  }
+
+  /// Whether a failure of the voice is one of its provider, which has no other. A provider that came with the host is
+  /// known to work.
+  private func isOnlyVoice(_ choice: VoiceChoice) -> Bool {
+    let voice = choice.voice
+    return !choice.places.confinement.cameWithHost
+      && !fallbacks.voices.contains {
+        $0.provider == voice.provider && $0.identifier != voice.identifier
+      }
   }
 
   /// The same for the end of a process, noted once even if several renders used it.
@@ -176,92 +185,80 @@ final class Recovery {
   }
 }
 
-extension Worker {
-  /// Cancels a request that is not pulled to its end. How far the provider got is then unknown.
-  func abandon(_ id: UInt64) {
-    cancel(id)
-    note(.cancelled, frames: 0)
-  }
-
-  /// How the process crashed; nil while it runs, or if the host ended it on purpose.
-  fileprivate var crash: WorkerEnd? {
-    guard var end else { return nil }
-    switch end.cause {
-    case .signal, .exit, .nonsense: return end
-    // The same request would exceed the same limit again.
-    case .dismissed, .tooMuchMemory, .tooManyThreads, .tooMuchScratch: return nil
-    case .killed:
-      // Its socket closed before its exit was seen, and the host killed it to be sure. After a hung call, a cancel or a
-      // broken rule, `requests` is nil.
-      guard requests != nil else { return nil }
-      end.cause = .signal(SIGKILL)
-      return end
-    }
-  }
-
-  /// The same for a replaced worker, waiting until its end is known. Otherwise the new process would lack the requests
-  /// of the old one.
-  fileprivate func crashSoon(_ control: RenderControl) -> WorkerEnd? {
-    guard !isUsable else { return nil }
-    // Polls for at most a second, because without an open request there is no wake-up.
-    for _ in 0..<10_000 where end == nil && !isDismissed && !control.isCancelled { usleep(100) }
-    return crash
-  }
-}
-
 /// Which providers may be used now, and which voice replaces one that may not.
 extension Recovery {
   /// The maximum rest to wait for before retrying the same text during live playback.
   private static let maxRest = Duration.milliseconds(150)
 
-  /// Nil when a provider may be used. Waits for a resting one if another voice would be worse. If there is no other,
-  /// one that failed often is better than silence.
+  /// Nil when a provider and its voice may be used. Waits for a resting one if another voice would be worse. If there is
+  /// no other, one that failed often is better than silence.
+  /// - Parameter last: The last worker of this render; while it is usable, its provider is.
   private func keptOut(
     _ voice: VoiceChoice,
+    last: Worker?,
     sink: SpeechSink,
     isRestart: Bool
   ) throws(RenderStop) -> ProviderFailure? {
     while true {
       let rest: UInt64
-      let trouble: ProviderTrouble
-      switch context.services.health.verdict(on: voice.places) {
+      let failure: ProviderFailure
+      let (verdict, isOfVoice) = verdict(on: voice, last: last)
+      switch verdict {
       case .usable: return nil
       case .quarantined(let trouble):
-        if canReplace(voice) { return .keptOut(trouble) }
-        reportLast(voice, trouble: trouble, sink: sink)
+        if canReplace(voice, trustsProvider: isOfVoice) {
+          return isOfVoice ? .voiceKeptOut(trouble) : .keptOut(trouble)
+        }
+        reportLast(voice, trouble: trouble, isOfVoice: isOfVoice, sink: sink)
         return nil
-      case .resting(let until, let reason):
+      case .resting(let until, let trouble):
         let now = context.services.health.monotonicNow
-        guard until > now, context.isKept || canReplace(voice) else { return nil }
+        guard until > now, context.isKept || canReplace(voice, trustsProvider: isOfVoice) else {
+          return nil
+        }
         rest = until - now
-        trouble = reason
+        failure = isOfVoice ? .voiceKeptOut(trouble) : .keptOut(trouble)
       }
       let isWorthIt =
         isRestart
         ? context.isKept || Double(rest) / 1e9 <= Self.maxRest.seconds
-        : !canReplace(voice)
-      guard isWorthIt else { return .keptOut(trouble) }
+        : !canReplace(voice, trustsProvider: isOfVoice)
+      guard isWorthIt else { return failure }
       guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
       // In short sleeps, to notice cancellation.
       usleep(UInt32(min(rest / 1000 + 1, 5000)))
     }
   }
 
+  /// The verdict on the provider, or on the voice if the provider may be used.
+  private func verdict(
+    on voice: VoiceChoice,
+    last: Worker?
+  ) -> (ProviderHealth.Verdict, isOfVoice: Bool) {
+    let health = context.services.health
+    if last?.isUsable != true {
+      let verdict = health.verdict(on: voice.places)
+      if verdict != .usable { return (verdict, isOfVoice: false) }
+    }
+    return (health.verdict(on: voice.places, voice: voice.voice.identifier), isOfVoice: true)
+  }
+
   private func reportLast(
     _ voice: VoiceChoice,
     trouble: ProviderTrouble,
+    isOfVoice: Bool,
     sink: SpeechSink
   ) {
     reporter.reportOnce(
       RenderDiagnostic(
         .providerLast(
-          provider: voice.providerName,
+          provider: isOfVoice ? voice.voice.identifier : voice.providerName,
           identifier: voice.voice.provider,
           what: trouble.what,
           isFallbackAllowed: context.request.allowsFallback
         )
       ),
-      about: voice.voice.provider,
+      about: isOfVoice ? voice.voice.identifier : voice.voice.provider,
       for: sink
     )
   }
@@ -271,55 +268,67 @@ extension Recovery {
   ///   - language: The language of the text, BCP 47.
   ///   - letters: The letters of the text.
   ///   - mustSpeak: Accept a voice of another language.
+  ///   - trustsProvider: Only the voice is at fault, not its provider.
   func fallback(
     for voice: VoiceChoice,
     language: String,
     chain: FallbackChain,
     letters: SpokenLetters,
-    mustSpeak: Bool
+    mustSpeak: Bool,
+    trustsProvider: Bool = false
   ) -> VoiceChoice? {
     guard chain.length <= FallbackChain.maxAttempts else { return nil }
+    let kept = keptOutNow
     var question = FallbackVoices.Question(
       voice: voice.voice.identifier,
       languages: [language, voice.voice.language],
       writtenIn: letters.languages,
-      asked: chain.asked,
-      avoided: chain.failed.union(providersKeptOut),
+      asked: chain.asked.union(kept.voices),
+      avoided: chain.failed.union(kept.providers),
       mustSpeak: mustSpeak,
       // The chain's length includes the original voice.
-      isLast: chain.length > FallbackChain.maxLength
+      isLast: chain.length > FallbackChain.maxLength,
+      trustsProvider: trustsProvider
     )
     if let found = fallbacks.voice(instead: voice, question: question) { return found }
     guard mustSpeak else { return nil }
-    // A provider that should be avoided is better than silence.
+    // A provider or voice that should be avoided is better than silence.
+    question.asked = chain.asked
     question.avoided = chain.failed
     return fallbacks.voice(instead: voice, question: question)
   }
 
   /// Whether another voice can and may replace this one. Voices with few phrases, or that only chirp, do not count.
-  private func canReplace(_ voice: VoiceChoice) -> Bool {
+  private func canReplace(_ voice: VoiceChoice, trustsProvider: Bool) -> Bool {
     guard context.request.allowsFallback else { return false }
+    let kept = keptOutNow
+    var avoided = kept.providers.union(failedAtUnit)
+    if !trustsProvider { avoided.insert(voice.voice.provider) }
     let question = FallbackVoices.Question(
       voice: voice.voice.identifier,
       languages: [voice.voice.language],
-      avoided: providersKeptOut.union(failedAtUnit).union([voice.voice.provider]),
-      mustSpeak: true
+      asked: kept.voices,
+      avoided: avoided,
+      mustSpeak: true,
+      trustsProvider: trustsProvider
     )
     let other = fallbacks.voice(instead: voice, question: question)
     return other.map { !$0.voice.onlyStandsIn } ?? false
   }
 
-  /// Identifiers of the providers that must not be used now.
-  private var providersKeptOut: Set<String> {
+  /// Identifiers of the providers and of the voices that must not be used now.
+  private var keptOutNow: (providers: Set<String>, voices: Set<String>) {
     let registry = context.services.voices.registry
     var known: Set<String> = []
-    var found: Set<String> = []
+    var providers: Set<String> = []
+    var voices: Set<String> = []
     for voice in fallbacks.voices where known.insert(voice.provider).inserted {
       guard let places = registry.provider(of: voice)?.places else { continue }
+      voices.formUnion(context.services.health.voicesKeptOut(of: places))
       // A provider with a live worker in this render is usable.
       if served[places]?.isUsable == true { continue }
-      if context.services.health.verdict(on: places) != .usable { found.insert(voice.provider) }
+      if context.services.health.verdict(on: places) != .usable { providers.insert(voice.provider) }
     }
-    return found
+    return (providers, voices)
   }
 }

@@ -74,6 +74,7 @@ final class RequestRunner {
     case .failure(let failure): return .failed(failure)
     }
     defer { recovery.giveBack(lease) }
+    if let failed = try loadVoice(for: &pending, worker: lease.worker) { return failed }
     var open: OpenRequest
     do throws(WorkerError) {
       open = try lease.worker.synthesize(pending.workerRequest)
@@ -117,6 +118,38 @@ final class RequestRunner {
       return crashed(left, worker: lease.worker, pending: &pending, isCause: false)
     case .notCovered(let bytes): return .over(end, covered: bytes)
     default: return .over(end, covered: open.covered)
+    }
+  }
+
+  /// Has the provider load the voice if it can do so before it speaks: its first frame is then due soon. Nil if the
+  /// request can follow.
+  private func loadVoice(
+    for pending: inout PendingRequest,
+    worker: Worker
+  ) throws(RenderStop) -> Attempt? {
+    guard let request = worker.loadRequest(before: pending.workerRequest) else { return nil }
+    var open: OpenRequest
+    do throws(WorkerError) {
+      open = try worker.synthesize(request)
+    } catch {
+      // What ended it shows when the text is sent.
+      return nil
+    }
+    defer { context.control.unwatch() }
+    guard context.control.watch(worker, id: open.id) else {
+      worker.abandon(open.id)
+      throw RenderStop(.cancelled)
+    }
+    guard let (end, frames) = loop.skim(&open, until: .max) else { return nil }
+    open.noteVoiceWait()
+    worker.note(end, frames: frames)
+    switch end {
+    case .complete: return nil
+    // The text gets the same answer, or one that says more.
+    case .refused, .notCovered: return nil
+    case .cancelled: throw RenderStop(.cancelled)
+    case .crashed(let end): return crashed(end, worker: worker, pending: &pending, isCause: true)
+    case .broke, .timedOut, .tooSlow: return ProviderFailure(end).map(Attempt.failed)
     }
   }
 

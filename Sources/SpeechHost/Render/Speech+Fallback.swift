@@ -106,8 +106,13 @@ extension Speech {
   ) throws(RenderStop) {
     var chain = chain
     chain.leave(voice)
-    chain.failed.insert(voice.voice.provider)
-    runner.recovery.noteFailureAtUnit(of: voice.voice.provider)
+    var isProviderSound = false
+    if case .voiceKeptOut = failure {
+      isProviderSound = true
+    } else {
+      chain.failed.insert(voice.voice.provider)
+      runner.recovery.noteFailureAtUnit(of: voice.voice.provider)
+    }
     let letters = SpokenLetters(of: context.document.text[range])
     let outcome = chain.outcome ?? failure.outcome(of: voice.providerName)
     chain.outcome = outcome
@@ -118,7 +123,8 @@ extension Speech {
       language: settings.language,
       chain: chain,
       letters: letters,
-      mustSpeak: true
+      mustSpeak: true,
+      trustsProvider: isProviderSound
     )
     if case .timedOut = failure, !chain.hasRepeated, found?.voice.onlyStandsIn != false {
       // Perhaps only its process was in trouble; what the other voices say is hardly understood.
@@ -145,6 +151,17 @@ extension Speech {
     fallback: VoiceChoice
   ) {
     let (asked, speaker) = (voice.voice.identifier, fallback.voice.identifier)
+    if case .voiceKeptOut(let trouble) = failure {
+      let replaced = RenderDiagnostic(
+        .failingVoiceReplaced(
+          asked,
+          by: speaker,
+          provider: voice.voice.provider,
+          what: trouble.what
+        )
+      )
+      return reporter.reportOnce(replaced, about: replaced.message)
+    }
     if case .keptOut = failure {
       // It would be the same for each sentence.
       let replaced = RenderDiagnostic(

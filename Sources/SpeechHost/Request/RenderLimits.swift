@@ -35,6 +35,14 @@ package struct RenderLimits: Hashable, Sendable {
 
   /// The defaults, but with another limit for how long a provider may go without a new frame.
   package init(stall: Duration) { workers.render = stall }
+
+  /// The defaults, but never more time without a new frame than the user has stated, whatever a manifest asks for.
+  package init(timeout: Duration?) {
+    guard let timeout else { return }
+    workers.render = timeout
+    workers.maxFirstFrame = timeout
+    workers.synthesize = min(workers.synthesize, timeout)
+  }
 }
 
 extension RenderLimits {

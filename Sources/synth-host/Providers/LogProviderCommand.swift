@@ -39,7 +39,8 @@ struct LogProviderCommand: ParsableCommand {
       )
       for line in past.trouble.lastLines { Console.print("    \(line)") }
     }
-    guard health.isQuarantined, let sentence = HealthText.sentence(on: record, health: health)
+    let isInQuarantine = health.isQuarantined || !health.quarantinedVoices.isEmpty
+    guard isInQuarantine, let sentence = HealthText.sentence(on: record, health: health)
     else {
       return
     }

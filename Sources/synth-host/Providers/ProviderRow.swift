@@ -89,6 +89,7 @@ struct ProviderRow: JSONRow {
           for past in health?.troubles ?? [] { past.write(to: &writer) }
         }
         writer.member("quarantined", health?.isQuarantined ?? false)
+        writer.member("quarantinedVoices", health?.quarantinedVoices ?? [])
       }
       writer.member("identifier", identifier)
       writer.member("library", library)

@@ -19,8 +19,8 @@ struct FileRendering {
   var encoding = SampleEncoding.int16
   /// The path of the file for markers and diagnostics; nil: none.
   var markers: String?
-  /// Maximum time without audio from a provider.
-  var stall = WorkerLimits().render
+  /// Maximum time without audio from a provider; nil: the default, and what a manifest asks for.
+  var timeout: Duration?
   /// Maximum duration of the audio; nil: no limit.
   var maxOutput: Duration?
   var allowsFallback = true
@@ -61,7 +61,7 @@ struct FileRendering {
     request.sampleRate = outputOptions.sampleRate
     request.jobs = jobs
     request.isLast = true
-    var limits = RenderLimits(stall: stall)
+    var limits = RenderLimits(timeout: timeout)
     limits.maxFill = limitOptions.maxFill.duration
     limits.maxOutput = maxOutput
     let control = RenderControl()

@@ -55,11 +55,11 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Give up on a provider after this many seconds without audio.",
+      "Give up on a provider after this many seconds without audio. Default: 5, and what it asks for to load a voice.",
       valueName: "seconds"
     )
   )
-  var timeout = 5.0
+  var timeout: Double?
 
   @Option(
     help: ArgumentHelp(
@@ -94,7 +94,7 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func validate() throws {
-    guard timeout >= 0.01, timeout <= 3600 else {
+    if let timeout, !(0.01...3600).contains(timeout) {
       throw ValidationError("--timeout takes a number of seconds from 0.01 to 3600.")
     }
     if let jobs, !(1...64).contains(jobs) {
@@ -141,7 +141,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func bulkRendering(_ manifest: String) throws(ShardError) -> BulkRendering {
-    var limits = RenderLimits(stall: stall)
+    var limits = RenderLimits(timeout: longestSilence)
     limits.maxFill = limitOptions.maxFill.duration
     limits.maxOutput = longest?.duration
     return BulkRendering(
@@ -157,7 +157,7 @@ struct RenderCommand: ParsableCommand {
     )
   }
 
-  private var stall: Duration { .milliseconds(Int(timeout * 1000)) }
+  private var longestSilence: Duration? { timeout.map { .milliseconds(Int($0 * 1000)) } }
 
   private var rendering: FileRendering {
     var rendering = FileRendering(
@@ -171,7 +171,7 @@ struct RenderCommand: ParsableCommand {
     )
     rendering.encoding = float ? .float32 : .int16
     rendering.markers = markers
-    rendering.stall = stall
+    rendering.timeout = longestSilence
     rendering.maxOutput = longest?.duration
     rendering.allowsFallback = !noFallback
     if let jobs { rendering.jobs = jobs }

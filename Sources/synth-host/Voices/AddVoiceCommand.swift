@@ -85,9 +85,16 @@ struct AddVoiceCommand: ParsableCommand {
       )
     }
     for voice in voices {
+      forgive(voice, host: host)
       let languages = voice.primaryLanguages.joined(separator: ",")
       Console.print("added \(voice.identifier)  \(voice.name)  \(languages)")
     }
+  }
+
+  /// Failures of files that it had before do not count.
+  private func forgive(_ voice: Voice, host: SpeechHost) {
+    guard let places = host.registry.provider(of: voice)?.places else { return }
+    host.health.forgive(voice.identifier, of: places)
   }
 
   /// Recorded voices are checked here: each recording must contain audio.
@@ -110,6 +117,7 @@ struct AddVoiceCommand: ParsableCommand {
           + "synth-host providers shows whether it is installed and what it says."
       )
     }
+    if let voice { forgive(voice, host: host) }
     let count = recorded.recordingCount
     Console.print(
       "added \(recorded.identifier)  \(recorded.name)  \(count == 1 ? "1 recording" : "\(count) recordings")"

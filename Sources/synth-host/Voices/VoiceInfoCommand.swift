@@ -46,6 +46,10 @@ struct VoiceInfoCommand: ParsableCommand {
       ("languages", voice.supportedLanguages.joined(separator: ", ")),
     ]
     let gender = voice.gender.word.isEmpty ? [] : [("gender", voice.gender.word)]
+    let health = record.flatMap { host.health.history(of: $0.places) }
+    let trouble = record.flatMap { record in
+      health.flatMap { HealthText.trouble(with: voice.identifier, of: record, health: $0) }
+    }
     let installed = voice.isInstalled ? "yes" : "no. \(voice.wayToGet)"
     return names + gender + [
       ("provider", "\(description?.name ?? voice.provider) (\(voice.provider))"),
@@ -54,6 +58,6 @@ struct VoiceInfoCommand: ParsableCommand {
       ("licence", voice.license ?? item?.licence ?? providersOwn ?? "not stated"),
       ("origin", voice.origin ?? description?.url ?? "not stated"),
       ("sample rate", "\(voice.sampleRate) Hz"), ("installed", installed),
-    ]
+    ] + (trouble.map { [("not used", $0)] } ?? [])
   }
 }

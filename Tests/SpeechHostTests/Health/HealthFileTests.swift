@@ -49,6 +49,18 @@ struct HealthFileTests {
     )
   }
 
+  @Test("of an earlier version of the host counts against the provider")
+  func earlier() {
+    mkdir(home.folder.path + "/state", 0o700)
+    let health = home.health(clock)
+    for _ in 0..<3 { health.note(.crash, of: home.places) }
+    let text = String(decoding: read(home.file), as: UTF8.self)
+    // What is written for a provider is what was written then.
+    #expect(!text.contains("ofVoice") && !text.contains("quarantinedVoices"), "\(text)")
+    #expect(home.health(clock).verdict(on: home.places) == .quarantined(.crash))
+    #expect(home.health(clock).verdict(on: home.places, voice: "org.a.x") == .usable)
+  }
+
   @Test("counts on after the machine was started again, by the wall clock")
   func reboot() {
     for _ in 0..<2 { home.health(clock).note(.crash, of: home.places) }

@@ -99,6 +99,63 @@ struct ProviderHealthTests {
     #expect(health.verdict(on: home.places) == .quarantined(.crash))
   }
 
+  @Test("a voice is held to the rules alone, also one of a provider that came with the host")
+  func voice() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    var places = home.places
+    places.confinement.cameWithHost = true
+    for _ in 0..<2 { health.note(.crash, of: places, isOfVoice: true) }
+    #expect(clock.words(health.verdict(on: places, voice: "org.a.x")) == "rests 0.1")
+    #expect(health.verdict(on: places, voice: "org.a.y") == .usable)
+    health.note(.crash, of: places, isOfVoice: true)
+    clock.advance(1_000_000)
+    // Another process knows it as well.
+    let other = home.health(clock)
+    #expect(other.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
+    #expect(other.verdict(on: places, voice: "org.a.y") == .usable)
+    #expect(other.verdict(on: places) == .usable)
+    #expect(other.history(of: places)?.quarantinedVoices == ["org.a.x"])
+    #expect(other.forgive(places))
+    #expect(other.verdict(on: places, voice: "org.a.x") == .usable)
+  }
+
+  @Test("three bad voices are the fault of their provider, unless it came with the host")
+  func manyVoices() {
+    let home = HealthHome()
+    let health = home.health(ManualClock())
+    for voice in ["x", "y", "z"] {
+      #expect(health.verdict(on: home.places) == .usable)
+      for _ in 0..<3 {
+        let trouble = ProviderTrouble(kind: .broke, what: "spoke nonsense", voice: voice)
+        health.note(trouble, of: home.places, isOfVoice: true)
+      }
+    }
+    let last = ProviderTrouble(kind: .broke, what: "spoke nonsense", voice: "z")
+    #expect(health.verdict(on: home.places) == .quarantined(last))
+    var places = home.places
+    places.confinement.cameWithHost = true
+    #expect(health.verdict(on: places) == .usable)
+    #expect(health.verdict(on: places, voice: "x") != .usable)
+    // One of them is added again.
+    health.forgive("x", of: home.places)
+    #expect(health.verdict(on: home.places, voice: "x") == .usable)
+    #expect(health.verdict(on: home.places) == .usable)
+    #expect(health.history(of: home.places)?.quarantinedVoices == ["y", "z"])
+  }
+
+  @Test("a voice that fails often does not displace what is known of another")
+  func displaced() {
+    let home = HealthHome()
+    let health = home.health(ManualClock())
+    for _ in 0..<3 { health.note(.crash, of: home.places, isOfVoice: true) }
+    let other = ProviderTrouble(kind: .crashed, what: "crashed", voice: "org.a.y")
+    for _ in 0..<40 { health.note(other, of: home.places, isOfVoice: true) }
+    #expect(health.verdict(on: home.places, voice: "org.a.x") == .quarantined(.crash))
+    #expect(health.history(of: home.places)?.troubles.count == 20)
+  }
+
   @Test("limits that are missed while the machine is overloaded cost rests, but no quarantine")
   func overload() {
     let clock = ManualClock()
@@ -119,7 +176,7 @@ struct ProviderHealthTests {
     clock.setOverloaded(false)
     health.note(.delay, of: home.places)
     #expect(health.verdict(on: home.places) == .quarantined(.delay))
-    #expect(health.history(of: home.places)?.limitReached?.count == 3)
+    #expect(health.history(of: home.places)?.limitReached(for: .provider)?.count == 3)
   }
 
   @Test("a provider that never failed is usable, whatever others do")
@@ -176,10 +233,10 @@ struct ProviderHealthTests {
     let home = HealthHome()
     let health = home.health(clock)
     for _ in 0..<2 { health.note(.crash, of: home.places) }
-    #expect(try #require(health.history(of: home.places)).limitReached == nil)
+    #expect(try #require(health.history(of: home.places)).limitReached(for: .provider) == nil)
     clock.advance(30)
     health.note(.crash, of: home.places)
-    let limit = try #require(health.history(of: home.places)?.limitReached)
+    let limit = try #require(health.history(of: home.places)?.limitReached(for: .provider))
     #expect(limit.count == 3)
     #expect(limit.span == .seconds(60))
   }

@@ -13,6 +13,7 @@ package func makeHost(
   home: TemporaryFolder,
   keepsSpares: Bool = true,
   stretch: Int? = nil,
+  limits: RenderLimits? = nil,
   workerDidStart: @escaping @Sendable (Worker) -> Void = { _ in }
 ) -> SpeechHost {
   let folder = home.path + "/providers"
@@ -24,7 +25,7 @@ package func makeHost(
   let programs = ["speech-worker", "speech-decoder"]
   Fixtures.makeLibexec(libexec, programs: programs, providers: bundled)
   // Long enough for a provider that waits for a busy machine's processor.
-  var limits = RenderLimits(stall: .seconds(4))
+  var limits = limits ?? RenderLimits(stall: .seconds(4))
   if let stretch { limits.stretch = stretch }
   if !keepsSpares {
     limits.workers.asksBeforeSpare = .max
