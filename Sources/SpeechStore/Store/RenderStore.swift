@@ -43,6 +43,9 @@ package final class RenderStore: Sendable {
       throw StoreError(path: trimmed, problem: errno == ENOENT ? .missing : .system(code: errno))
     }
     guard status.isFolder else { throw StoreError(path: trimmed, problem: .notFolder) }
+    if creates, let found = StickyFolder.foreignFolder(at: trimmed) {
+      throw StoreError(path: trimmed, problem: .foreign(found: found))
+    }
   }
 
   // MARK: - What is there
@@ -80,6 +83,10 @@ package final class RenderStore: Sendable {
     }
     var status = stat()
     if stat(folder, &status) == 0, !status.isFolder {
+      throw StoreError(path: folder, problem: .occupied)
+    }
+    // The store itself may be a folder where everybody may create others.
+    if StickyFolder.foreignFolder(at: folder) != nil {
       throw StoreError(path: folder, problem: .occupied)
     }
     for file in [audio(key), markers(key)] where lstat(file, &status) == 0 && status.isFolder {
