@@ -42,7 +42,7 @@ final class SSIPListener: Sendable {
       return try ServerBootstrap(group: group)
         .childChannelOption(.writeBufferWaterMark, value: marks)
         .childChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
+          PeerCredentials.check(channel).flatMapThrowing {
             try channel.pipeline.syncOperations.addHandler(SSIPHandler(server))
           }
         }

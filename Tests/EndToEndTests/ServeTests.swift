@@ -158,6 +158,33 @@ struct ServeTests {
     )
   }
 
+  @Test(
+    "closes the connections of other users, whatever the mode of the socket",
+    .enabled(if: geteuid() == 0, "only root can connect as another user")
+  )
+  func otherUser() throws {
+    let program = try start()
+    for path in [user.home.path, user.path("run"), folder] { chmod(path, 0o755) }
+    chmod(socket, 0o666)
+    let script = """
+      import os, socket, sys
+      os.setgid(12345); os.setuid(12345)
+      peer = socket.socket(socket.AF_UNIX)
+      peer.connect(sys.argv[1])
+      peer.settimeout(20)
+      try:
+        peer.sendall(b"GET RATE\\r\\n")
+        print(peer.recv(100))
+      except (BrokenPipeError, ConnectionResetError):
+        print(b"")
+      """
+    let other = run("/usr/bin/python3", ["-c", script, socket])
+    #expect(other.output == "b''\n", "\(other)")
+    #expect(try #require(SocketPeer(socket)).ask("GET RATE").last == "251 OK GET RETURNED")
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+  }
+
   @Test("answers a hundred clients while one has sent half a line")
   func manyClients() throws {
     let program = try start()
