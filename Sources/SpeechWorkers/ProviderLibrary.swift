@@ -23,6 +23,10 @@ struct ProviderLibrary: ~Copyable {
   let isFile: Bool
 
   init(path: String) throws(WorkerError) {
+    // The worker loads it by its descriptor, for which the loader needs a path.
+    guard access("/proc/self/fd", X_OK) == 0 else {
+      throw WorkerError.system(call: "open(/proc/self/fd)", code: errno)
+    }
     // Non-blocking, so that a named pipe at this path cannot hang the host.
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { throw Self.failure(of: "open", path: path, code: errno) }

@@ -5,9 +5,13 @@ import Glibc
 import SpeechHost
 import SpeechSystem
 
+@main
+private enum Program {
+  static func main() { ServeCommand.main(Array(OwnProgram.arguments.dropFirst())) }
+}
+
 /// The program of the servers. It serves the clients of Speech Dispatcher if that is not installed
 /// or not wanted.
-@main
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth-host-serve",

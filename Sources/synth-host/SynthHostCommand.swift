@@ -49,7 +49,7 @@ private enum Program {
   static func main() {
     Console.fillClosedDescriptors()
     Console.ignoreBrokenPipes()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = Array(OwnProgram.arguments.dropFirst())
     if CompletionCommand.run(arguments) { return }
     if arguments == ["--version"] { return Console.print(hostVersion) }
     EarlyStart.begin(arguments)

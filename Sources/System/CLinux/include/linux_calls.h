@@ -105,6 +105,13 @@ void linux_write_quietly(int fd, const void *bytes, size_t count);
 enum { LINUX_NO_LOCALE = -2 };
 int linux_character_columns(uint32_t character);
 
+/* The arguments of main(), with the program's name: their number, and in *texts the texts and NULL. Valid for ever.
+ * [any thread] */
+int linux_arguments(char ***texts);
+/* The path with which this program was started (execve(2)), relative to the working folder of that moment; NULL if
+ * unknown. Valid for ever. [any thread] */
+const char *linux_started_path(void);
+
 /* Whether this process has more rights than its user (set-user-ID, set-group-ID, file capabilities). */
 bool linux_is_privileged(void);
 
