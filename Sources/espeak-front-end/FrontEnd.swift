@@ -11,6 +11,10 @@ private enum FrontEnd {
   static func main() {
     // A write to a worker or reader that is gone then fails with EPIPE.
     signal(SIGPIPE, SIG_IGN)
+    if let problem = ProcessLimits.prepare() {
+      _ = SmallFile.write(Array("espeak-ng: \(problem)\n".utf8), to: STDERR_FILENO)
+      exit(1)
+    }
     // Before getopt_long(3) changes their order.
     let program = OwnProgram.arguments.first ?? "espeak-ng"
     let invocation = OwnProgram.withArguments { EspeakInvocation.parse($0, arguments: $1) }

@@ -62,6 +62,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let environment = HostEnvironment.ofProcess
     do throws(ServeError) {
+      if let problem = ProcessLimits.prepare() { throw ServeError(.unavailable, message: problem) }
       guard getuid() != 0 || allowRoot else {
         throw ServeError(
           .notPermitted,

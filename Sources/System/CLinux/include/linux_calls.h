@@ -90,6 +90,10 @@ void linux_unlock_byte(int fd, int64_t offset);
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
+/* Gives threads that are started without a size, also by libraries, a stack of at least these bytes. By default they
+ * get as much as the main thread was allowed at the start of the program. */
+void linux_enlarge_stacks(size_t bytes);
+
 /* Raises the priority of the calling thread as far as this user may, for short work with a deadline. Threads that it
  * starts do not inherit that. */
 void linux_raise_thread_priority(void);
