@@ -220,7 +220,7 @@ let programs: [Target] = [
     linker: exportsNothing + carriesRuntime + carriesFoundation),
   program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
-    "espeak-front-end", uses: "SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
+    "espeak-front-end", uses: "SpeechSystem SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
     linker: exportsNothing + carriesRuntime),
 ]
 

@@ -57,7 +57,7 @@ package enum AudioError: Error, Hashable, Sendable {
 extension AudioError {
   /// What another user has placed at an output's path.
   package enum Foreign: String, Sendable {
-    case link, pipe, file
+    case link, pipe, file, folder
   }
 
   /// The error for `errno` after a call that opens, writes, closes or renames `path`.

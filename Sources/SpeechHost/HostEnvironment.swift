@@ -5,7 +5,7 @@ import Glibc
 
 /// The environment variables that a host uses.
 package enum HostEnvironment {
-  /// The variables of this process, without those it must not trust.
+  /// The variables of this process, without those it must not trust, or cannot use.
   package static var ofProcess: [String: String] {
     var result: [String: String] = [:]
     var entry = environ
@@ -18,7 +18,17 @@ package enum HostEnvironment {
       if pair.count == 2 { result[String(pair[0])] = String(pair[1]) }
       entry += 1
     }
-    return trusted(result)
+    return withoutMissingHome(trusted(result))
+  }
+
+  /// Removes a `HOME` that does not exist, such as Debian's /nonexistent of users without one: as root, the host would make
+  /// it, and for other users every file in it is an error. What would be kept there then lasts as long as the process.
+  package static func withoutMissingHome(_ environment: [String: String]) -> [String: String] {
+    guard let home = environment["HOME"] else { return environment }
+    var status = stat()
+    // A home that cannot be looked at now may exist.
+    guard stat(home, &status) != 0, errno == ENOENT || errno == ENOTDIR else { return environment }
+    return environment.filter { $0.key != "HOME" }
   }
 
   /// Variables that say which programs and libraries are run.

@@ -20,14 +20,14 @@ package struct ProgramPlaces: Sendable {
     prefix = Path.parent(of: Path.parent(of: folder))
   }
 
-  /// Those of the running program, with symbolic links resolved; nil if /proc is not mounted.
+  /// Those of the running program, with symbolic links resolved; nil if it was moved or removed since.
   package static var ofProcess: ProgramPlaces? {
-    Path.resolved("/proc/self/exe").map(ProgramPlaces.init(program:))
+    OwnProgram.path.map(ProgramPlaces.init(program:))
   }
 
   /// What the user is told where `ofProcess` is nil.
   package static let unknownMessage =
-    "the path of this program cannot be read from /proc/self/exe; is /proc mounted?"
+    "the file of this program is no longer where it was started; start it again"
 
   private var libexec: String { prefix + "/lib/synth-host" }
 

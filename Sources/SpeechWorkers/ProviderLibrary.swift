@@ -23,6 +23,10 @@ struct ProviderLibrary: ~Copyable {
   let isFile: Bool
 
   init(path: String) throws(WorkerError) {
+    // The worker loads it by its descriptor, for which the loader needs a path.
+    guard access("/proc/self/fd", X_OK) == 0 else {
+      throw WorkerError.system(call: "open(/proc/self/fd)", code: errno)
+    }
     // Non-blocking, so that a named pipe at this path cannot hang the host.
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard opened >= 0 else { throw Self.failure(of: "open", path: path, code: errno) }
@@ -35,7 +39,10 @@ struct ProviderLibrary: ~Copyable {
       throw WorkerError.unreadable(path: path, code: EFBIG)
     }
     let size = Int64(status.st_size)
-    let isMapped = size > Self.maxCopySize && Self.isOnExecutableMount(file.number)
+    // A limit of file sizes (`ulimit -f`) is one of memory files, too.
+    let isMapped =
+      size > min(Self.maxCopySize, ProcessLimits.maxFileSize)
+      && Self.isOnExecutableMount(file.number)
     descriptor = try Self.loadable(file, size: size, isMapped: isMapped, path: path)
     isFile = isMapped
   }
@@ -70,7 +77,7 @@ struct ProviderLibrary: ~Copyable {
   /// Distinguishes system failures: without descriptors or memory, another try may succeed.
   private static func failure(of call: String, path: String, code: Int32) -> WorkerError {
     switch code {
-    case EMFILE, ENFILE, ENOMEM, ENOSPC: .system(call: call, code: code)
+    case EMFILE, ENFILE, ENOMEM, ENOSPC, EFBIG: .system(call: call, code: code)
     default: .unreadable(path: path, code: code)
     }
   }

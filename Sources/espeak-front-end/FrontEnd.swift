@@ -3,6 +3,7 @@
 import Glibc
 import SpeechEspeak
 import SpeechHost
+import SpeechSystem
 
 /// eSpeak NG's command-line program, with the voices of the host. It is run under one of its names: `espeak-ng`, `espeak`.
 @main
@@ -10,10 +11,16 @@ private enum FrontEnd {
   static func main() {
     // A write to a worker or reader that is gone then fails with EPIPE.
     signal(SIGPIPE, SIG_IGN)
-    let invocation = EspeakInvocation.parse(CommandLine.argc, arguments: CommandLine.unsafeArgv)
+    if let problem = ProcessLimits.prepare() {
+      _ = SmallFile.write(Array("espeak-ng: \(problem)\n".utf8), to: STDERR_FILENO)
+      exit(1)
+    }
+    // Before getopt_long(3) changes their order.
+    let program = OwnProgram.arguments.first ?? "espeak-ng"
+    let invocation = OwnProgram.withArguments { EspeakInvocation.parse($0, arguments: $1) }
     let environment = HostEnvironment.ofProcess
     let session = EspeakSession(
-      program: CommandLine.arguments.first ?? "espeak-ng",
+      program: program,
       environment: environment
     ) {
       makeHost(environment)

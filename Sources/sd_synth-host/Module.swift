@@ -14,7 +14,8 @@ private enum Module {
     signal(SIGPIPE, SIG_IGN)
     let log = ProgramLog(descriptor: STDERR_FILENO)
     let environment = HostEnvironment.ofProcess
-    let configuration = ModuleConfiguration(path: CommandLine.arguments.dropFirst().first, log: log)
+    let configuration = ModuleConfiguration(path: OwnProgram.arguments.dropFirst().first, log: log)
+    if let problem = ProcessLimits.prepare() { refuse(problem) }
     guard let places = ProgramPlaces.ofProcess else { refuse(ProgramPlaces.unknownMessage) }
     if let problem = places.problem(environment: environment) { refuse(problem) }
     let host = SpeechHost(

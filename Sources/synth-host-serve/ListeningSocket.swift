@@ -2,16 +2,27 @@
 
 import Glibc
 import SpeechSystem
+import Synchronization
 
-/// The socket at which clients connect.
-struct ListeningSocket {
+/// The socket at which clients connect. [any thread]
+final class ListeningSocket: Sendable {
+  private struct State {
+    var lock: FileLock?
+    /// The file that this server has put at the path.
+    var file: SocketFile?
+    var isRemoved = false
+  }
+
+  /// Accepts connections until `restore` returns another.
   let descriptor: Int32
   /// Nil if systemd has made it.
-  private let path: String?
-  private let lock: FileLock?
+  let path: String?
+  private let state: Mutex<State>
 
   /// A server that is busy answers later.
   private static let backlog: Int32 = 128
+  /// How long another server may take to answer: one that has just started, or that restores its socket.
+  private static let patience = Duration.seconds(2)
   /// The first one that systemd passes (sd_listen_fds(3)).
   private static let firstPassed: Int32 = 3
 
@@ -25,39 +36,72 @@ struct ListeningSocket {
     for descriptor in firstPassed..<firstPassed + min(count, 64) {
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     }
-    return ListeningSocket(descriptor: firstPassed, path: nil, lock: nil)
+    return ListeningSocket(descriptor: firstPassed, path: nil, state: State())
   }
 
-  private init(descriptor: Int32, path: String?, lock: FileLock?) {
+  private init(descriptor: Int32, path: String?, state: State) {
     self.descriptor = descriptor
     self.path = path
-    self.lock = lock
+    self.state = Mutex(state)
   }
 
   /// Makes a socket for this user alone. One whose server has ended is replaced.
-  init(path: String) throws(ServeError) {
-    var address = sockaddr_un()
-    let bytes = Array(path.utf8)
-    let room = MemoryLayout.size(ofValue: address.sun_path) - 1
-    guard bytes.count <= room, !bytes.contains(0), !bytes.isEmpty else {
+  convenience init(path: String) throws(ServeError) {
+    var state = State()
+    let descriptor = try Self.make(path, state: &state)
+    self.init(descriptor: descriptor, path: path, state: state)
+  }
+
+  /// Makes the socket again if nobody can connect at its path, as when someone who tidied up has removed it. Returns the new
+  /// descriptor; nil if nothing is to be done.
+  func restore() throws(ServeError) -> Int32? {
+    guard let path else { return nil }
+    let result = state.withLock { state -> Result<Int32?, ServeError> in
+      guard !state.isRemoved, Self.isLost(path, file: state.file) else { return .success(nil) }
+      do throws(ServeError) {
+        return .success(try Self.make(path, state: &state))
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  /// Removes the socket, so that clients start another server instead of waiting for this one.
+  func remove() {
+    guard let path else { return }
+    state.withLock { state in
+      state.isRemoved = true
+      // Another server may have put its own there.
+      if SocketFile(path) == state.file { unlink(path) }
+    }
+  }
+
+  /// Whether a server takes connections there.
+  static func isAnswered(at path: String) -> Bool {
+    SocketAddress(path).map(isAnswered) ?? false
+  }
+
+  // MARK: - Making
+
+  /// Whether nothing is at the path, or a socket whose server has ended.
+  private static func isLost(_ path: String, file: SocketFile?) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return errno == ENOENT }
+    return SocketFile(status) != file && status.isSocket && !isAnswered(at: path)
+  }
+
+  private static func make(_ path: String, state: inout State) throws(ServeError) -> Int32 {
+    guard let address = SocketAddress(path) else {
       throw ServeError(
         .usage,
-        message: "\(path.shown): the path of a socket has 1 to \(room) bytes; choose a shorter one."
+        message:
+          "\(path.shown): the path of a socket has 1 to \(SocketAddress.room) bytes; choose a shorter one."
       )
     }
-    address.sun_family = sa_family_t(AF_UNIX)
-    // Safe because sun_path is longer than the bytes, and what is not written stays 0.
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    do throws(SmallFile.Failure) {
-      try SmallFile.makeFolder(Path.folder(of: path))
-    } catch {
-      throw ServeError(
-        .outputFailed,
-        message: "\(path.shown): its folder cannot be created: \(error.reason)"
-      )
-    }
-    let lock = try Self.lock(path)
-    if Self.isAnswered(address) {
+    try makeFolder(of: path)
+    if state.lock?.isAt(lockPath(path)) != true { state.lock = try lock(path, address: address) }
+    if isAnswered(address) {
       throw ServeError(
         .unavailable,
         message:
@@ -66,7 +110,7 @@ struct ListeningSocket {
     }
     var status = stat()
     if lstat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFSOCK else {
+      guard status.isSocket else {
         throw ServeError(
           .outputFailed,
           message: "\(path.shown): not replaced, because it is not a socket; move it away."
@@ -74,73 +118,85 @@ struct ListeningSocket {
       }
       unlink(path)
     }
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    let descriptor = Glibc.socket(AF_UNIX, kind, 0)
-    let mask = umask(0o177)
-    let isBound = descriptor >= 0 && Self.call(bind, descriptor: descriptor, address: address)
-    let code = errno
-    umask(mask)
-    guard isBound, listen(descriptor, Self.backlog) == 0 else {
+    let descriptor = address.makeSocket()
+    // Linux gives the file the mode of the socket. A umask would be that of other threads, too.
+    guard descriptor >= 0, fchmod(descriptor, 0o600) == 0, address.bind(descriptor),
+      listen(descriptor, backlog) == 0
+    else {
+      let code = errno
+      if descriptor >= 0 { close(descriptor) }
       throw ServeError(
         .outputFailed,
         message: "\(path.shown): the socket cannot be created: \(SystemError.text(code))"
       )
     }
-    self.init(descriptor: descriptor, path: path, lock: lock)
+    state.file = SocketFile(path)
+    return descriptor
   }
 
-  /// Whether a server takes connections there.
-  static func isAnswered(at path: String) -> Bool {
-    var address = sockaddr_un()
-    let bytes = Array(path.utf8)
-    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return false }
-    address.sun_family = sa_family_t(AF_UNIX)
-    // Safe because sun_path is longer than the bytes, and what is not written stays 0.
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
-    return isAnswered(address)
-  }
-
-  private static func isAnswered(_ address: sockaddr_un) -> Bool {
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    let descriptor = Glibc.socket(AF_UNIX, kind, 0)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    // A full queue of connections also means that there is a server.
-    return call(connect, descriptor: descriptor, address: address) || errno == EAGAIN
-  }
-
-  private static func call(
-    _ function: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32,
-    descriptor: Int32,
-    address: sockaddr_un
-  ) -> Bool {
-    // Safe because sockaddr_un is one of the structures that these calls take as a sockaddr of the given length.
-    withUnsafePointer(to: address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        function(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
-      }
-    }
-  }
-
-  /// Of two servers that start at the same time, one must not take the other's socket away.
-  private static func lock(_ path: String) throws(ServeError) -> FileLock {
-    do throws(FileLock.Failure) {
-      let lock = try FileLock(file: path + ".lock")
-      if try lock.lock() { return lock }
+  private static func makeFolder(of path: String) throws(ServeError) {
+    let folder = Path.folder(of: path)
+    do throws(SmallFile.Failure) {
+      try SmallFile.makeFolder(folder)
     } catch {
       throw ServeError(
         .outputFailed,
-        message: "\(error.path.shown): not locked: \(SystemError.text(error.code))"
+        message: "\(path.shown): its folder cannot be created: \(error.reason)"
       )
     }
+    guard let found = StickyFolder.foreignFolder(at: folder) else { return }
     throw ServeError(
-      .unavailable,
-      message: "\(path.shown): another server of synth-host runs there."
+      .outputFailed,
+      message:
+        "\(path.shown): \(found.shown) belongs to another user, who could answer instead of this server; "
+        + "choose a folder of your own."
     )
   }
 
-  /// Removes the socket, so that clients start another server instead of waiting for this one.
-  func remove() {
-    if let path { unlink(path) }
+  private static func isAnswered(_ address: SocketAddress) -> Bool {
+    let descriptor = address.makeSocket()
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    // A full queue of connections also means that there is a server.
+    return address.connect(descriptor) || errno == EAGAIN
+  }
+
+  private static func lockPath(_ path: String) -> String { path + ".lock" }
+
+  /// Of two servers that start at the same time, one must not take the other's socket away.
+  private static func lock(_ path: String, address: SocketAddress) throws(ServeError) -> FileLock {
+    let lockPath = lockPath(path)
+    let deadline = ContinuousClock.now + patience
+    let lock = try onLock { () throws(FileLock.Failure) in try FileLock(file: lockPath) }
+    while try onLock({ () throws(FileLock.Failure) in try !lock.lock() }) {
+      if isAnswered(address) {
+        throw ServeError(
+          .unavailable,
+          message: "\(path.shown): another server of synth-host runs there."
+        )
+      }
+      guard ContinuousClock.now < deadline else {
+        throw ServeError(
+          .unavailable,
+          message:
+            "\(path.shown): a server of synth-host that nobody can reach has locked \(lockPath.shown); end it first."
+        )
+      }
+      usleep(10_000)
+    }
+    return lock
+  }
+
+  private static func onLock<Value>(
+    _ body: () throws(FileLock.Failure) -> Value
+  ) throws(ServeError) -> Value {
+    do throws(FileLock.Failure) {
+      return try body()
+    } catch {
+      throw ServeError(
+        .outputFailed,
+        message: "\(error.path.shown): not locked: \(error.reason)"
+      )
+    }
   }
 }

@@ -4,26 +4,49 @@ import NIOCore
 import NIOPosix
 import SpeechServer
 import SpeechSystem
+import Synchronization
 
 /// Takes the connections of SSIP's clients. One thread reads and writes for all of them.
-final class SSIPListener {
+final class SSIPListener: Sendable {
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-  private let channel: any Channel
+  private let server: SSIPServer
+  private let channel: Mutex<any Channel>
 
   /// Bytes that a client may leave unread before its connection is closed.
   private static let maxUnread = 4 << 20
 
-  init(_ server: SSIPServer, on socket: ListeningSocket) throws(ServeError) {
-    let marks = ChannelOptions.Types.WriteBufferWaterMark(low: 1, high: Self.maxUnread)
+  /// - Parameter socket: The descriptor of a listening socket, which belongs to this object from now on.
+  init(_ server: SSIPServer, on socket: Int32) throws(ServeError) {
+    self.server = server
+    channel = Mutex(try Self.channel(socket, server: server, group: group))
+  }
+
+  /// Takes connections from another socket instead. Clients that are connected stay so.
+  func move(to socket: Int32) throws(ServeError) {
+    let new = try Self.channel(socket, server: server, group: group)
+    let old = channel.withLock { channel in
+      defer { channel = new }
+      return channel
+    }
+    // Already closed is as good.
+    try? old.close().wait()
+  }
+
+  private static func channel(
+    _ socket: Int32,
+    server: SSIPServer,
+    group: MultiThreadedEventLoopGroup
+  ) throws(ServeError) -> any Channel {
+    let marks = ChannelOptions.Types.WriteBufferWaterMark(low: 1, high: maxUnread)
     do {
-      channel = try ServerBootstrap(group: group)
+      return try ServerBootstrap(group: group)
         .childChannelOption(.writeBufferWaterMark, value: marks)
         .childChannelInitializer { channel in
-          channel.eventLoop.makeCompletedFuture {
+          PeerCredentials.check(channel).flatMapThrowing {
             try channel.pipeline.syncOperations.addHandler(SSIPHandler(server))
           }
         }
-        .withBoundSocket(socket.descriptor)
+        .withBoundSocket(socket)
         .wait()
     } catch {
       throw ServeError(.unavailable, message: "the socket cannot accept connections: \(error)")
@@ -33,7 +56,7 @@ final class SSIPListener {
   /// Takes no more connections, and closes those that are open.
   func close() {
     // Already closed is as good.
-    try? channel.close().wait()
+    try? channel.withLock { $0 }.close().wait()
     try? group.syncShutdownGracefully()
   }
 }

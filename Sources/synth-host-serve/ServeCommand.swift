@@ -5,9 +5,13 @@ import Glibc
 import SpeechHost
 import SpeechSystem
 
+@main
+private enum Program {
+  static func main() { ServeCommand.main(Array(OwnProgram.arguments.dropFirst())) }
+}
+
 /// The program of the servers. It serves the clients of Speech Dispatcher if that is not installed
 /// or not wanted.
-@main
 struct ServeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "synth-host-serve",
@@ -58,6 +62,7 @@ struct ServeCommand: ParsableCommand {
   func run() throws {
     let environment = HostEnvironment.ofProcess
     do throws(ServeError) {
+      if let problem = ProcessLimits.prepare() { throw ServeError(.unavailable, message: problem) }
       guard getuid() != 0 || allowRoot else {
         throw ServeError(
           .notPermitted,

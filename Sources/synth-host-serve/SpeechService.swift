@@ -49,7 +49,22 @@ struct SpeechService {
     }
     discovery.waitForAll(atMost: Self.patience)
     let end = EndSignals()
-    let listener = try SSIPListener(server, on: socket)
+    let listener = try SSIPListener(server, on: socket.descriptor)
+    do throws(SystemThread.Failure) {
+      try SocketWatch.begin(socket, report: { log.write($0, level: 2) }) { descriptor in
+        do throws(ServeError) {
+          try listener.move(to: descriptor)
+          log.write("the socket was removed, and is there again", level: 2)
+        } catch {
+          log.write(error.message, level: 1)
+        }
+      }
+    } catch {
+      throw ServeError(
+        .unavailable,
+        message: "no thread can be started: \(SystemError.text(error.code))"
+      )
+    }
     end.wait()
     listener.close()
     server.close()

@@ -5,6 +5,7 @@ import SpeechHost
 import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
+import SpeechWorkers
 
 extension CommandError {
   /// The error for a render that did not finish.
@@ -59,11 +60,8 @@ extension CommandError {
       )
     case .provider(let name, let what):
       self.init(.providerFailed, message: "the provider \(name) \(what). Nothing was written.")
-    case .worker(let name, let error):
-      self.init(
-        .providerFailed,
-        message: "the provider \(name) could not be used: \(error)".asSentence
-      )
+    case .worker(name: _, .system): self.init(.unavailable, message: "\(refusal)".asSentence)
+    case .worker: self.init(.providerFailed, message: "\(refusal)".asSentence)
     case .notSpoken(_, _, let isRestSpoken):
       let output = isRestSpoken ? "" : " Nothing was written."
       self.init(

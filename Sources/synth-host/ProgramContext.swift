@@ -38,9 +38,6 @@ enum ProgramContext {
 
   /// The folder of this program, through symbolic links.
   static var executableFolder: String {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink("/proc/self/exe", &buffer, buffer.count)
-    guard count > 0 else { return "." }
-    return Path.parent(of: String(decoding: buffer[..<count], as: UTF8.self))
+    OwnProgram.path.map { Path.parent(of: $0) } ?? "."
   }
 }

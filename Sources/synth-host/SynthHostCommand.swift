@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechHost
 import SpeechSystem
 
@@ -49,7 +50,10 @@ private enum Program {
   static func main() {
     Console.fillClosedDescriptors()
     Console.ignoreBrokenPipes()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let problem = ProcessLimits.prepare() {
+      exit(ProgramEnd.report(CommandError(.unavailable, message: problem)).rawValue)
+    }
+    let arguments = Array(OwnProgram.arguments.dropFirst())
     if CompletionCommand.run(arguments) { return }
     if arguments == ["--version"] { return Console.print(hostVersion) }
     EarlyStart.begin(arguments)

@@ -98,8 +98,8 @@ struct EspeakCommandTests {
     "says what is wrong in the words of eSpeak NG, with its status",
     arguments: [
       ["-v", "nonsuch", "-q", "hello"], ["-v", "nonsuch", "-q", "-x", "hello"],
-      ["-f", "/nonexistent"], ["--compile"], ["--compile-debug"], ["--nonsuch"], ["-v"],
-      ["-w", "/nonexistent/a.wav", "hello"], ["-w", "", "hello"],
+      ["-f", "/proc/nonexistent"], ["--compile"], ["--compile-debug"], ["--nonsuch"], ["-v"],
+      ["-w", "/proc/nonexistent/a.wav", "hello"], ["-w", "", "hello"],
     ]
   )
   func errors(arguments: [String]) { expectSame(arguments) }

@@ -340,7 +340,7 @@ struct PersonalVoiceTests {
   @Test(
     "what cannot be done is refused with its own status",
     arguments: [
-      ("--recordings", "/nonexistent", 66), ("--language", "no language", 64),
+      ("--recordings", "/proc/nonexistent", 66), ("--language", "no language", 64),
       ("--fallback", "Nobody", 69), ("--name", "…", 64),
     ] as [(String, String, Int32)]
   )

@@ -81,6 +81,110 @@ struct ServeTests {
     #expect(read(socket) == [1])
   }
 
+  @Test(
+    "makes its socket again when it is removed, alone or with its folder; clients stay connected"
+  )
+  func removed() throws {
+    let program = try start()
+    let client = try #require(SocketPeer(socket))
+    #expect(client.ask("SET SELF RATE 20") == ["203 OK RATE SET"])
+    for removal in ["rm '\(socket)'", "mv '\(socket)' '\(socket).old'", "rm -r '\(folder)'"] {
+      #expect(run("/bin/sh", ["-c", removal], environment: ["PATH": "/bin"]).status == 0)
+      #expect(waitUntil { SocketPeer(socket) != nil }, "\(removal)")
+      var status = stat()
+      #expect(lstat(socket, &status) == 0 && status.st_mode & 0o777 == 0o600)
+      #expect(client.ask("GET RATE").first == "251-20")
+      let second = serve("--allow-root")
+      #expect(second.status == 69 && second.errorText.contains("another server of synth-host runs"))
+    }
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+    #expect(access(socket, F_OK) != 0)
+  }
+
+  @Test("leaves the socket of another server that took its place, also at its end")
+  func replaced() throws {
+    let program = try start()
+    let other = user.path("other")
+    let second = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host-serve"),
+        ["--allow-root", "--socket", other],
+        environment: environment,
+        errorPath: user.path("errors2")
+      )
+    )
+    #expect(waitUntil { SocketPeer(other) != nil })
+    // Before it answers, a signal ends it at once.
+    for path in [socket, other] {
+      #expect(try #require(SocketPeer(path)).ask("GET RATE").last == "251 OK GET RETURNED")
+    }
+    #expect(rename(other, socket) == 0)
+    usleep(200_000)
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+    #expect(SocketPeer(socket) != nil)
+    second.signal(SIGTERM)
+    #expect(second.waitForEnd() == 0)
+  }
+
+  @Test("does not say of a server that nobody can reach that it runs there")
+  func unreachable() throws {
+    let program = try start()
+    #expect(try #require(SocketPeer(socket)).ask("GET RATE").last == "251 OK GET RETURNED")
+    program.signal(SIGSTOP)
+    unlink(socket)
+    let second = serve("--allow-root")
+    #expect(second.status == 69)
+    #expect(
+      second.errorText
+        == "synth-host-serve: \(socket): a server of synth-host that nobody can reach has locked \(socket).lock; end it first.\n"
+    )
+    program.signal(SIGCONT)
+    #expect(waitUntil { SocketPeer(socket) != nil })
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+  }
+
+  @Test("refuses a lock that is not a file")
+  func lockIsPipe() {
+    mkdir(folder, 0o700)
+    mkfifo(socket + ".lock", 0o600)
+    let result = serve("--allow-root")
+    #expect(result.status == 74)
+    #expect(
+      result.errorText
+        == "synth-host-serve: \(socket).lock: not locked: it is not a regular file; move it away\n"
+    )
+  }
+
+  @Test(
+    "closes the connections of other users, whatever the mode of the socket",
+    .enabled(if: geteuid() == 0, "only root can connect as another user")
+  )
+  func otherUser() throws {
+    let program = try start()
+    for path in [user.home.path, user.path("run"), folder] { chmod(path, 0o755) }
+    chmod(socket, 0o666)
+    let script = """
+      import os, socket, sys
+      os.setgid(12345); os.setuid(12345)
+      peer = socket.socket(socket.AF_UNIX)
+      peer.connect(sys.argv[1])
+      peer.settimeout(20)
+      try:
+        peer.sendall(b"GET RATE\\r\\n")
+        print(peer.recv(100))
+      except (BrokenPipeError, ConnectionResetError):
+        print(b"")
+      """
+    let other = run("/usr/bin/python3", ["-c", script, socket])
+    #expect(other.output == "b''\n", "\(other)")
+    #expect(try #require(SocketPeer(socket)).ask("GET RATE").last == "251 OK GET RETURNED")
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+  }
+
   @Test("answers a hundred clients while one has sent half a line")
   func manyClients() throws {
     let program = try start()

@@ -12,8 +12,8 @@ struct NoVoiceTests {
     await #expect(processExitsWith: .success) {
       let entry = try ProviderDriver.load("libNeuralProvider.so")
       let preload = try #require(entry.pointee.preload)
-      #expect(withOpenParameters(sharedFolder: "/nonexistent") { preload($0) } == 0)
-      let driver = try ProviderDriver(entry: entry, sharedFolder: "/nonexistent")
+      #expect(withOpenParameters(sharedFolder: "/proc/nonexistent") { preload($0) } == 0)
+      let driver = try ProviderDriver(entry: entry, sharedFolder: "/proc/nonexistent")
       #expect(try driver.voices().isEmpty)
       #expect(driver.speak("Hello.", voice: "hibari-heart").status == SPEECH_ERR_NO_VOICE)
     }

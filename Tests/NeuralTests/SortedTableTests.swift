@@ -32,7 +32,7 @@ struct SortedTableTests {
   @Test("what is no file is refused")
   func noFile() throws {
     #expect(throws: MappedFile.Failure.system(code: ENOENT)) {
-      try SortedTable(path: "/nonexistent")
+      try SortedTable(path: "/proc/nonexistent")
     }
     #expect(throws: MappedFile.Failure.noContents) { try SortedTable(path: "/tmp") }
     #expect(throws: MappedFile.Failure.noContents) { try makeTable("") }

@@ -27,6 +27,16 @@ struct HostEnvironmentTests {
     #expect(HostEnvironment.trusted(environment, isPrivileged: false) == environment)
   }
 
+  @Test("has no home that does not exist, as that of users without one does not")
+  func missingHome() {
+    write([], to: home.path + "/file")
+    for path in [home.path + "/none", home.path + "/file/none"] {
+      #expect(HostEnvironment.withoutMissingHome(["HOME": path, "LANG": "en"]) == ["LANG": "en"])
+    }
+    #expect(HostEnvironment.withoutMissingHome(environment) == environment)
+    #expect(HostEnvironment.withoutMissingHome(["LANG": "en"]) == ["LANG": "en"])
+  }
+
   @Test("names none in safe mode")
   func safeMode() {
     func folders(isSafeMode: Bool) -> [String] {

@@ -166,8 +166,8 @@ struct SharedModelTests {
     write([], to: path)
     try AlignedModel.replace(path)
     #expect(read(path).isEmpty)
-    #expect(throws: FileTree.Failure.system(path: "/nonexistent.onnx", code: ENOENT)) {
-      try AlignedModel.replace("/nonexistent.onnx")
+    #expect(throws: FileTree.Failure.system(path: "/proc/nonexistent.onnx", code: ENOENT)) {
+      try AlignedModel.replace("/proc/nonexistent.onnx")
     }
   }
 }

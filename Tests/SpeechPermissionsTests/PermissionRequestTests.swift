@@ -121,7 +121,8 @@ struct PermissionRequestTests {
 
   @Test("so it is where there is no command and no terminal, or the command is of no use")
   func noCommand() async {
-    for command in [nil, "", "relative", "/nonexistent/ask", "/etc/passwd", home.path] as [String?]
+    for command in [nil, "", "relative", "/proc/nonexistent/ask", "/etc/passwd", home.path]
+      as [String?]
     {
       let store = store(command)
       #expect(await answer(store) == .denied)

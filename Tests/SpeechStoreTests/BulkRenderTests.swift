@@ -188,6 +188,35 @@ struct BulkRenderTests {
     #expect(files("a").count == 8)
   }
 
+  @Test(
+    "a folder with the name of a unit’s file, or a file with that of its folder, fails that unit alone"
+  )
+  func occupied() throws {
+    let host = makeHost()
+    defer { host.close() }
+    let book = manifest(Self.items(6))
+    try run(book, into: "a", host: host)
+    let whole = files("a")
+    let audio = whole.keys.filter { $0.hasSuffix(".wav") }.sorted()
+    try #require(audio.count == 6)
+    // Each in a folder of its own, as their names are digests.
+    func path(_ name: String) -> String { "\(home.path)/a/\(name.prefix(2))/\(name.dropFirst(2))" }
+    let (asAudio, asMarkers) = (path(audio[0]), path(audio[1]).dropLast(3) + "json")
+    for folder in [asAudio, String(asMarkers)] {
+      unlink(folder)
+      mkdir(folder, 0o755)
+    }
+    let asFolder = "\(home.path)/a/\(audio[2].prefix(2))"
+    FileTree.remove(asFolder)
+    write([], to: asFolder)
+    let done = try run(book, into: "a", jobs: 2, host: host)
+    #expect(done.failed.count == 3 && done.present.count == 3 && done.rendered.isEmpty)
+    for place in [asAudio, String(asMarkers), asFolder] {
+      let reason = "\(place) is in the place of a unit’s file; move it away"
+      #expect(done.failed.values.contains(reason), "\(done.failed)")
+    }
+  }
+
   @Test("a unit is in the store completely or not at all, whenever the run is cancelled")
   func cancel() throws {
     let host = makeHost()

@@ -132,6 +132,23 @@ struct RenderStoreTests {
     #expect(store.holds(key) && access(foreign + "/.hidden", F_OK) == 0)
   }
 
+  @Test(
+    "another user’s folder where everybody may create one is refused",
+    .enabled(if: geteuid() == 0, "only root can make files of other users")
+  )
+  func foreign() {
+    let shared = home.path + "/shared"
+    let theirs = shared + "/theirs"
+    mkdir(shared, 0o777)
+    chmod(shared, 0o1777)
+    mkdir(theirs, 0o777)
+    chown(theirs, 12345, 12345)
+    let error = #expect(throws: StoreError.self) {
+      _ = try RenderStore(path: theirs + "/", format: .wav, creates: true)
+    }
+    #expect(error?.problem == .foreign(found: theirs))
+  }
+
   @Test("a path that is no folder, or cannot become one, is refused")
   func refused() {
     write([1], to: home.path + "/file")

@@ -53,6 +53,39 @@ struct FileLockTests {
     }
   }
 
+  @Test("what is not a file of this user is not taken for one")
+  func obstacles() throws {
+    let path = folder + "/pipe"
+    #expect(mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: FileLock.Failure.self) { try FileLock(file: path) }
+    #expect(error?.reason == "it is not a regular file; move it away")
+  }
+
+  @Test(
+    "another user’s file where everybody may create one is not taken, nor his folder or link",
+    .enabled(if: geteuid() == 0, "only root can make files of other users")
+  )
+  func foreign() throws {
+    let shared = folder + "/shared"
+    let other: uid_t = 12345
+    #expect(mkdir(shared, 0o777) == 0 && chmod(shared, 0o1777) == 0)
+    write([], to: shared + "/a.lock")
+    #expect(chown(shared + "/a.lock", other, other) == 0)
+    let error = #expect(throws: FileLock.Failure.self) { try FileLock(file: shared + "/a.lock") }
+    #expect(error?.code == EACCES || error?.reason.contains("another user") == true)
+    #expect(mkdir(shared + "/theirs", 0o777) == 0 && chown(shared + "/theirs", other, other) == 0)
+    #expect(mkdir(shared + "/mine", 0o777) == 0)
+    #expect(symlink(shared + "/mine", shared + "/link") == 0)
+    #expect(lchown(shared + "/link", other, other) == 0)
+    #expect(symlink(shared + "/theirs", folder + "/to-theirs") == 0)
+    #expect(StickyFolder.foreignFolder(at: shared + "/theirs") == shared + "/theirs")
+    #expect(StickyFolder.foreignFolder(at: shared + "/link") == shared + "/link")
+    #expect(StickyFolder.foreignFolder(at: folder + "/to-theirs") == shared + "/theirs")
+    for path in [shared, shared + "/mine", folder, folder + "/none"] {
+      #expect(StickyFolder.foreignFolder(at: path) == nil)
+    }
+  }
+
   @Test("an error names the file")
   func error() {
     let path = folder + "/none/a"

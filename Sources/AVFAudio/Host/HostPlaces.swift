@@ -46,7 +46,7 @@ package struct HostPlaces: Sendable {
   }
 
   /// The running program, with symbolic links resolved.
-  private static var executable: String { Path.resolved("/proc/self/exe") ?? "/" }
+  private static var executable: String { OwnProgram.path ?? "/" }
 
   /// The shared library with this code; nil if it is part of the program.
   private static var library: String? {

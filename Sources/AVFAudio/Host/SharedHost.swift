@@ -19,7 +19,9 @@ package final class SharedHost: Sendable {
   /// Replaces the host of the process in a task and its callees, for tests.
   @TaskLocal package static var current: SharedHost?
 
-  private static let ofProcess = SharedHost(environment: ProcessInfo.processInfo.environment)
+  private static let ofProcess = SharedHost(
+    environment: HostEnvironment.withoutMissingHome(ProcessInfo.processInfo.environment)
+  )
 
   package let host: SpeechHost
   /// The process's environment, with `SYNTH_HOST_LIBEXEC` set to where the worker was found.

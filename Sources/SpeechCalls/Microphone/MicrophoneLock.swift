@@ -58,7 +58,7 @@ final class MicrophoneLock {
     do throws(FileLock.Failure) {
       return try body()
     } catch {
-      throw .noLock(path: error.path, errno: SystemError.text(error.code))
+      throw .noLock(path: error.path, errno: error.reason)
     }
   }
 }

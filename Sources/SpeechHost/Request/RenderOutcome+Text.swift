@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechSystem
+import SpeechWorkers
 
 extension RenderOutcome {
   /// Why the render failed, for people; nil when it finished or was cancelled.
@@ -23,6 +24,9 @@ extension Refusal: CustomStringConvertible {
     case .noVoices(let searched):
       "there is no voice: no provider was found in \(searched.joined(separator: ", "))"
     case .provider(let name, let what): "the provider \(name) \(what)"
+    // Not the provider's fault.
+    case .worker(name: _, .system(call: let call, code: let code)):
+      "no provider process could be started, because \(call) failed: \(SystemError.text(code))"
     case .worker(let name, let error): "the provider \(name) could not be used: \(error)"
     case .notSpoken(let words, let voice, let isRestSpoken):
       "no voice could say “\(words)”: \(voice) has no words for it, and no other voice is left"

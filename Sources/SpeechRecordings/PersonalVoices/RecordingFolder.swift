@@ -3,6 +3,7 @@
 import Glibc
 import SpeechAudio
 import SpeechHost
+import SpeechSystem
 
 /// A folder that someone records sentences into: `metadata.csv` and `wavs/`, as a personal voice is made of. Each file
 /// appears under its name when it is whole, and the list names a recording only after that.
@@ -23,6 +24,11 @@ package struct RecordingFolder {
     self.path = path
     for folder in [path, path + "/wavs"] where mkdir(folder, 0o700) != 0 && errno != EEXIST {
       throw .cannotWrite(path: folder, errno: errno)
+    }
+    if let found = StickyFolder.foreignFolder(at: path) {
+      throw .failed(
+        "\(found.shown) belongs to another user, in a folder that everybody can write to; record into a folder of your own"
+      )
     }
     guard access(path + "/wavs", W_OK | X_OK) == 0 else {
       throw .cannotWrite(path: path + "/wavs", errno: errno)

@@ -42,7 +42,8 @@ package final class BulkRender: Sendable {
     observer: any BulkObserver
   ) {
     self.task = task
-    lanes = max(1, min(jobs, survey.units))
+    // With few descriptors the run is slower, but otherwise the same.
+    lanes = max(1, min(jobs, survey.units, ProcessLimits.affordableChildren))
     renderer = UnitRenderer(
       host: host,
       store: store,

@@ -68,7 +68,7 @@ struct UnitRenderer: Sendable {
     do throws(StoreError) {
       draft = try store.draft(planned.key)
     } catch {
-      throw .store(error)
+      return try failed(error)
     }
     do throws(BulkStop) {
       let report: UnitReport
@@ -93,13 +93,19 @@ struct UnitRenderer: Sendable {
       do throws(StoreError) {
         try store.commit(draft)
       } catch {
-        throw .store(error)
+        return try failed(error)
       }
       return .rendered(seconds: report.seconds)
     } catch {
       draft.remove()
       throw error
     }
+  }
+
+  /// The unit fails alone if only its own path is the problem.
+  private func failed(_ error: StoreError) throws(BulkStop) -> UnitResult {
+    guard error.problem == .occupied else { throw .store(error) }
+    return .failed("\(error)")
   }
 
   /// Why a unit was not rendered, unless the run must end because of that.

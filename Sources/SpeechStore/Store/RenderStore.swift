@@ -43,6 +43,9 @@ package final class RenderStore: Sendable {
       throw StoreError(path: trimmed, problem: errno == ENOENT ? .missing : .system(code: errno))
     }
     guard status.isFolder else { throw StoreError(path: trimmed, problem: .notFolder) }
+    if creates, let found = StickyFolder.foreignFolder(at: trimmed) {
+      throw StoreError(path: trimmed, problem: .foreign(found: found))
+    }
   }
 
   // MARK: - What is there
@@ -57,7 +60,10 @@ package final class RenderStore: Sendable {
   /// enough, unless someone has cut or removed files since: the lengths that the files themselves
   /// state are compared.
   package func holds(_ key: StoreKey) -> Bool {
-    StoredAudio.isWhole(audio(key), format: format) && access(markers(key), R_OK) == 0
+    var status = stat()
+    let markers = markers(key)
+    return StoredAudio.isWhole(audio(key), format: format) && stat(markers, &status) == 0
+      && status.isRegular && access(markers, R_OK) == 0
   }
 
   private func base(_ key: StoreKey) -> String {
@@ -68,12 +74,23 @@ package final class RenderStore: Sendable {
 
   // MARK: - Writing
 
-  /// Prepares the files of a unit.
+  /// Prepares the files of a unit. Throws before anything is rendered where they could not be put in place.
   package func draft(_ key: StoreKey) throws(StoreError) -> StoreDraft {
     let base = base(key)
     let folder = Path.parent(of: base)
     if mkdir(folder, 0o777) != 0, errno != EEXIST {
       throw StoreError(path: folder, problem: .system(code: errno))
+    }
+    var status = stat()
+    if stat(folder, &status) == 0, !status.isFolder {
+      throw StoreError(path: folder, problem: .occupied)
+    }
+    // The store itself may be a folder where everybody may create others.
+    if StickyFolder.foreignFolder(at: folder) != nil {
+      throw StoreError(path: folder, problem: .occupied)
+    }
+    for file in [audio(key), markers(key)] where lstat(file, &status) == 0 && status.isFolder {
+      throw StoreError(path: file, problem: .occupied)
     }
     let number = drafts.wrappingAdd(1, ordering: .relaxed).newValue
     let draft = "\(folder)/.\(Path.name(of: base)).\(owner)-\(number)"
@@ -90,7 +107,8 @@ package final class RenderStore: Sendable {
       guard rename(from, to) == 0 else {
         let code = errno
         draft.remove()
-        throw StoreError(path: to, problem: .system(code: code))
+        // A folder that was made since the draft.
+        throw StoreError(path: to, problem: code == EISDIR ? .occupied : .system(code: code))
       }
     }
     unsynced.withLock { _ = $0.insert(draft.folder) }

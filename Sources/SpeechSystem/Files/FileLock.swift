@@ -8,6 +8,27 @@ package final class FileLock: Sendable {
   package struct Failure: Error, Hashable {
     package var path: String
     package var code: Int32
+    /// What is at the path was not opened for its own sake.
+    fileprivate var obstacle: Obstacle?
+
+    package init(path: String, code: Int32) {
+      (self.path, self.code) = (path, code)
+    }
+
+    fileprivate init(path: String, obstacle: Obstacle) {
+      (self.path, self.code, self.obstacle) = (path, EPERM, obstacle)
+    }
+
+    fileprivate enum Obstacle { case notFile, foreign }
+
+    /// In words.
+    package var reason: String {
+      switch obstacle {
+      case nil: SystemError.text(code)
+      case .notFile: "it is not a regular file; move it away"
+      case .foreign: "it is a file of another user in a folder that everybody can write to"
+      }
+    }
   }
 
   package enum Kind: Sendable {
@@ -29,7 +50,13 @@ package final class FileLock: Sendable {
   /// Opens a file without locking it; creates it, accessible to the user only, if it does not exist. The file is never
   /// removed: that could remove one that another process has just locked.
   package convenience init(file path: String) throws(Failure) {
-    try self.init(path, descriptor: open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600))
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+    try self.init(path, descriptor: open(path, flags, 0o600))
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw Failure(path: path, code: errno) }
+    // Whoever else has put it there could hold the lock for ever.
+    if !status.isRegular { throw Failure(path: path, obstacle: .notFile) }
+    if StickyFolder.isForeign(status, at: path) { throw Failure(path: path, obstacle: .foreign) }
   }
 
   /// Opens a folder without locking it. A lock stays with the folder when that is renamed.

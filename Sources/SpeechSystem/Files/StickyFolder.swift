@@ -16,4 +16,14 @@ package enum StickyFolder {
     return folder.st_mode & shared == shared && status.st_uid != geteuid()
       && status.st_uid != folder.st_uid
   }
+
+  /// The folder at `path`, or a link there, if such a user put it into such a folder; nil for all others. For folders that
+  /// are to get files: that user could replace each.
+  package static func foreignFolder(at path: String) -> String? {
+    for place in [path, Path.resolved(path)].compactMap({ $0 }) {
+      var status = stat()
+      if lstat(place, &status) == 0, isForeign(status, at: place) { return place }
+    }
+    return nil
+  }
 }

@@ -101,6 +101,9 @@ package enum ReportFolder {
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw .cannotWrite(path: folder, errno: ENOTDIR)
     }
+    if let found = StickyFolder.foreignFolder(at: folder) {
+      throw .foreign(path: folder, found: found, .folder)
+    }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw .notPermitted(path: folder, errno: errno)
     }

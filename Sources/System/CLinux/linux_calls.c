@@ -192,6 +192,15 @@ void linux_name_thread(const char *name) {
   pthread_setname_np(pthread_self(), name);
 }
 
+void linux_enlarge_stacks(size_t bytes) {
+  pthread_attr_t usual;
+  size_t size = 0;
+  if (pthread_getattr_default_np(&usual) != 0) return;
+  if (pthread_attr_getstacksize(&usual, &size) == 0 && size < bytes && pthread_attr_setstacksize(&usual, bytes) == 0)
+    pthread_setattr_default_np(&usual);
+  pthread_attr_destroy(&usual);
+}
+
 void linux_raise_thread_priority(void) {
   /* The lowest of the real-time priorities is above all threads without one. */
   const struct sched_param lowest = {.sched_priority = 1};

@@ -32,7 +32,8 @@ struct PermissionsCommand: ParsableCommand {
     guard store.file != nil else {
       throw CommandError(
         .outputFailed,
-        message: "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
+        message:
+          "your decisions cannot be saved: HOME names no existing folder, and XDG_STATE_HOME is not set."
       )
     }
     store.change(body)

@@ -101,7 +101,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
     do throws(CommandError) {
       return try VoicesCommand.store(of: host)
     } catch {
-      throw .failed(path: "XDG_DATA_HOME", what: "neither it nor HOME is set")
+      throw .failed(path: "XDG_DATA_HOME", what: "it is not set, and HOME names no existing folder")
     }
   }
 

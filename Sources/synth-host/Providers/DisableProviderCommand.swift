@@ -35,7 +35,8 @@ extension SpeechHost {
     guard registry.decisions.path != nil else {
       throw CommandError(
         .outputFailed,
-        message: "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
+        message:
+          "your decisions cannot be saved: HOME names no existing folder, and XDG_STATE_HOME is not set."
       )
     }
     registry.decisions.change(body)

@@ -65,7 +65,8 @@ struct DefaultVoiceCommand: ParsableCommand {
     guard host.settings.path != nil else {
       throw CommandError(
         .outputFailed,
-        message: "your decisions cannot be saved: neither HOME nor XDG_STATE_HOME is set."
+        message:
+          "your decisions cannot be saved: HOME names no existing folder, and XDG_STATE_HOME is not set."
       )
     }
     host.settings.change { $0.defaultVoice = match?.name }

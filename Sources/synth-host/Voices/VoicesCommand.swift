@@ -30,7 +30,8 @@ struct VoicesCommand: ParsableCommand {
   static var noFolder: CommandError {
     CommandError(
       .usage,
-      message: "there is no folder for your data: neither HOME nor XDG_DATA_HOME is set."
+      message:
+        "there is no folder for your data: HOME names no existing folder, and XDG_DATA_HOME is not set."
     )
   }
 }

@@ -8,7 +8,7 @@ final class TemporaryFolder: Sendable {
 
   init() {
     var template = Array("/tmp/speech-voices-XXXXXX".utf8CString)
-    path = mkdtemp(&template).map { String(cString: $0) } ?? "/nonexistent"
+    path = mkdtemp(&template).map { String(cString: $0) } ?? "/proc/nonexistent"
   }
 
   deinit {

@@ -186,7 +186,7 @@ struct LibraryGrantTests {
   func system() throws {
     #expect(LibraryGrants.libraries(for: Fixtures.library("EspeakProvider")).isEmpty)
     #expect(LibraryGrants.libraries(for: "/etc/passwd").isEmpty)
-    #expect(LibraryGrants.libraries(for: "/nonexistent").isEmpty)
+    #expect(LibraryGrants.libraries(for: "/proc/nonexistent").isEmpty)
   }
 
   @Test("a provider with a library in a folder of its own loads, sandboxed")

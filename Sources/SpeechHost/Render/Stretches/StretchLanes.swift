@@ -21,7 +21,7 @@ final class StretchLanes {
   /// Those that the render speaks itself, by their number.
   private var own: Set<Int> = [0]
 
-  /// Nil if a second thread would be idle or cannot be created: the stretches are then spoken one by one.
+  /// Nil if a second thread would be idle or cannot be created, or its processes could not be reached: the stretches are then spoken one by one.
   /// - Parameters:
   ///   - jobs: How many stretches to render at the same time.
   ///   - plan: The plan of the whole document.
@@ -34,7 +34,7 @@ final class StretchLanes {
     guard jobs > 1, context.document.text.count > context.limits.stretch else { return nil }
     let queue = StretchQueue()
     var lanes: [StretchLane] = []
-    for _ in 0..<jobs {
+    for _ in 0..<min(jobs, ProcessLimits.affordableChildren) {
       guard let lane = try? StretchLane(queue, context: context, fallbacks: fallbacks) else {
         break
       }

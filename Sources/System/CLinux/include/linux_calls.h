@@ -90,6 +90,10 @@ void linux_unlock_byte(int fd, int64_t offset);
 /* What `top` shows for the calling thread; 15 bytes at most. */
 void linux_name_thread(const char *name);
 
+/* Gives threads that are started without a size, also by libraries, a stack of at least these bytes. By default they
+ * get as much as the main thread was allowed at the start of the program. */
+void linux_enlarge_stacks(size_t bytes);
+
 /* Raises the priority of the calling thread as far as this user may, for short work with a deadline. Threads that it
  * starts do not inherit that. */
 void linux_raise_thread_priority(void);
@@ -104,6 +108,13 @@ void linux_write_quietly(int fd, const void *bytes, size_t count);
  * printable, LINUX_NO_LOCALE if the library has no UTF-8 locale. [any thread] */
 enum { LINUX_NO_LOCALE = -2 };
 int linux_character_columns(uint32_t character);
+
+/* The arguments of main(), with the program's name: their number, and in *texts the texts and NULL. Valid for ever.
+ * [any thread] */
+int linux_arguments(char ***texts);
+/* The path with which this program was started (execve(2)), relative to the working folder of that moment; NULL if
+ * unknown. Valid for ever. [any thread] */
+const char *linux_started_path(void);
 
 /* Whether this process has more rights than its user (set-user-ID, set-group-ID, file capabilities). */
 bool linux_is_privileged(void);
