@@ -18,7 +18,7 @@ struct ScarceMachineTests {
   }
 
   private func makeLongText() {
-    let text = String(repeating: "This is a sentence of a long text. ", count: 1500)
+    let text = String(repeating: "This is a sentence of a long text. ", count: 500)
     write(Array(text.utf8), to: user.path("long.txt"))
   }
 
