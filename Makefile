@@ -119,19 +119,16 @@ test-deps:
 check-deps:
 	@.ci/packages $(BUILD_PACKAGES) $(TEST_PACKAGES) $(CHECK_PACKAGES)
 
-# See the end of Package.swift. Tests that are built without it, as by swift test, are built again.
-test test-build sanitize: export SYNTH_HOST_FAST_TESTS = 1
-
 test: test-build
 	SYNTH_HOST_STAGE='$(STAGE)/usr' .ci/tests --disable-xctest
 
 test-build: test-deps stage
 	.ci/check-header
 	.ci/check-manual $(OUT)
-	swift build --build-tests
-	.ci/check-needed .build/debug
+	$(RELEASE) --build-tests
+	.ci/check-needed $(OUT)
 	@echo 'Building the sample extensions in Apple'\''s style (some minutes the first time) ...'
-	@env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS -u SYNTH_HOST_FAST_TESTS Tests/Samples/Extensions/build '$(STAGE)/usr/bin/synth-host' \
+	@env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS Tests/Samples/Extensions/build '$(STAGE)/usr/bin/synth-host' \
 	  .build/extensions > .build/extensions.log 2>&1 || { tail -n 60 .build/extensions.log; exit 1; }
 
 try:

@@ -30,7 +30,7 @@ enum SampleExtensions {
 
   private static let result = {
     var environment = ProcessInfo.processInfo.environment
-    for name in ["MAKEFLAGS", "MAKELEVEL", "MFLAGS", "SYNTH_HOST_FAST_TESTS"] {
+    for name in ["MAKEFLAGS", "MAKELEVEL", "MFLAGS"] {
       environment[name] = nil
     }
     return run(
