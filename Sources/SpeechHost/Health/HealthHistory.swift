@@ -82,7 +82,15 @@ package struct HealthHistory: Hashable, Sendable {
     for place in troubles.indices { troubles[place].counts = false }
   }
 
-  /// The same for the failures of one voice.
+  /// Ends the quarantine of voices whose last failure was at least `span` nanoseconds ago. Their failures still count, so that
+  /// fewer more bring it back.
+  mutating func releaseVoices(at now: HealthMoment, after span: UInt64) {
+    quarantinedVoices = quarantinedVoices.filter { voice in
+      counted(for: .voice(voice)).last.map { $0.moment.distance(to: now) < span } ?? false
+    }
+  }
+
+  /// Keeps the failures of one voice, but no longer counts them.
   mutating func forgive(_ voice: String) {
     quarantinedVoices.removeAll { $0 == voice }
     for place in troubles.indices where troubles[place].scope == .voice(voice) {

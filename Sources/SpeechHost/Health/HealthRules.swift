@@ -13,6 +13,9 @@ enum HealthRules {
   /// The maximum rest of a provider that came with the host, in nanoseconds.
   static let maxBundledRest = second / 10
 
+  /// Nanoseconds after its last failure for which a voice of such a provider is quarantined.
+  static let bundledVoiceQuarantine = 10 * minute
+
   /// This many failures within this time quarantine a provider, or the one voice that they are held against.
   static let limits: [(count: Int, span: UInt64)] = [(3, minute), (5, day)]
 

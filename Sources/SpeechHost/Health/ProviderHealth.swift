@@ -135,8 +135,12 @@ package final class ProviderHealth: Sendable {
     guard var history = file.read({ $0.histories[places.library] }) else { return nil }
     // Failures of another file at the same path do not count.
     if FileStamp(path: places.library) != history.stamp { history.forgive() }
-    // A provider that came with the host is never quarantined: without it there may be no voice at all.
-    if places.confinement.cameWithHost { history.isQuarantined = false }
+    // A provider that came with the host is never quarantined: without it there may be no voice at all. Its voices are for a
+    // while: a page with a text that crashes an engine must not take the user's voice away for good.
+    if places.confinement.cameWithHost {
+      history.isQuarantined = false
+      history.releaseVoices(at: clock.now, after: HealthRules.bundledVoiceQuarantine)
+    }
     return history
   }
 

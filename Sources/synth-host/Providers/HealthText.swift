@@ -33,7 +33,11 @@ enum HealthText {
     guard health.quarantinedVoices.contains(voice),
       let summary = summary(of: health, scope: .voice(voice))
     else { return nil }
-    return "\(summary); other voices speak instead until the provider’s file changes or you run "
+    // Some minutes, for a provider that came with the host.
+    let end =
+      record.places.confinement.cameWithHost
+      ? "for 10 minutes or until" : "until the provider’s file changes or"
+    return "\(summary); other voices speak instead \(end) you run "
       + "“synth-host providers reset \(record.nameForPeople)”"
   }
 

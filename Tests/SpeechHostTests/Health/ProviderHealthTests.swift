@@ -110,7 +110,7 @@ struct ProviderHealthTests {
     #expect(clock.words(health.verdict(on: places, voice: "org.a.x")) == "rests 0.1")
     #expect(health.verdict(on: places, voice: "org.a.y") == .usable)
     health.note(.crash, of: places, isOfVoice: true)
-    clock.advance(1_000_000)
+    clock.advance(599)
     // Another process knows it as well.
     let other = home.health(clock)
     #expect(other.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
@@ -119,6 +119,28 @@ struct ProviderHealthTests {
     #expect(other.history(of: places)?.quarantinedVoices == ["org.a.x"])
     #expect(other.forgive(places))
     #expect(other.verdict(on: places, voice: "org.a.x") == .usable)
+  }
+
+  @Test("a bundled voice is left out for ten minutes, then again after fewer failures")
+  func bundledVoice() {
+    let clock = ManualClock()
+    let home = HealthHome()
+    let health = home.health(clock)
+    var places = home.places
+    places.confinement.cameWithHost = true
+    for _ in 0..<3 { health.note(.crash, of: places, isOfVoice: true) }
+    clock.advance(599)
+    #expect(health.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
+    clock.advance(1)
+    #expect(health.verdict(on: places, voice: "org.a.x") == .usable)
+    #expect(health.history(of: places)?.quarantinedVoices == [])
+    // One that the user added stays out.
+    #expect(health.verdict(on: home.places, voice: "org.a.x") == .quarantined(.crash))
+    for _ in 0..<2 { health.note(.crash, of: places, isOfVoice: true) }
+    #expect(health.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
+    clock.advance(600)
+    health.note(.crash, of: places, isOfVoice: true)
+    #expect(health.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
   }
 
   @Test("three bad voices are the fault of their provider, unless it came with the host")
