@@ -16,8 +16,8 @@ package struct WorkerLimits: Hashable, Sendable {
   /// The same for the first frame of a request, if a manifest asks for more.
   package var firstFrame = Duration.zero
   /// The same for the first frame in a voice that is loaded, of a provider that can load a voice before it speaks: what
-  /// computes for longer does not end.
-  package var loadedFirstFrame = Duration.seconds(5)
+  /// computes for longer does not end. Large models on small computers need more than `render`.
+  package var loadedFirstFrame = Duration.seconds(10)
   /// The longest wait for a first frame that the user accepts, whatever a manifest asks for; nil: none stated.
   package var maxFirstFrame: Duration?
   /// Waiting time for the audio of one request, in addition to `RequestPatience.slowest` times its length; at least the

@@ -21,14 +21,16 @@ package struct HealthFile: Hashable, Sendable {
     stamp: FileStamp?,
     at now: HealthMoment,
     wasOverloaded: Bool,
-    isOfVoice: Bool
+    isOfVoice: Bool,
+    cameWithHost: Bool
   ) {
     histories[library, default: HealthHistory(library: library)].add(
       trouble,
       stamp: stamp,
       at: now,
       wasOverloaded: wasOverloaded,
-      isOfVoice: isOfVoice
+      isOfVoice: isOfVoice,
+      cameWithHost: cameWithHost
     )
     while histories.count > Self.maxHistories, let oldest = sorted.first {
       histories[oldest.library] = nil

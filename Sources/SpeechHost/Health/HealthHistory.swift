@@ -18,8 +18,8 @@ package struct HealthHistory: Hashable, Sendable {
   private static let maxTroubles = 20
   /// More than a user has that fail; those quarantined longest ago are released.
   private static let maxVoices = 64
-  /// The failures of a provider or a voice that are kept while another has more: the largest count of `HealthRules.limits`.
-  private static let keptTroubles = 5
+  /// The failures of a provider or a voice that are kept while another has more: the largest count of `HealthRules.limits`, twice.
+  private static let keptTroubles = 10
 
   /// The failures that still count.
   package var counted: [PastTrouble] { troubles.filter(\.counts) }
@@ -30,11 +30,15 @@ package struct HealthHistory: Hashable, Sendable {
   }
 
   /// The number of failures and the time span that reached a limit; nil when no limit is reached.
-  package func limitReached(for scope: HealthScope) -> (count: Int, span: Duration)? {
+  /// - Parameter times: How many times as many failures it takes.
+  package func limitReached(
+    for scope: HealthScope,
+    times: Int = 1
+  ) -> (count: Int, span: Duration)? {
     let telling = counted(for: scope).filter { !$0.wasOverloaded }
     guard let last = telling.last else { return nil }
     let moments = telling.map(\.moment)
-    return HealthRules.limitReached(by: moments, at: last.moment).map { limit in
+    return HealthRules.limitReached(by: moments, at: last.moment, times: times).map { limit in
       let count = moments.count { $0.distance(to: last.moment) <= limit.span }
       return (count, .nanoseconds(Int64(limit.span)))
     }
@@ -45,10 +49,12 @@ package struct HealthHistory: Hashable, Sendable {
     stamp: FileStamp?,
     at now: HealthMoment,
     wasOverloaded: Bool,
-    isOfVoice: Bool
+    isOfVoice: Bool,
+    cameWithHost: Bool
   ) {
     if stamp != self.stamp { forgive() }
     self.stamp = stamp
+    if cameWithHost { releaseVoices(at: now) }
     let past = PastTrouble(
       trouble: trouble,
       moment: now,
@@ -57,7 +63,9 @@ package struct HealthHistory: Hashable, Sendable {
     )
     troubles.append(past)
     if troubles.count > Self.maxTroubles { dropOne() }
-    guard limitReached(for: past.scope) != nil else { return }
+    // The two crashes at a sentence count twice; one after which its own voice speaks on must cost a user less than three do.
+    let times = cameWithHost && past.scope != .provider ? HealthRules.bundledVoiceTimes : 1
+    guard !wasOverloaded, limitReached(for: past.scope, times: times) != nil else { return }
     switch past.scope {
     case .provider: isQuarantined = true
     case .voice(let voice):
@@ -82,11 +90,12 @@ package struct HealthHistory: Hashable, Sendable {
     for place in troubles.indices { troubles[place].counts = false }
   }
 
-  /// Ends the quarantine of voices whose last failure was at least `span` nanoseconds ago. Their failures still count, so that
+  /// Ends the quarantine of a bundled provider's voices whose last failure was long ago. Their failures still count, so that
   /// fewer more bring it back.
-  mutating func releaseVoices(at now: HealthMoment, after span: UInt64) {
+  mutating func releaseVoices(at now: HealthMoment) {
     quarantinedVoices = quarantinedVoices.filter { voice in
-      counted(for: .voice(voice)).last.map { $0.moment.distance(to: now) < span } ?? false
+      let last = counted(for: .voice(voice)).last { !$0.wasOverloaded }
+      return last.map { $0.moment.distance(to: now) < HealthRules.bundledVoiceQuarantine } ?? false
     }
   }
 

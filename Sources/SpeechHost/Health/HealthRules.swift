@@ -16,6 +16,9 @@ enum HealthRules {
   /// Nanoseconds after its last failure for which a voice of such a provider is quarantined.
   static let bundledVoiceQuarantine = 10 * minute
 
+  /// How many times as many failures quarantine such a voice: it may be the one that the user knows.
+  static let bundledVoiceTimes = 2
+
   /// This many failures within this time quarantine a provider, or the one voice that they are held against.
   static let limits: [(count: Int, span: UInt64)] = [(3, minute), (5, day)]
 
@@ -36,10 +39,11 @@ enum HealthRules {
   /// The limit that these failures have reached; nil if none.
   static func limitReached(
     by moments: [HealthMoment],
-    at now: HealthMoment
+    at now: HealthMoment,
+    times: Int
   ) -> (count: Int, span: UInt64)? {
     limits.first { limit in
-      moments.count { $0.distance(to: now) <= limit.span } >= limit.count
+      moments.count { $0.distance(to: now) <= limit.span } >= limit.count * times
     }
   }
 }

@@ -98,7 +98,8 @@ package final class ProviderHealth: Sendable {
         stamp: stamp,
         at: now,
         wasOverloaded: wasOverloaded,
-        isOfVoice: isOfVoice
+        isOfVoice: isOfVoice,
+        cameWithHost: places.confinement.cameWithHost
       )
     }
   }
@@ -139,7 +140,7 @@ package final class ProviderHealth: Sendable {
     // while: a page with a text that crashes an engine must not take the user's voice away for good.
     if places.confinement.cameWithHost {
       history.isQuarantined = false
-      history.releaseVoices(at: clock.now, after: HealthRules.bundledVoiceQuarantine)
+      history.releaseVoices(at: clock.now)
     }
     return history
   }

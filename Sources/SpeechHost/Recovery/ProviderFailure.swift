@@ -69,10 +69,11 @@ enum ProviderFailure: Error, Hashable {
   }
 
   /// Whether it happened at a request, and not at the start of its process: the fault may be in its voice. That of a kill
-  /// is not: it comes from outside, as from a kernel that is out of memory.
+  /// is not: it comes from outside, as from a kernel that is out of memory, or a service manager that stops all.
   var isOfVoice: Bool {
     switch self {
-    case .crashed(let end, _) where end.cause == .signal(SIGKILL): false
+    case .crashed(let end, _)
+    where [SIGKILL, SIGTERM, SIGHUP, SIGINT].contains { end.cause == .signal($0) }: false
     case .crashed, .timedOut, .tooSlow, .broke, .voiceKeptOut: true
     case .refused, .unusable, .keptOut: false
     }

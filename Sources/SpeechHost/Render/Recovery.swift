@@ -45,7 +45,7 @@ final class Recovery {
     while true {
       if lost == nil, let last, let end = last.crash {
         // It crashed while idle or during cleanup.
-        rememberCrash(end, of: last, voice: voice)
+        rememberCrash(end, of: last, voice: voice, isCause: false)
         pending.crash = end
         lost = last
       }
@@ -151,11 +151,12 @@ final class Recovery {
   func noteFailureAtUnit(of provider: String) { failedAtUnit.insert(provider) }
 
   /// Notes a failure before the provider is started again.
-  func remember(_ failure: ProviderFailure, of voice: VoiceChoice) {
+  /// - Parameter isCause: The request may be the reason.
+  func remember(_ failure: ProviderFailure, of voice: VoiceChoice, isCause: Bool = true) {
     // A provider that came with the host is known to work: too little audio is not held against it.
     if failure.isShortfall, voice.places.confinement.cameWithHost { return }
     guard let trouble = failure.trouble(voice: voice.voice.identifier) else { return }
-    let isOfVoice = failure.isOfVoice && !isOnlyVoice(voice)
+    let isOfVoice = isCause && failure.isOfVoice && !isOnlyVoice(voice)
     context.services.health.note(trouble, of: voice.places, isOfVoice: isOfVoice)
   }
 
@@ -170,8 +171,8 @@ final class Recovery {
   }
 
   /// The same for the end of a process, noted once even if several renders used it.
-  func rememberCrash(_ end: WorkerEnd, of worker: Worker, voice: VoiceChoice) {
-    if worker.claimEnd() { remember(.crashed(end, times: 1), of: voice) }
+  func rememberCrash(_ end: WorkerEnd, of worker: Worker, voice: VoiceChoice, isCause: Bool) {
+    if worker.claimEnd() { remember(.crashed(end, times: 1), of: voice, isCause: isCause) }
   }
 
   /// Notes that a provider works, when it first speaks at least two letters.
@@ -309,7 +310,8 @@ extension Recovery {
       languages: [voice.voice.language],
       asked: kept.voices,
       avoided: avoided,
-      mustSpeak: true,
+      // Instead of a voice that came with the host and failed, another language is worse than another attempt.
+      mustSpeak: !(trustsProvider && voice.places.confinement.cameWithHost),
       trustsProvider: trustsProvider
     )
     let other = fallbacks.voice(instead: voice, question: question)

@@ -16,7 +16,7 @@ extension RequestRunner {
     // Not requested by this render: the kill only ended a process that no longer responded.
     if end.cause == .killed { end.cause = .signal(SIGKILL) }
     if isCause { pending.crashes += 1 }
-    recovery.rememberCrash(end, of: worker, voice: pending.voice)
+    recovery.rememberCrash(end, of: worker, voice: pending.voice, isCause: isCause)
     guard pending.crashes < 2 else { return .failed(.crashed(end, times: 2)) }
     pending.crash = end
     return .again

@@ -106,7 +106,7 @@ struct ProviderHealthTests {
     let health = home.health(clock)
     var places = home.places
     places.confinement.cameWithHost = true
-    for _ in 0..<2 { health.note(.crash, of: places, isOfVoice: true) }
+    for _ in 0..<5 { health.note(.crash, of: places, isOfVoice: true) }
     #expect(clock.words(health.verdict(on: places, voice: "org.a.x")) == "rests 0.1")
     #expect(health.verdict(on: places, voice: "org.a.y") == .usable)
     health.note(.crash, of: places, isOfVoice: true)
@@ -128,7 +128,7 @@ struct ProviderHealthTests {
     let health = home.health(clock)
     var places = home.places
     places.confinement.cameWithHost = true
-    for _ in 0..<3 { health.note(.crash, of: places, isOfVoice: true) }
+    for _ in 0..<6 { health.note(.crash, of: places, isOfVoice: true) }
     clock.advance(599)
     #expect(health.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
     clock.advance(1)
@@ -136,9 +136,17 @@ struct ProviderHealthTests {
     #expect(health.history(of: places)?.quarantinedVoices == [])
     // One that the user added stays out.
     #expect(health.verdict(on: home.places, voice: "org.a.x") == .quarantined(.crash))
-    for _ in 0..<2 { health.note(.crash, of: places, isOfVoice: true) }
+    for _ in 0..<4 { health.note(.crash, of: places, isOfVoice: true) }
     #expect(health.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
     clock.advance(600)
+    #expect(health.verdict(on: places, voice: "org.a.x") == .usable)
+    // What the machine could not do in time is no reason.
+    clock.setOverloaded(true)
+    let late = ProviderTrouble(kind: .timedOut, what: "crashed", voice: "org.a.x")
+    health.note(late, of: places, isOfVoice: true)
+    clock.advance(1)
+    #expect(health.verdict(on: places, voice: "org.a.x") == .usable)
+    clock.setOverloaded(false)
     health.note(.crash, of: places, isOfVoice: true)
     #expect(health.verdict(on: places, voice: "org.a.x") == .quarantined(.crash))
   }
