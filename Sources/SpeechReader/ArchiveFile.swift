@@ -53,7 +53,7 @@ package final class ArchiveFile {
 
   /// Goes to the next entry; nil after the last one. Must not be called again after an error.
   package func next() throws(ReaderError) -> Entry? {
-    if isAtEntry { process.send(command: READER_WIRE_NEXT) }
+    if isAtEntry { try process.send(command: READER_WIRE_NEXT) }
     isAtEntry = false
     guard let record = try process.next() else { return nil }
     let size = MemoryLayout<reader_wire_entry>.size
@@ -69,7 +69,10 @@ package final class ArchiveFile {
     case READER_WIRE_LINK: kind = .link
     default: kind = .other
     }
-    let name = String(validating: record.bytes.dropFirst(size), as: UTF8.self)
+    // No file system has longer paths.
+    let name =
+      record.bytes.count - size > Int(PATH_MAX)
+      ? nil : String(validating: record.bytes.dropFirst(size), as: UTF8.self)
     return Entry(
       name: name?.isEmpty == true ? nil : name,
       kind: kind,
@@ -85,7 +88,11 @@ package final class ArchiveFile {
   ) throws(Failure) {
     precondition(isAtEntry, "there is no entry to read, or it was read")
     isAtEntry = false
-    process.send(command: READER_WIRE_READ)
+    do throws(ReaderError) {
+      try process.send(command: READER_WIRE_READ)
+    } catch {
+      throw failure(error)
+    }
     while true {
       let record: ReaderProcess.Record?
       do throws(ReaderError) { record = try process.next() } catch { throw failure(error) }

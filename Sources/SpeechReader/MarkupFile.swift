@@ -30,11 +30,20 @@ package struct MarkupFile {
 
     /// The value of an attribute; empty for one without a value. Values of more than 16 KiB are cut.
     package subscript(wanted: String) -> String? {
-      var parts = bytes.split(separator: 0, omittingEmptySubsequences: false).makeIterator()
-      while let name = parts.next(), let value = parts.next() {
+      var rest = bytes[...]
+      while let name = Self.part(&rest), let value = Self.part(&rest) {
         if name.elementsEqual(wanted.utf8) { return String(decoding: value, as: UTF8.self) }
       }
       return nil
+    }
+
+    /// Takes the bytes before the next NUL; nil where there is none.
+    private static func part(
+      _ rest: inout Slice<UnsafeRawBufferPointer>
+    ) -> Slice<UnsafeRawBufferPointer>? {
+      guard let end = rest.firstIndex(of: 0) else { return nil }
+      defer { rest = rest[(end + 1)...] }
+      return rest[..<end]
     }
   }
 
@@ -66,8 +75,8 @@ package struct MarkupFile {
       takesCommands: false,
       patience: patience
     )
-    // A short tag such as <b> becomes a record of ten bytes at its start, another at its end.
-    let limit = 1 << 20 + 16 * bytes.count
+    // A cell of one byte in a table of Markdown becomes 40: its start, its text and its end.
+    let limit = 1 << 20 + 32 * bytes.count
     var received = 0
     while let record = try process.next() {
       received += record.bytes.count + MemoryLayout<reader_wire_record>.size

@@ -14,10 +14,9 @@ final class ReaderProcess {
   private let output: Int32
   private let commands: Int32
   private let patience: Duration
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(
-    byteCount: (MemoryLayout<reader_wire_record>.size + Int(READER_WIRE_BYTES)) * 2,
-    alignment: MemoryLayout<reader_wire_record>.alignment
-  )
+  private let buffer: UnsafeMutableRawBufferPointer
+  /// How long it may still be waited for, in total, whatever little it does meanwhile.
+  private var restingTime: UInt64
   /// The bytes of the buffer that were received and not used yet.
   private var unused = 0..<0
   private var hasEnded = false
@@ -66,6 +65,11 @@ final class ReaderProcess {
     output = pipe[0]
     commands = pair[0]
     self.patience = patience
+    restingTime = patience.nanoseconds * Self.maxWaits
+    buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: (MemoryLayout<reader_wire_record>.size + Int(READER_WIRE_BYTES)) * 2,
+      alignment: MemoryLayout<reader_wire_record>.alignment
+    )
   }
 
   deinit {
@@ -92,10 +96,13 @@ final class ReaderProcess {
   }
 
   /// Sends a command. That the process has gone is noticed by the next record.
-  func send(command: Int) {
+  func send(command: Int) throws(ReaderError) {
     var byte = UInt8(truncatingIfNeeded: command)
-    // Where that does not succeed, the process has ended.
-    _ = Glibc.send(commands, &byte, 1, Int32(MSG_NOSIGNAL))
+    // A reader takes each command before it sends the next record, so there is room.
+    guard Glibc.send(commands, &byte, 1, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)) < 0 else {
+      return
+    }
+    if errno == EAGAIN { throw .nonsense("records without waiting for commands") }
   }
 
   // MARK: Bytes
@@ -127,10 +134,23 @@ final class ReaderProcess {
     }
   }
 
-  /// Waits until there is something to read, as long as the process computes: on a busy machine it may get a processor late.
+  /// The time for which it may wait in total, in units of its patience: on a busy machine it gets a processor late, but one that
+  /// sends a byte now and then is not waited for all day.
+  private static let maxWaits: UInt64 = 30
+
+  /// Waits until there is something to read, as long as the process computes.
   private func wait() throws(ReaderError) {
+    let start = linux_monotonic_ns()
+    defer {
+      let waited = linux_monotonic_ns() - start
+      restingTime = waited < restingTime ? restingTime - waited : 0
+    }
     var used = ProcessorTime.used(by: child.pid)
     while true {
+      guard linux_monotonic_ns() - start < restingTime else {
+        end()
+        throw .hangs(patience)
+      }
       var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
       let milliseconds = patience.nanoseconds / 1_000_000 + 1
       let result = poll(&entry, 1, Int32(clamping: milliseconds))
@@ -174,10 +194,13 @@ extension ReaderError {
     }
     let text = String(decoding: bytes.dropFirst(MemoryLayout<UInt32>.size), as: UTF8.self)
     switch Int(bytes.loadUnaligned(as: UInt32.self)) {
-    case READER_WIRE_NO_LIBRARY: self = .libraryMissing(text)
+    case READER_WIRE_NO_LIBRARY
+    where ["libarchive.", "libxml2.", "libcmark-gfm"].contains { text.hasPrefix($0) }
+      && text.utf8.count < 64 && text.shown == text:
+      self = .libraryMissing(text)
     case READER_WIRE_TOO_DEEP: self = .tooDeep
     case READER_WIRE_NO_MEMORY: self = .tooMuchMemory
-    case READER_WIRE_DAMAGED: self = .damaged(reason: text)
+    case READER_WIRE_DAMAGED: self = .damaged(reason: String(text.prefix(1_024)))
     case READER_WIRE_NO_SANDBOX: self = .noSandbox
     default: self = .nonsense("failure \(bytes.loadUnaligned(as: UInt32.self))")
     }

@@ -30,7 +30,6 @@
 #define EACH_CALL(DO)          \
   DO(xmlMemSetup)              \
   DO(xmlInitParser)            \
-  DO(xmlStopParser)            \
   DO(htmlCreatePushParserCtxt) \
   DO(htmlCtxtUseOptions)       \
   DO(htmlParseChunk)
@@ -60,6 +59,7 @@ static char *copy(const char *text) {
  * one is left to the library. */
 static void load_converter(const char *start, size_t count, const char *label) {
   const size_t length = strlen(label);
+  int tries = 0;
   for (size_t i = 0; i + length < count; i++) {
     if (strncasecmp(start + i, label, length) != 0) continue;
     size_t place = i + length;
@@ -70,8 +70,9 @@ static void load_converter(const char *start, size_t count, const char *label) {
            (isalnum((unsigned char)start[place]) || strchr("-_:.", start[place])))
       name[size++] = start[place++];
     name[size] = 0;
-    if (size == 0) continue;
-    if (iconv_open("UTF-8", name) != (iconv_t)-1) (void)iconv_open(name, "UTF-8");
+    if (size == 0 || ++tries > 8) continue;
+    if (iconv_open("UTF-8", name) == (iconv_t)-1) continue;
+    (void)iconv_open(name, "UTF-8");
     return;
   }
 }

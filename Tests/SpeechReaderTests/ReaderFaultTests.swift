@@ -63,7 +63,44 @@ struct ReaderFaultTests {
   @Test("sends without end")
   func endless() {
     let one = record(3, size: 8, "abcdefgh")
-    #expect(refusal("while :; do \(one); done") == .tooMuchText(limit: 1 << 20 + 64))
+    #expect(refusal("while :; do \(one); done") == .tooMuchText(limit: 1 << 20 + 128))
+  }
+
+  @Test(
+    "sends entries of an archive without waiting for commands, sizes that are none, or contents in the wrong place"
+  )
+  func falseArchive() throws {
+    func refusal(_ lines: String) throws -> ReaderError? {
+      let program = program(lines)
+      do throws(ReaderError) {
+        let archive = try ArchiveFile(
+          try ForeignFile(Array("x".utf8)),
+          isZip: true,
+          program: program,
+          patience: .seconds(5)
+        )
+        while let entry = try archive.next() {
+          #expect(entry.kind == .other && entry.statedSize == .max)
+        }
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let stated = #"\011\000\000\000\000\000\000\000\377\377\377\377\377\377\377\177a"#
+    let entry = record(4, size: 17, stated)
+    #expect(try refusal("\(entry); \(record(6, size: 0))") == nil)
+    #expect(try refusal(record(4, size: 3, "abc")) == .nonsense("record 4 between entries"))
+    #expect(try refusal(record(5, size: 0)) == .nonsense("record 5 between entries"))
+    let flood = "i=0; while [ $i -lt 2000 ]; do \(entry); i=$((i + 1)); done; exec sleep 100"
+    #expect(try refusal(flood) == .nonsense("records without waiting for commands"))
+  }
+
+  @Test("names a library that is none")
+  func falseLibrary() {
+    #expect(refusal(record(7, size: 5, #"\001\000\000\000x"#)) == .nonsense("failure 1"))
+    let known = #"\001\000\000\000libxml2.so.2"#
+    #expect(refusal(record(7, size: 16, known)) == .libraryMissing("libxml2.so.2"))
   }
 
   @Test("is stopped, or waits for what never comes")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechReader
+import SpeechSystem
 
 /// Why a book could not be read.
 package enum BookError: Error, Hashable, Sendable {
@@ -47,7 +48,7 @@ extension BookError: CustomStringConvertible {
     case .tooManyAttributes(let limit):
       return "a tag has more than \(limit) attributes; convert the file with another program first"
     case .badArchive(let reason):
-      return "it is damaged or not an EPUB (\(reason)); download or export it again"
+      return "it is damaged or not an EPUB (\(reason.shown)); download or export it again"
     case .missingEntry(let name):
       return "\(name) is missing in the archive; download or export the book again"
     case .badDocument(let name, let reason): return "\(name): \(reason)"

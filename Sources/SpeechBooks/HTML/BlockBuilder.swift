@@ -29,10 +29,22 @@ final class BlockBuilder {
   /// Blocks and runs together; a book of a million words has about 50,000.
   static let maxPieces = 2_000_000
 
-  init(wantedAnchors: Set<String> = []) { self.wantedAnchors = wantedAnchors }
+  /// More elements were open than `maxDepth`; what followed was dropped.
+  private(set) var isTooDeep = false
+  private let maxDepth: Int
+
+  /// - Parameter maxDepth: What is parsed elsewhere is bounded here as well: each end looks at the elements that are open.
+  init(wantedAnchors: Set<String> = [], maxDepth: Int = 1_000) {
+    self.wantedAnchors = wantedAnchors
+    self.maxDepth = maxDepth
+  }
 
   /// A start tag; `attribute` returns the value of an attribute by its name as written.
   func start(_ name: String, attribute: (String) -> String?) {
+    guard open.count < maxDepth else {
+      isTooDeep = true
+      return
+    }
     let isSkipped = HTMLElements.skipped.contains(name) || isHidden(attribute)
     open.append(Open(name: name, style: style, kind: kind, isSkipped: isSkipped))
     if isSkipped { skippedCount += 1 }
@@ -83,7 +95,7 @@ final class BlockBuilder {
 
   /// Text, UTF-8, possibly part of one.
   func add(_ bytes: some Sequence<UInt8>) {
-    guard skippedCount == 0, !isOverfull else { return }
+    guard skippedCount == 0, !isOverfull, !isTooDeep else { return }
     text.add(bytes, style: style, keepsLines: preCount > 0)
   }
 

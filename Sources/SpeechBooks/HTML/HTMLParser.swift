@@ -6,6 +6,8 @@ import SpeechReader
 struct HTMLParser {
   let program: ReaderProgram
   let limits: BookLimits
+  /// What `speech-reader` takes.
+  private static let maxBytes = 64 << 20
 
   /// - Parameters:
   ///   - format: the kind of the whole file, for messages.
@@ -19,7 +21,10 @@ struct HTMLParser {
     guard !TagScan.hasTooManyAttributes(bytes, limit: limits.attributes) else {
       throw .tooManyAttributes(limit: limits.attributes)
     }
-    let builder = BlockBuilder(wantedAnchors: wantedAnchors)
+    guard bytes.count <= Self.maxBytes else {
+      throw .tooLong(what: "the text in UTF-8", limit: Self.maxBytes)
+    }
+    let builder = BlockBuilder(wantedAnchors: wantedAnchors, maxDepth: limits.depth)
     do throws(ReaderError) {
       try MarkupFile(program).read(bytes, as: kind, depth: limits.depth) { event in
         switch event {
@@ -33,6 +38,7 @@ struct HTMLParser {
     } catch {
       throw BookError(error, format: format)
     }
+    guard !builder.isTooDeep else { throw .tooDeep(what: "the document", limit: limits.depth) }
     builder.finish()
     guard !builder.isOverfull else {
       throw .tooMany(what: "paragraphs", limit: BlockBuilder.maxPieces)

@@ -79,7 +79,10 @@ struct VoiceArchive {
       var disk = statvfs()
       guard statvfs(folder, &disk) == 0 else { throw .store(.system(path: folder, code: errno)) }
       let (maxBytes, maxExpansion) = (VoiceArchive.maxBytes, VoiceArchive.maxExpansion)
-      let free = Int(clamping: disk.f_bavail) * Int(clamping: disk.f_frsize) - VoiceArchive.reserve
+      let (room, isMore) = Int(clamping: disk.f_bavail).multipliedReportingOverflow(
+        by: Int(clamping: disk.f_frsize)
+      )
+      let free = (isMore ? Int.max : room) - VoiceArchive.reserve
       let expanded = VoiceArchive.freeExpansion + min(archive, maxBytes) * maxExpansion
       self.path = path
       bytes = max(0, min(maxBytes, expanded, free))

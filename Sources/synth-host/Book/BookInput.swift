@@ -3,6 +3,7 @@
 import Glibc
 import SpeechBooks
 import SpeechMarkup
+import SpeechReader
 import SpeechSystem
 
 /// The file that `book` reads.
@@ -86,6 +87,9 @@ extension CommandError {
   init(_ error: BookError, file: String) {
     switch error {
     case .libraryMissing: self.init(.unavailable, message: "\(error)".asSentence)
+    case .unreadable(.programMissing), .unreadable(.noSandbox), .unreadable(.system),
+      .unreadable(.hangs), .unreadable(.left):
+      self.init(.unavailable, message: "\(file): \(error).")
     case .encrypted: self.init(.notPermitted, message: "\(file): \(error).")
     default: self.init(.invalidInput, message: "\(file): \(error).")
     }
