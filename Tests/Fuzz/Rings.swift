@@ -38,7 +38,13 @@ public func pullRings(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 /// One request, until it is over or the input is.
 private func pull(_ id: UInt64, _ script: inout Script) {
   let request = makeRequest(&script)
-  var open = OpenRequest(worker: bare.worker, id: id, request: request, isFirstInVoice: id == 1, isVoiceLoaded: id > 1)
+  var open = OpenRequest(
+    worker: bare.worker,
+    id: id,
+    request: request,
+    isFirstInVoice: id == 1,
+    isVoiceLoaded: id > 1
+  )
   var check = PullCheck(request: request)
   let size = max(request.channels, Int(script.byte()) << 4 & 4095)
   let buffer = UnsafeMutableBufferPointer(rebasing: room[..<size])
