@@ -49,7 +49,7 @@ struct ScarceMachineTests {
     #expect(shell(#""$1" render --text Hi. -o a.wav"#).status == 0)
   }
 
-  @Test("a long text is rendered with few descriptors, in fewer parts", arguments: [40, 64])
+  @Test("a long text is rendered with few descriptors, in fewer parts", arguments: [56, 64])
   func fewDescriptors(limit: Int) throws {
     makeLongText()
     let all = shell(#""$1" render --file long.txt -j 8 -o all.wav"#)
@@ -62,7 +62,7 @@ struct ScarceMachineTests {
   @Test(
     "too low a limit is named, with a status",
     arguments: [
-      ("-n 5", "synth-host: the limit of open files (ulimit -n) is 5; set it to 40 or more.\n"),
+      ("-n 5", "synth-host: the limit of open files (ulimit -n) is 5; set it to 56 or more.\n"),
       (
         "-s 128",
         "synth-host: the limit of the stack (ulimit -s) is 128 KiB; set it to 1024 or more.\n"

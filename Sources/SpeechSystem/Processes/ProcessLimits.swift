@@ -5,7 +5,7 @@ import Glibc
 /// The limits that a shell (`ulimit`), a service manager or a container sets for this process and those that it starts.
 package enum ProcessLimits {
   /// What the host needs for one voice. Less ends in faults anywhere, also in a provider, which would be blamed.
-  private static let needed = (descriptors: 40 as rlim_t, stack: 1 << 20 as rlim_t)
+  private static let needed = (descriptors: 56 as rlim_t, stack: 1 << 20 as rlim_t)
   /// What it raises lower limits to, where it may.
   private static let wanted = (descriptors: 1024 as rlim_t, stack: 8 << 20 as rlim_t)
 
