@@ -56,7 +56,9 @@ struct ScarceMachineTests {
     #expect(all.status == 0, "\(all.errorText)")
     let few = shell(#"ulimit -n \#(limit) && exec "$1" render --file long.txt -j 8 -o few.wav"#)
     #expect(few.status == 0 && few.errorText.isEmpty, "\(few.errorText)")
-    #expect(read(user.path("few.wav")) == read(user.path("all.wav")))
+    // Not in the expectation: the difference of two megabytes takes minutes to show.
+    let isSame = read(user.path("few.wav")) == read(user.path("all.wav"))
+    #expect(isSame)
   }
 
   @Test(
