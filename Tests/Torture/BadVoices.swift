@@ -49,6 +49,8 @@ struct BadVoices {
       let (outcome, time) = speak(with: voice, host: host)
       longest = max(longest, time)
       if let outcome { return Row(what: what, heard: "\(asked) sentences", fault: outcome) }
+      // As long as a voice rests, which is then not asked.
+      usleep(120_000)
     }
     let (outcome, after) = speak(with: voice, host: host)
     let (own, _) = speak(with: "\(provider).sound", host: host)

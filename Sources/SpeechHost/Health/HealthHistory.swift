@@ -64,7 +64,8 @@ package struct HealthHistory: Hashable, Sendable {
     troubles.append(past)
     if troubles.count > Self.maxTroubles { dropOne() }
     // The two crashes at a sentence count twice; one after which its own voice speaks on must cost a user less than three do.
-    let times = cameWithHost && past.scope != .provider ? HealthRules.bundledVoiceTimes : 1
+    let isCrash = cameWithHost && past.scope != .provider && trouble.kind == .crashed
+    let times = isCrash ? HealthRules.bundledVoiceTimes : 1
     guard !wasOverloaded, limitReached(for: past.scope, times: times) != nil else { return }
     switch past.scope {
     case .provider: isQuarantined = true

@@ -16,7 +16,7 @@ enum HealthRules {
   /// Nanoseconds after its last failure for which a voice of such a provider is quarantined.
   static let bundledVoiceQuarantine = 10 * minute
 
-  /// How many times as many failures quarantine such a voice: it may be the one that the user knows.
+  /// How many times as many crashes quarantine such a voice: it may be the one that the user knows.
   static let bundledVoiceTimes = 2
 
   /// This many failures within this time quarantine a provider, or the one voice that they are held against.
