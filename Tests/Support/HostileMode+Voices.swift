@@ -111,7 +111,12 @@ extension HostileMode {
       "set *covered in synthesize() to a value that is not valid for the text"
     ),
     voice("memory-bomb", "used more than 64 MiB of memory in render()"),
-    voice("thread-bomb", "started more than 256 threads in render()"),
+    // A process of hundreds of threads that is killed closes its socket long before it has ended.
+    voice(
+      "thread-bomb",
+      "started more than 256 threads in render()",
+      "sent an invalid message (the end of all messages while still running); its process was stopped"
+    ),
     voice("fork-bomb", "complete", "started more than 256 threads in render()"),
     voice("hang-in-finish", "complete, then its process was stopped in finish()", mustEnd: true),
     voice("spin-in-finish", "complete, then its process was stopped in finish()", mustEnd: true),
