@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "decoder.h"
 
@@ -25,15 +23,10 @@ static sf_count_t seek(sf_count_t offset, int whence, void *context) {
 /* Never beyond the size that the file had at the start, though someone may be writing to it. */
 static sf_count_t read_bytes(void *target, sf_count_t count, void *context) {
   clip_source *source = context;
-  int64_t done = 0;
   if (count > source->size - source->position) count = source->size - source->position;
-  while (done < count) {
-    ssize_t got = pread(CLIP_WIRE_FILE_FD, (char *)target + done, (size_t)(count - done), source->position);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) break;
-    done += got;
-    source->position += got;
-  }
+  if (count <= 0) return 0;
+  const int64_t done = (int64_t)file_sandbox_read(target, (size_t)count, source->position);
+  source->position += done;
   return done;
 }
 

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: Apache-2.0 */
-#include <errno.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -13,19 +11,8 @@ static struct {
   size_t count, record;
 } collected;
 
-/* Usually SIGPIPE ends the process before write() reports that the host is gone. */
-static void send_bytes(const char *rest, size_t count) {
-  while (count > 0) {
-    ssize_t sent = write(FILE_SANDBOX_PIPE_FD, rest, count);
-    if (sent < 0 && errno == EINTR) continue;
-    if (sent <= 0) _exit(1);
-    rest += sent;
-    count -= (size_t)sent;
-  }
-}
-
 void send_collected(void) {
-  send_bytes(collected.bytes, collected.count);
+  file_sandbox_send(collected.bytes, collected.count);
   collected.count = 0;
 }
 
@@ -42,7 +29,7 @@ void add_to_record(const void *bytes, size_t count) {
   const size_t rest = sizeof collected.bytes - collected.count;
   if (count > rest && collected.record > 0) {
     const size_t begun = collected.count - collected.record;
-    send_bytes(collected.bytes, collected.record);
+    file_sandbox_send(collected.bytes, collected.record);
     memmove(collected.bytes, collected.bytes + collected.record, begun);
     collected.count = begun;
     collected.record = 0;
@@ -105,12 +92,5 @@ void leave_failed(uint32_t failure, const char *text) {
 
 char *read_file(size_t count) {
   char *bytes = malloc(count + 1);
-  size_t done = 0;
-  while (bytes != NULL && done < count) {
-    const ssize_t got = pread(FILE_SANDBOX_FILE_FD, bytes + done, count - done, (off_t)done);
-    if (got < 0 && errno == EINTR) continue;
-    if (got <= 0) return NULL;
-    done += (size_t)got;
-  }
-  return bytes;
+  return bytes != NULL && file_sandbox_read(bytes, count, 0) == count ? bytes : NULL;
 }

@@ -7,6 +7,7 @@
 #define FILE_SANDBOX_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* The file, read by pread() alone. */
@@ -30,5 +31,11 @@ struct file_sandbox {
 /* Moves the pipe from standard output, then sandboxes the process for ever: after this it can only read the file, and
  * commands, write to the pipe, allocate memory and exit. Libraries have to be loaded before. */
 bool close_file_sandbox(const struct file_sandbox *limits);
+
+/* Reads the file from a position on, through no position of the descriptor, which is the host's as well. Returns fewer
+ * than `count` bytes at its end, or when it cannot be read. */
+size_t file_sandbox_read(void *target, size_t count, int64_t position);
+/* Writes all of it to the pipe; ends the process when the host is gone. */
+void file_sandbox_send(const void *bytes, size_t count);
 
 #endif
