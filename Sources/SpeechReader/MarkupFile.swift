@@ -47,6 +47,9 @@ package struct MarkupFile {
     }
   }
 
+  /// What is refused beyond.
+  package static let maxBytes = Int(READER_WIRE_MARKUP_BYTES)
+
   private let program: ReaderProgram
   private let patience: Duration
 
@@ -59,7 +62,7 @@ package struct MarkupFile {
   /// Reads the whole document and hands on what is in it, in order. The handler is not called again after an error. [any
   /// thread]
   /// - Parameters:
-  ///   - bytes: 64 MiB at most.
+  ///   - bytes: `maxBytes` at most.
   ///   - depth: Elements that may be open at the same time.
   package func read(
     _ bytes: [UInt8],

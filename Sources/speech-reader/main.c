@@ -6,8 +6,8 @@
  * Reads a file of other people's (descriptor 0) with libraries that were not written for that, and sends what is in it
  * down a pipe (descriptor 1, see reader_wire.h). Of mark-up, elements and text; with more than DEPTH elements open it
  * fails. Of an archive, its entries, and the contents of those that are asked for on descriptor 2; "zip" refuses other
- * formats. Started by the host for one file. The libraries are loaded first; the sandbox is closed before the first
- * byte of the file is read. */
+ * formats. Started by the host for one file. The libraries are loaded first; the sandbox is closed before a
+ * library sees the file. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,9 +18,6 @@
 #include "reader.h"
 
 enum { MIB = 1 << 20 };
-
-/* Bytes of mark-up that may be read: the host refuses more with a better message. */
-static const int64_t max_markup = 64 * (int64_t)MIB;
 
 /* What libraries and their data take, and what usual files take for each byte, with room. */
 static uint64_t memory_for(int64_t size, bool is_markup) {
@@ -64,7 +61,7 @@ int main(int count, char **arguments) {
   const bool is_markup = is_markdown || is_utf8 || strcmp(kind, "html") == 0;
   const int max_depth = is_markup && count == 3 ? number_of(arguments[2]) : 0;
   if (!(is_archive && count == 2) && max_depth == 0) return refuse();
-  if (is_markup && status.st_size > max_markup) return refuse();
+  if (is_markup && status.st_size > READER_WIRE_MARKUP_BYTES) return refuse();
 
   if (is_archive) {
     load_archive();

@@ -34,7 +34,7 @@ final class BlockBuilder {
   private let maxDepth: Int
 
   /// - Parameter maxDepth: What is parsed elsewhere is bounded here as well: each end looks at the elements that are open.
-  init(wantedAnchors: Set<String> = [], maxDepth: Int = 1_000) {
+  init(wantedAnchors: Set<String> = [], maxDepth: Int = BookLimits().depth) {
     self.wantedAnchors = wantedAnchors
     self.maxDepth = maxDepth
   }

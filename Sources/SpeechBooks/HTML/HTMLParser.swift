@@ -6,9 +6,6 @@ import SpeechReader
 struct HTMLParser {
   let program: ReaderProgram
   let limits: BookLimits
-  /// What `speech-reader` takes.
-  private static let maxBytes = 64 << 20
-
   /// - Parameters:
   ///   - format: the kind of the whole file, for messages.
   ///   - wantedAnchors: identifiers whose places are reported.
@@ -21,8 +18,8 @@ struct HTMLParser {
     guard !TagScan.hasTooManyAttributes(bytes, limit: limits.attributes) else {
       throw .tooManyAttributes(limit: limits.attributes)
     }
-    guard bytes.count <= Self.maxBytes else {
-      throw .tooLong(what: "the text in UTF-8", limit: Self.maxBytes)
+    guard bytes.count <= MarkupFile.maxBytes else {
+      throw .tooLong(what: "the text in UTF-8", limit: MarkupFile.maxBytes)
     }
     let builder = BlockBuilder(wantedAnchors: wantedAnchors, maxDepth: limits.depth)
     do throws(ReaderError) {

@@ -18,6 +18,10 @@ package final class ProviderHealth: Sendable {
     case quarantined(ProviderTrouble)
   }
 
+  /// After its last failure a voice of a provider that came with the host is quarantined for this long.
+  package static let bundledVoiceQuarantine =
+    Duration.nanoseconds(Int64(HealthRules.bundledVoiceQuarantine))
+
   private let file: StateFile<HealthFile>
   private let verified: StateFile<VerifiedFile>
   private let clock: HealthClock

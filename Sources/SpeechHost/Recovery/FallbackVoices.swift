@@ -38,8 +38,7 @@ struct FallbackVoices {
 
   /// The voice that speaks what `choice` does not: the fallback that it names; else one that reads the text's script,
   /// if not Latin; else the user's default if it speaks the language, else the best of another provider that does, or of
-  /// any if `trustsProvider`. If
-  /// `mustSpeak`, voices that came with the host take precedence, because they are reliable.
+  /// any if `trustsProvider`. If `mustSpeak`, voices that came with the host take precedence, because they are reliable.
   mutating func voice(
     instead choice: VoiceChoice,
     question: Question

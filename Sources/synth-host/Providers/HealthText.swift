@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechSystem
 import SpeechVoices
 
 /// The failures of a provider in words.
@@ -33,10 +34,10 @@ enum HealthText {
     guard health.quarantinedVoices.contains(voice),
       let summary = summary(of: health, scope: .voice(voice))
     else { return nil }
-    // Some minutes, for a provider that came with the host.
+    let minutes = Int(ProviderHealth.bundledVoiceQuarantine.seconds) / 60
     let end =
       record.places.confinement.cameWithHost
-      ? "for 10 minutes or until" : "until the provider’s file changes or"
+      ? "for \(minutes) minutes or until" : "until the provider’s file changes or"
     return "\(summary); other voices speak instead \(end) you run "
       + "“synth-host providers reset \(record.nameForPeople)”"
   }

@@ -21,7 +21,8 @@ final class StretchLanes {
   /// Those that the render speaks itself, by their number.
   private var own: Set<Int> = [0]
 
-  /// Nil if a second thread would be idle or cannot be created, or its processes could not be reached: the stretches are then spoken one by one.
+  /// Nil if a second thread would be idle or cannot be created, or its processes could not be reached: the stretches are
+  /// then spoken one by one.
   /// - Parameters:
   ///   - jobs: How many stretches to render at the same time.
   ///   - plan: The plan of the whole document.

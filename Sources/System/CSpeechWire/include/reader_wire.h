@@ -16,6 +16,8 @@
 
 /* Maximum bytes of one record. */
 #define READER_WIRE_BYTES 65536u
+/* Maximum bytes of a file of mark-up. The host refuses more itself, with a better message. */
+#define READER_WIRE_MARKUP_BYTES (64 << 20)
 
 enum {
   READER_WIRE_START = 1, /* the name of an element; then the name and the value of each attribute; each ends with NUL */
