@@ -88,7 +88,9 @@ struct WriteThreadTests {
   @MainActor
   @Test("is that of the main actor, which apps assume in callbacks")
   func mainActor() async {
-    let run = SpeechRun()
+    // With its own patience: other tests may hold the main thread for longer than an app does.
+    let patience = MainLoop.Patience(first: .seconds(60), busy: .seconds(60))
+    let run = SpeechRun(mainLoop: MainLoop(.main, patience: patience))
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     run.synthesizer.write(run.utterance("ab cd")) { buffer in
       let frames = Int((buffer as? AVAudioPCMBuffer)?.frameLength ?? 0)
@@ -131,6 +133,31 @@ struct WriteThreadTests {
     #expect(log.frames.count { $0 == 0 } == 1)
   }
 
+  @Test(
+    "is the main thread, however late the audio comes, if its run loop turned after the call"
+  )
+  func late() async {
+    let loop = loop(first: .nanoseconds(0))
+    let asked = loop.ask()
+    queue.sync {}
+    #expect(await call(loop, times: 1, askedAt: asked) == [true])
+  }
+
+  @Test("is the main thread when that computes, on which it cannot wait for a call")
+  func busy() async {
+    let patience = MainLoop.Patience(first: .nanoseconds(0), busy: .seconds(60))
+    let looks = Mutex(0)
+    let loop = MainLoop(queue, patience: patience) { [queue] in
+      // The queue is served after some looks.
+      looks.withLock { $0 += 1 }
+      if looks.withLock({ $0 }) == 3 { queue.resume() }
+      return true
+    }
+    queue.suspend()
+    #expect(await call(loop, times: 1) == [true])
+    #expect(looks.withLock { $0 } >= 3)
+  }
+
   @Test("is the main thread again as soon as its run loop turns again")
   func unblocked() async {
     let loop = loop(first: .milliseconds(1))
@@ -160,12 +187,16 @@ struct WriteThreadTests {
   }
 
   /// Runs calls one after the other; returns whether each was on the queue.
-  private func call(_ loop: MainLoop, times: Int) async -> [Bool] {
+  private func call(
+    _ loop: MainLoop,
+    times: Int,
+    askedAt asked: DispatchTime = .now()
+  ) async -> [Bool] {
     await withCheckedContinuation { continuation in
       background.async {
         let found = Mutex<[Bool]>([])
         for _ in 0..<times {
-          loop.run(askedAt: .now()) { found.withLock { $0.append(isOnQueue) } }
+          loop.run(askedAt: asked) { found.withLock { $0.append(isOnQueue) } }
         }
         continuation.resume(returning: found.withLock { $0 })
       }

@@ -2,6 +2,7 @@
 
 package import Dispatch
 import Foundation
+import SpeechSystem
 import Synchronization
 
 /// Runs calls on the main queue for as long as something serves it, otherwise on the thread of the caller, which is one
@@ -10,14 +11,17 @@ import Synchronization
 /// Nothing reports whether the main thread turns its run loop, will do so, or waits for our calls in a semaphore: a
 /// server may never serve its main queue. Each call is therefore offered to the main queue and taken back if it has not
 /// begun there in time. While an offer that was taken back is still in the queue, nothing else is offered; as soon as the
-/// queue reaches it, the next call is.
+/// queue reaches it, the next call is. An app may assume the main actor in its callbacks and ends when one runs elsewhere;
+/// so the machine's load must not decide: whether the queue is served is found out from the moment on that the app asks, and
+/// a main thread that computes has more time.
 package final class MainLoop: Sendable {
   /// How long an offer waits.
   package struct Patience: Sendable {
     /// Since the app asked for the calls, while the main queue has never been seen to be served. Programs without a run
     /// loop pay this once.
     package var first: DispatchTimeInterval
-    /// When it has been: the main thread is busy, and callbacks for it must not run elsewhere because of that.
+    /// When it has been, or when the main thread computes: it is busy, and callbacks for it must not run elsewhere because
+    /// of that.
     package var busy: DispatchTimeInterval
 
     package init(first: DispatchTimeInterval, busy: DispatchTimeInterval) {
@@ -37,17 +41,25 @@ package final class MainLoop: Sendable {
   }
 
   /// The main queue of this process.
-  static let ofProcess = MainLoop(.main, patience: .usual)
+  static let ofProcess = MainLoop(.main, patience: .usual) { ProcessThreads.isMainBusy }
 
   private let queue: DispatchQueue
   private let patience: Patience
+  private let isBusy: @Sendable () -> Bool
   private let state = Mutex(State.unknown)
   private let key = DispatchSpecificKey<Bool>()
 
-  /// - Parameter queue: replaces the main queue, for tests.
-  package init(_ queue: DispatchQueue, patience: Patience) {
+  /// - Parameters:
+  ///   - queue: replaces the main queue, for tests.
+  ///   - isBusy: whether the thread of the queue computes.
+  package init(
+    _ queue: DispatchQueue,
+    patience: Patience,
+    isBusy: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.queue = queue
     self.patience = patience
+    self.isBusy = isBusy
     queue.setSpecific(key: key, value: true)
   }
 
@@ -58,8 +70,15 @@ package final class MainLoop: Sendable {
       || queue === DispatchQueue.main && Thread.isMainThread
   }
 
+  /// To be called when the app asks for calls: the queue notes as soon as it turns that it is served, so that the time until
+  /// there is audio to call with does not count against it.
+  package func ask() -> DispatchTime {
+    queue.async { [self] in state.withLock { $0 = .served } }
+    return .now()
+  }
+
   /// Runs `body` once, on the main queue or here, and returns when it has ended. Must not be called on the main thread.
-  /// - Parameter asked: when the app asked for the call.
+  /// - Parameter asked: when the app asked for the call, as `ask()` returns it.
   package func run(askedAt asked: DispatchTime, body: @escaping () -> Void) {
     let state = state.withLock { $0 }
     guard state != .blocked else { return body() }
@@ -76,7 +95,11 @@ package final class MainLoop: Sendable {
       offer.end()
     }
     let deadline = state == .served ? .now() + patience.busy : max(.now(), asked + patience.first)
-    guard !offer.wait(until: deadline) else { return }
+    var hasEnded = offer.wait(until: deadline)
+    while !hasEnded, state != .served, .now() < asked + patience.busy, isBusy() {
+      hasEnded = offer.wait(until: .now() + .milliseconds(20))
+    }
+    guard !hasEnded else { return }
     // Under the lock, like `begin()`: the queue must not have noted before that it is served.
     let isBack = self.state.withLock { state in
       guard offer.takeBack() else { return false }

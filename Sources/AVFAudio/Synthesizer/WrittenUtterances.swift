@@ -49,8 +49,8 @@ final class WrittenUtterances: Sendable {
   private func caller() -> (_ body: @escaping () -> Void) -> Void {
     let mainLoop = host.mainLoop
     guard mainLoop.isCurrent else { return { $0() } }
-    let now = DispatchTime.now()
-    return { mainLoop.run(askedAt: now, body: $0) }
+    let asked = mainLoop.ask()
+    return { mainLoop.run(askedAt: asked, body: $0) }
   }
 
   /// Cancels all of them; returns false when there was none.
