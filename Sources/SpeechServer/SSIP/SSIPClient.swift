@@ -17,6 +17,8 @@ final class SSIPClient: Sendable {
     var sendsMarkup = false
     var notifications: Set<SSIPNotification> = []
     var isInBlock = false
+    /// Something it sent was refused, which the log tells once.
+    var isRefused = false
     var history = SSIPHistory()
 
     init() {

@@ -44,6 +44,8 @@ enum SSIPReply {
   static let pitchRangeSet = "263 OK PITCH RANGE SET"
   static let notDone = "299 OK BUT NOT IMPLEMENTED -- DOES NOTHING"
 
+  /// The document has no number for it; 300 is that of errors of the server without a number of their own.
+  static let tooMuchWaiting = "300 ERR TOO MUCH TEXT WAITS TO BE SPOKEN"
   static let noVoices = "321 ERR MODULE CANT REPORT VOICES"
   static let alreadyInside = "330 ERR ALREADY INSIDE BLOCK"
   static let alreadyOutside = "331 ERR ALREADY OUTSIDE BLOCK"

@@ -12,7 +12,7 @@ package final class SSIPServer: Sendable {
 
   let voices: ClientVoices
   let defaultLanguage: String
-  let state = Mutex(SSIPServerState())
+  let state: Mutex<SSIPServerState>
   private let added = WakeUp()
   private let relay = EventRelay()
   let speaker: PrioritySpeaker
@@ -20,17 +20,20 @@ package final class SSIPServer: Sendable {
 
   /// - Parameters:
   ///   - defaultLanguage: That of a client that names none, BCP 47.
+  ///   - limits: Of the text that waits.
   ///   - report: Takes what went wrong, for a log; any thread.
   package init(
     _ host: SpeechHost,
     voices: ClientVoices,
     devices: any PlaybackDevices,
     defaultLanguage: String,
+    limits: WaitingText.Limits = WaitingText.Limits(),
     report: @escaping @Sendable (String) -> Void
   ) throws(SystemThread.Failure) {
     self.voices = voices
     self.defaultLanguage = defaultLanguage
     self.report = report
+    state = Mutex(SSIPServerState(limits))
     let relay = relay
     speaker = PrioritySpeaker(host: host, devices: devices) { relay.note($0) }
     relay.set(self)
@@ -68,10 +71,12 @@ package final class SSIPServer: Sendable {
   /// of its queue has nobody left to stop it.
   private static let maxOrphans = 3
 
-  func disconnect(_ client: SSIPClient) {
+  /// - Parameter received: bytes of a text that it has not finished.
+  func disconnect(_ client: SSIPClient, received: Int) {
     let identifier = client.identifier
     let (isPaused, open) = state.withLock { state in
       state.clients[identifier] = nil
+      state.text.give(bytes: received, of: identifier)
       return (state.pausedClients.contains(identifier), state.messages(of: [identifier]))
     }
     end(Set(isPaused ? open[...] : open.dropFirst(Self.maxOrphans)))
@@ -100,11 +105,49 @@ package final class SSIPServer: Sendable {
 
   // MARK: Messages
 
-  /// Takes a message, which waits for `begin`. Returns its number.
-  func add(_ message: SSIPMessage, of client: SSIPClient) -> UInt64 {
-    let identifier = state.withLock { $0.add(message, of: client.identifier) }
+  /// Makes room for bytes that a client sends. Returns false if it, or all, have too much waiting.
+  func take(_ bytes: Int, of client: SSIPClient) -> Bool {
+    let (isTaken, all) = state.withLock { state in
+      (state.text.takeBytes(bytes, of: client.identifier), state.text.bytesInAll)
+    }
+    if !isTaken { refuse(client, because: "\(all) bytes of all clients wait") }
+    return isTaken
+  }
+
+  /// Bytes of text that have been received and not been spoken.
+  package var waitingBytes: Int { state.withLock { $0.text.bytesInAll } }
+
+  /// Notes that bytes which were taken will be in no message.
+  func give(_ bytes: Int, of client: SSIPClient) {
+    state.withLock { $0.text.give(bytes: bytes, of: client.identifier) }
+  }
+
+  /// Takes a message, which waits for `begin`, after its bytes. Returns its number; nil if the client has too many.
+  func add(_ message: SSIPMessage, of client: SSIPClient) -> UInt64? {
+    let identifier = state.withLock { state in
+      let identifier = state.add(message, of: client.identifier)
+      if identifier == nil { state.text.give(bytes: message.content.count, of: client.identifier) }
+      return identifier
+    }
+    guard let identifier else {
+      refuse(client, because: "so many of its messages wait")
+      return nil
+    }
     client.state.withLock { $0.history.add(identifier, message: message) }
     return identifier
+  }
+
+  /// Reports once for each client that something it sent is not spoken.
+  private func refuse(_ client: SSIPClient, because reason: String) {
+    let name: String? = client.state.withLock { state in
+      defer { state.isRefused = true }
+      return state.isRefused ? nil : state.name
+    }
+    guard let name else { return }
+    let bytes = state.withLock { $0.text.bytes(of: client.identifier) }
+    log(
+      "client \(client.identifier) (\(name)) has \(bytes) bytes of text waiting, and \(reason): what it sends now is refused; let it resume, or cancel its messages"
+    )
   }
 
   /// Lets a message be spoken when its priority allows.

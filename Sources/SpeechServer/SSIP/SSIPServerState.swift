@@ -35,6 +35,8 @@ struct SSIPServerState {
   var lastClient = 0
   private var lastMessage: UInt64 = 0
   var open: [UInt64: Open] = [:]
+  /// The text of open messages, and of those that are being received.
+  var text: WaitingText
   /// Messages that the speaker does not have, in order.
   var waiting: [UInt64] = []
   private(set) var pausedClients: Set<Int> = []
@@ -48,14 +50,24 @@ struct SSIPServerState {
   var isTelling = false
   var isClosed = false
 
+  init(_ limits: WaitingText.Limits) { text = WaitingText(limits) }
+
   var wanted: Control {
     Control(held: Set(open.filter(\.value.isHeld).keys), isPaused: isSpeakerPaused)
   }
 
-  mutating func add(_ message: SSIPMessage, of client: Int) -> UInt64 {
+  /// Nil if too many messages of the client have not ended. The message's bytes have been taken.
+  mutating func add(_ message: SSIPMessage, of client: Int) -> UInt64? {
+    guard text.takeMessage(of: client) else { return nil }
     lastMessage += 1
     open[lastMessage] = Open(client: client, message: message)
     return lastMessage
+  }
+
+  private mutating func remove(_ identifier: UInt64) -> Open? {
+    guard let message = open.removeValue(forKey: identifier) else { return nil }
+    text.give(bytes: message.message.content.count, messages: 1, of: message.client)
+    return message
   }
 
   /// Open messages of these clients, in order.
@@ -111,12 +123,10 @@ struct SSIPServerState {
     var handed: [UInt64] = []
     var dropped: [(UInt64, Open)] = []
     for identifier in messages.sorted() {
-      guard let message = open[identifier] else { continue }
-      if message.isHanded {
+      if open[identifier]?.isHanded == true {
         open[identifier]?.isStopped = true
         handed.append(identifier)
-      } else {
-        open[identifier] = nil
+      } else if let message = remove(identifier) {
         dropped.append((identifier, message))
       }
     }
@@ -129,7 +139,7 @@ struct SSIPServerState {
       speaking = nil
       isSpeakerPaused = false
     }
-    return open.removeValue(forKey: identifier)
+    return remove(identifier)
   }
 
   // MARK: Pausing

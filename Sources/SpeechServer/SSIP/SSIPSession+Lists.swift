@@ -112,9 +112,10 @@ extension SSIPSession {
       client.state.withLock { $0.history.message(number) }
     }
     guard let message else { return reply(SSIPReply.noSuchMessage) }
-    let identifier = server.add(message, of: client)
-    reply(SSIPReply.line("\(identifier)", before: SSIPReply.queued), SSIPReply.queued)
-    server.begin(identifier)
+    guard server.take(message.content.count, of: client) else {
+      return reply(SSIPReply.tooMuchWaiting)
+    }
+    queueTaken(message)
   }
 
   /// `STOP`, `CANCEL`, `PAUSE` or `RESUME`: what `action` does with the messages of the clients.

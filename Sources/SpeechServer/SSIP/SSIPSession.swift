@@ -10,6 +10,8 @@ package final class SSIPSession {
   private enum Reception {
     case command
     case text([UInt8], lines: Int)
+    /// The rest of a text for which there is no room.
+    case refusedText
   }
 
   /// Bytes of one message.
@@ -35,12 +37,17 @@ package final class SSIPSession {
       switch reception {
       case .command: carryOut(line)
       case .text(let content, let count): receive(line, after: content, count: count)
+      case .refusedText: skip(line)
       }
     }
   }
 
   /// Call it when the connection is closed.
-  package func close() { server.disconnect(client) }
+  package func close() {
+    var received = 0
+    if case .text(let content, _) = reception { received = content.count }
+    server.disconnect(client, received: received)
+  }
 
   func reply(_ lines: String...) { client.send(lines) }
   func reply(_ lines: [String]) { client.send(lines) }
@@ -99,33 +106,52 @@ package final class SSIPSession {
 
   // MARK: Messages
 
+  private static let stop = UInt8(ascii: ".")
+
   private func receive(_ line: ArraySlice<UInt8>, after content: [UInt8], count: Int) {
-    let stop = UInt8(ascii: ".")
-    guard !line.elementsEqual([stop]) else {
+    guard !line.elementsEqual([Self.stop]) else {
       reception = .command
       guard String(validating: content, as: UTF8.self) != nil else {
+        server.give(content.count, of: client)
         return reply(SSIPReply.invalidEncoding)
       }
-      return queue(content, kind: .text)
+      return queueTaken(client.message(content, kind: .text))
     }
     // Emptied first, so that the bytes are not copied for each line.
     reception = .command
     var content = content
+    let before = content.count
     let room = Self.maxMessageLength - content.count
     if count > 0, room > 0 { content.append(UInt8(ascii: "\n")) }
-    content += line.dropFirst(line.first == stop ? 1 : 0).prefix(max(0, room - 1))
+    content += line.dropFirst(line.first == Self.stop ? 1 : 0).prefix(max(0, room - 1))
+    guard server.take(content.count - before, of: client) else {
+      server.give(before, of: client)
+      reception = .refusedText
+      return
+    }
     reception = .text(content, lines: count + 1)
+  }
+
+  /// Skips a line of a text that is refused; its client waits for a reply until the end.
+  private func skip(_ line: ArraySlice<UInt8>) {
+    guard line.elementsEqual([Self.stop]) else { return }
+    reception = .command
+    reply(SSIPReply.tooMuchWaiting)
   }
 
   /// `CHAR`, `KEY` or `SOUND_ICON`, with what is spoken.
   func queue(_ rest: Substring, kind: MessageKind) {
     guard !rest.isEmpty else { return reply(SSIPReply.missingParameter) }
-    queue(Array(rest.utf8), kind: kind)
+    let content = Array(rest.utf8)
+    guard server.take(content.count, of: client) else { return reply(SSIPReply.tooMuchWaiting) }
+    queueTaken(client.message(content, kind: kind))
   }
 
-  private func queue(_ content: [UInt8], kind: MessageKind) {
-    let message = client.message(content, kind: kind)
-    let identifier = server.add(message, of: client)
+  /// Queues a message whose bytes have been taken.
+  func queueTaken(_ message: SSIPMessage) {
+    guard let identifier = server.add(message, of: client) else {
+      return reply(SSIPReply.tooMuchWaiting)
+    }
     // Before the first event of the message.
     reply(SSIPReply.line("\(identifier)", before: SSIPReply.queued), SSIPReply.queued)
     server.begin(identifier)

@@ -13,7 +13,11 @@ final class SSIPRun {
   let host: SpeechHost
   let server: SSIPServer
 
-  init(_ providers: [String], home: TemporaryFolder) throws {
+  init(
+    _ providers: [String],
+    home: TemporaryFolder,
+    limits: WaitingText.Limits = WaitingText.Limits()
+  ) throws {
     host = makeHost(providers, home: home)
     let discovery = VoiceDiscovery(host)
     let voices = ClientVoices(host, discovery: discovery, environment: ["LANG": "en_US.UTF-8"])
@@ -23,6 +27,7 @@ final class SSIPRun {
       voices: voices,
       devices: PacedDevices(),
       defaultLanguage: voices.defaultLanguage,
+      limits: limits,
       report: { _ in }
     )
   }

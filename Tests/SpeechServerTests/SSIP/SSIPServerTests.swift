@@ -174,4 +174,53 @@ struct SSIPServerTests {
     _ = client.speak("<speak><mark name='m'/>ab</speak>")
     #expect(client.waits(for: ["begin", "end"]), "\(client.events)")
   }
+
+  @Test("a client that is paused and sends without end is refused at last, and others are heard")
+  func bounds() throws {
+    var limits = WaitingText.Limits()
+    (limits.bytes, limits.bytesInAll, limits.little, limits.messages) = (1000, 3000, 10, 5)
+    let run = try SSIPRun(["Ramp"], home: home, limits: limits)
+    defer { run.close() }
+    let refused = "300 ERR TOO MUCH TEXT WAITS TO BE SPOKEN"
+    let queued = "225 OK MESSAGE QUEUED"
+    let long = String(repeating: "ab ", count: 150)
+    var last = run.connect()
+    var peers = [last]
+    for number in 0..<7 {
+      if number > 0 {
+        last = run.connect()
+        peers.append(last)
+      }
+      _ = last.ask("PAUSE SELF")
+      let replies = (0..<3).map { _ in last.ask("SPEAK", long, ".").last }
+      // 450 bytes each: two of a client, six in all.
+      #expect(replies == (number < 3 ? [queued, queued, refused] : [refused, refused, refused]))
+      #expect(last.ask("GET RATE") == ["251-0", "251 OK GET RETURNED"])
+    }
+    // It is too much by its lines, too, and commands after it are commands.
+    #expect(
+      last.ask("SPEAK", "a", long, "STOP", ".", "GET RATE").dropFirst() == [
+        refused, "251-0", "251 OK GET RETURNED",
+      ]
+    )
+    let other = run.connect()
+    _ = other.ask(notify)
+    _ = other.speak("ab")
+    #expect(other.waits(for: ["begin", "end"]), "\(other.events)")
+    // Many small ones are too many as well.
+    _ = other.ask("PAUSE SELF")
+    #expect(
+      (0..<6).map { _ in other.ask("CHAR a").last } == Array(repeating: queued, count: 5) + [
+        refused
+      ]
+    )
+    // Nothing is kept of what was refused, of a text that a client leaves in, or of one that is no text.
+    _ = last.ask("SPEAK", "abc")
+    _ = other.ask("CANCEL SELF", "RESUME SELF")
+    for peer in peers { peer.session.close() }
+    other.session.receive("SPEAK\r\n".utf8 + [0xFF, 0x0D, 0x0A] + ".\r\n".utf8)
+    #expect(other.lines.last == "501 ERR INVALID ENCODING")
+    #expect(waitUntil { run.server.waitingBytes == 0 }, "\(run.server.waitingBytes)")
+    #expect(other.ask("SPEAK", long, ".", "CANCEL SELF").contains(queued))
+  }
 }
