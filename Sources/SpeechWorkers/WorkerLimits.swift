@@ -42,6 +42,9 @@ package struct WorkerLimits: Hashable, Sendable {
   /// The same for a voice whose first request waits this long for its first frame, and whose process has then taken
   /// `slowStart` of processor time: a spare loads it in advance.
   package var slowVoice = Duration.milliseconds(100)
+  /// How long a request that nobody listens to waits for its turn at a provider whose workers are costly, while no other
+  /// ends.
+  package var turn = Duration.seconds(30)
   /// A worker unused for this long is dismissed.
   package var idle = Duration.seconds(60)
   /// The same for one that is slow to start, as long as there is memory for it.

@@ -10,6 +10,8 @@ extension WorkerPool {
     package internal(set) var isWarm = false
     /// The identifier of the voice that it was made to load last, before its first request.
     var loadedVoice: String?
+    /// Whether others wait for its end.
+    var hasTurn = false
     /// `CLOCK_MONOTONIC`, nanoseconds.
     var idleSince: UInt64 = 0
 

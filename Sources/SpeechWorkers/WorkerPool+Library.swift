@@ -20,6 +20,9 @@ extension WorkerPool {
     var slowStart: StartCost?
     /// Voices that its workers take long to load.
     var slowVoices: SlowVoices?
+    var admission = Admission()
+    /// Whether a request was over, after which it is known whether its workers are costly.
+    var hasServed = false
     /// How often its workers were retired; workers of earlier rounds are not reused.
     var round = 0
 
@@ -29,12 +32,13 @@ extension WorkerPool {
       lastAsked = linux_monotonic_ns()
     }
 
-    /// Takes out a worker that meets `need` and is ready: an idle one, or the spare.
+    /// Takes out a worker that meets `need` and is ready: of the idle ones the last that was used, so that those beyond what
+    /// is needed age, or the spare.
     /// - Parameter discarded: Gets those of no further use.
     mutating func takeReady(stamp: LibraryStamp?, need: Need, discarded: inout [Worker]) -> Lease? {
       var kept: [Lease] = []
       var taken: Lease?
-      for lease in idle {
+      for lease in idle.reversed() {
         let worker = lease.worker
         if lease.stamp != stamp || !worker.isUsable || need == .replayable && !worker.isReplayable {
           discarded.append(worker)
@@ -45,7 +49,7 @@ extension WorkerPool {
           kept.append(lease)
         }
       }
-      idle = kept
+      idle = kept.reversed()
       guard taken == nil, let spare else { return taken }
       guard spare.stamp == stamp, spare.worker.isUsable else {
         discarded.append(spare.worker)

@@ -128,6 +128,9 @@ extension WorkerPool {
 
   // MARK: Idle ones
 
+  /// The number of idle workers, without spares. For tests.
+  package var idleCount: Int { state.withLock { $0.idleCount } }
+
   /// Dismisses the workers unused for longer than the limit at `now` (`CLOCK_MONOTONIC`, nanoseconds). Returns when to
   /// check again; nil when none is left.
   /// - Parameter available: Bytes of memory that programs can still take, which decides about those that are slow to start.
@@ -150,8 +153,12 @@ extension WorkerPool {
       }
       state.updateAll { library in
         let cost = library.startCost
+        // The last ones were used last, and are the first to be taken again.
+        let isBeyond = library.idle.count - Self.processors
+        var place = 0
         library.idle.removeAll { lease in
-          guard isOver(lease.idleSince, cost: cost) else { return false }
+          defer { place += 1 }
+          guard isOver(lease.idleSince, cost: place < isBeyond ? nil : cost) else { return false }
           discarded.append(lease.worker)
           return true
         }

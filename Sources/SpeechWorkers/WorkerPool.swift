@@ -23,6 +23,8 @@ package final class WorkerPool: Sendable {
 
     var spares: [Lease] { libraries.values.compactMap(\.spare) }
 
+    var idleCount: Int { libraries.values.reduce(0) { $0 + $1.idle.count } }
+
     func contains(where predicate: (Library) -> Bool) -> Bool {
       libraries.values.contains(where: predicate)
     }
@@ -77,11 +79,32 @@ package final class WorkerPool: Sendable {
   /// library was replaced is dismissed; one that is still cleaning up a cancelled request is skipped. A spare that is
   /// being started and takes long is waited for: another start would be later.
   ///
+  /// - Parameter takesTurns: Nobody listens to the request, so that it waits for others where workers are costly. Not for
+  ///   one that has another worker already: two such could wait for each other.
+  ///
   /// Throws `cancelled` when `isCancelled` becomes true while a worker starts. [any thread]
   package func take(
     _ places: ProviderPlaces,
     need: Need = .any,
+    takesTurns: Bool = false,
     isCancelled: () -> Bool = { false }
+  ) throws(WorkerError) -> Lease {
+    guard takesTurns else { return try takeNow(places, need: need, isCancelled: isCancelled) }
+    try waitForTurn(places, isCancelled: isCancelled)
+    do throws(WorkerError) {
+      var lease = try takeNow(places, need: need, isCancelled: isCancelled)
+      lease.hasTurn = true
+      return lease
+    } catch {
+      endTurn(places)
+      throw error
+    }
+  }
+
+  private func takeNow(
+    _ places: ProviderPlaces,
+    need: Need,
+    isCancelled: () -> Bool
   ) throws(WorkerError) -> Lease {
     try waitUntilPrepared(places, isCancelled: isCancelled)
     state.withLock { $0[places].noteRequest() }
@@ -147,15 +170,24 @@ package final class WorkerPool: Sendable {
     }
   }
 
+  /// Ends a leased worker. [any thread]
+  package func dismiss(_ lease: Lease) {
+    if lease.hasTurn { endTurn(lease.worker.places) }
+    lease.worker.dismiss()
+  }
+
   /// Returns a worker to the pool. One that has ended or was retired is not kept. [any thread]
   package func giveBack(_ lease: Lease) {
     let places = lease.worker.places
     noteVoices(of: lease.worker)
+    defer { if lease.hasTurn { endTurn(places) } }
     let isKept = state.withLock { state in
+      state[places].hasServed = true
       if state.isClosed { state.ending.append(lease.worker) }
       guard !state.isClosed, lease.worker.isUsable, lease.round == state[places].round
       else { return false }
       var lease = lease
+      lease.hasTurn = false
       lease.idleSince = linux_monotonic_ns()
       state[places].idle.append(lease)
       return true

@@ -96,11 +96,16 @@ final class Recovery {
       if !isFresh, let again = pool.reuse(lease, need: old) {
         return .success(again)
       }
-      lease.worker.dismiss()
+      pool.dismiss(lease)
       need = new
     }
     do throws(WorkerError) {
-      let lease = try pool.take(voice.places, need: need, isCancelled: { control.isCancelled })
+      let lease = try pool.take(
+        voice.places,
+        need: need,
+        takesTurns: context.isKept && held?.isEmpty ?? true,
+        isCancelled: { control.isCancelled }
+      )
       return .success(lease)
     } catch {
       guard let failure = ProviderFailure(error) else { throw RenderStop(error, voice: voice) }
@@ -120,7 +125,7 @@ final class Recovery {
   /// Keeps workers between requests from now on, except earlier ones.
   /// - Parameter isFirst: Workers used by other renders are acceptable.
   func beginStretch(isFirst: Bool) {
-    for lease in (held ?? [:]).values { lease.worker.dismiss() }
+    for lease in (held ?? [:]).values { context.services.pool.dismiss(lease) }
     held = [:]
     served = [:]
     needsFresh = !isFirst
@@ -130,7 +135,7 @@ final class Recovery {
   func endStretch() {
     for lease in (held ?? [:]).values {
       if context.request.isRepeatable {
-        lease.worker.dismiss()
+        context.services.pool.dismiss(lease)
       } else {
         context.services.pool.giveBack(lease)
       }
