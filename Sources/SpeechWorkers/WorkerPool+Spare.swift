@@ -154,7 +154,7 @@ extension WorkerPool {
       state.updateAll { library in
         let cost = library.startCost
         // The last ones were used last, and are the first to be taken again.
-        let isBeyond = library.idle.count - Self.processors
+        let isBeyond = library.idle.count - Admission.processors
         var place = 0
         library.idle.removeAll { lease in
           defer { place += 1 }

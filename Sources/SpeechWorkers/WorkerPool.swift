@@ -52,6 +52,9 @@ package final class WorkerPool: Sendable {
     case fresh
   }
 
+  /// See `Admission`.
+  package static let processors = Admission.processors
+
   let limits: WorkerLimits
   let state = Mutex(State())
   let wakeUp = WakeUp()
@@ -99,6 +102,40 @@ package final class WorkerPool: Sendable {
       endTurn(places)
       throw error
     }
+  }
+
+  /// Waits until a request may have a worker.
+  private func waitForTurn(
+    _ places: ProviderPlaces,
+    isCancelled: () -> Bool
+  ) throws(WorkerError) {
+    let ticket = state.withLock { $0[places].admission.queue() }
+    while true {
+      let seen = wakeUp.count
+      let hasBegun = state.withLock { state in
+        let limit = state.isClosed ? nil : state[places].turns
+        return state[places].admission.begin(
+          ticket,
+          limit: limit,
+          patience: limits.turn.nanoseconds
+        )
+      }
+      if hasBegun { return }
+      if isCancelled() {
+        state.withLock { $0[places].admission.leave(ticket) }
+        wakeUp.signal()
+        throw .cancelled
+      }
+      wakeUp.wait(since: seen, until: linux_monotonic_ns() + 20_000_000)
+    }
+  }
+
+  private func endTurn(_ places: ProviderPlaces) {
+    let isAwaited = state.withLock { state in
+      state[places].admission.end()
+      return state[places].admission.isAwaited
+    }
+    if isAwaited { wakeUp.signal() }
   }
 
   private func takeNow(

@@ -76,7 +76,7 @@ struct AdmissionTests {
     #expect(pool.idleCount <= WorkerPool.processors)
   }
 
-  @Test("somebody who listens waits for none of them")
+  @Test("a user who listens waits for none of them")
   func live() throws {
     let pool = makePool()
     defer { pool.close() }
