@@ -9,6 +9,7 @@ extension RenderDiagnostic {
     case tooLarge = "too-large"
     case fillTooLong = "fill-too-long"
     case lexiconNotRead = "lexicon-not-read"
+    case lexiconsTooLong = "lexicons-too-long"
     case voiceApproximated = "voice-approximated"
     case voiceNotFound = "voice-not-found"
     case voiceDiffers = "voice-differs"
@@ -38,6 +39,7 @@ extension RenderDiagnostic {
     case markersRefused = "markers-refused"
     case notCovered = "not-covered"
     case notSpoken = "not-spoken"
+    case nothingHeard = "nothing-heard"
     case durationEstimated = "duration-estimated"
     case durationLimited = "duration-limited"
     case pitchUnknown = "pitch-unknown"
@@ -67,7 +69,7 @@ extension RenderDiagnostic.Code {
       .sayAsDetailIgnored, .rateLimited, .pitchLimited, .volumeLimited, .clipNotPlayed,
       .providerRestarted, .providerFailed, .voiceReplaced, .providerLast, .samplesRepaired,
       .markersRefused, .durationLimited, .pitchUnknown, .sentenceCut, .wordTimesEstimated,
-      .clipCut, .deviceLost, .noDevice:
+      .lexiconsTooLong, .nothingHeard, .clipCut, .deviceLost, .noDevice:
       [.warning]
     }
   }
@@ -75,7 +77,8 @@ extension RenderDiagnostic.Code {
   package var phase: DiagnosticPhase {
     switch self {
     case .notRead, .tooLarge: .reading
-    case .fillTooLong, .lexiconNotRead, .voiceApproximated, .voiceNotFound, .voiceDiffers,
+    case .fillTooLong, .lexiconNotRead, .lexiconsTooLong, .voiceApproximated, .voiceNotFound,
+      .voiceDiffers,
       .voiceChanged, .languageNotSpoken, .missingLanguage, .phonemeNotSpoken, .unknownAlphabet,
       .badPhonemes,
       .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood,
@@ -83,8 +86,9 @@ extension RenderDiagnostic.Code {
       .pitchLimited, .volumeLimited, .clipNotPlayed:
       .planning
     case .providerRestarted, .providerFailed, .voiceReplaced, .providerLast, .samplesRepaired,
-      .markersRefused, .notCovered, .notSpoken, .durationEstimated, .durationLimited,
-      .pitchUnknown, .sentenceCut, .wordTimesEstimated, .clipCut, .clipBroken, .limited:
+      .markersRefused, .notCovered, .notSpoken, .nothingHeard, .durationEstimated,
+      .durationLimited, .pitchUnknown, .sentenceCut, .wordTimesEstimated, .clipCut, .clipBroken,
+      .limited:
       .rendering
     case .deviceLost, .noDevice: .playing
     }
@@ -96,6 +100,7 @@ extension RenderDiagnostic.Code {
     case .tooLarge: "the document is too large to be read"
     case .fillTooLong: "breaks and clips last longer together than allowed"
     case .lexiconNotRead: "a lexicon that could not be opened or used"
+    case .lexiconsTooLong: "lexicons add too much text; words are spoken as they are written"
     case .voiceApproximated: "a voice that fits nearly speaks"
     case .voiceNotFound:
       "no voice is what the document or the option asks for; the message says which one speaks"
@@ -130,6 +135,8 @@ extension RenderDiagnostic.Code {
     case .markersRefused: "a provider reported markers that do not fit the text or the audio"
     case .notCovered: "the voice has no words for this, and another says it"
     case .notSpoken: "no voice says this; the exit status is 69"
+    case .nothingHeard:
+      "a text takes long and gives nothing to hear; the rest of its sentence is left out"
     case .durationEstimated: "a text too long to be measured before it is heard"
     case .durationLimited: "a text cannot be read in the duration that is asked for"
     case .pitchUnknown: "the pitch of the voice could not be measured; hertz are ignored"

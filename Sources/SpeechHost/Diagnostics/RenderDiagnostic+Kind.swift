@@ -21,6 +21,9 @@ extension RenderDiagnostic {
     // Planning
     case fillTooLong(limit: Duration)
     case lexiconNotRead(why: String)
+    /// Lexicons have added as much text as they may.
+    /// - Parameter factor: of the text's length.
+    case lexiconsTooLong(factor: Int)
     /// The payload says how the voice differs from the request.
     case voiceApproximated(String)
     /// No voice has all that is required.
@@ -68,6 +71,8 @@ extension RenderDiagnostic {
     case durationLimited(Duration, rate: Double)
     case pitchUnknown(voice: String)
     case sentenceCut(limit: Duration)
+    /// - Parameter text: The beginning of what is left out.
+    case nothingHeard(after: Duration, text: String)
     case wordTimesEstimated(voice: String)
     case clipCut(limit: Duration)
     case clipBroken(ClipError)

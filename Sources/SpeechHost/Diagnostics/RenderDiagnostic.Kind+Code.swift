@@ -16,6 +16,7 @@ extension RenderDiagnostic.Kind {
     case .tooLarge: Code.tooLarge
     case .fillTooLong: Code.fillTooLong
     case .lexiconNotRead: Code.lexiconNotRead
+    case .lexiconsTooLong: Code.lexiconsTooLong
     case .voiceApproximated: Code.voiceApproximated
     case .voiceNotFound, .voiceNotInstalled, .voiceNameNotFound: Code.voiceNotFound
     case .voiceDiffers: Code.voiceDiffers
@@ -47,6 +48,7 @@ extension RenderDiagnostic.Kind {
     case .durationLimited: Code.durationLimited
     case .pitchUnknown: Code.pitchUnknown
     case .sentenceCut: Code.sentenceCut
+    case .nothingHeard: Code.nothingHeard
     case .wordTimesEstimated: Code.wordTimesEstimated
     case .clipCut: Code.clipCut
     case .clipBroken: Code.clipBroken
@@ -69,6 +71,7 @@ extension RenderDiagnostic.Kind {
       .missingLanguage:
       .warning
     case .phonemeTooLong, .sayAsTooLong, .sayAsNotDone, .sayAsUnknown, .sayAsNotUnderstood: .warning
+    case .lexiconsTooLong, .nothingHeard: .warning
     case .sayAsIgnored, .deliveryLimited, .clipNotPlayed, .clipCut, .sentenceCut: .warning
     case .providerRestarted, .providerFailed, .providerLast, .samplesRepaired, .markersRefused:
       .warning

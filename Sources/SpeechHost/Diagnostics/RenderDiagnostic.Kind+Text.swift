@@ -17,6 +17,8 @@ extension RenderDiagnostic.Kind {
     case .fillTooLong(let limit):
       "breaks and clips last more than \(limit.inUnits) together; raise --longest-fill, or ask for less"
     case .lexiconNotRead(let why): "\(why); its words are spoken as if it were not there."
+    case .lexiconsTooLong(let factor):
+      "the lexicons add more than \(factor) times the length of the text; from here on words are spoken as they are written. Shorten their aliases."
     case .voiceApproximated(let note): note
     case .voiceNotFound(let required, let speaker):
       "no voice \(required); \(speaker) speaks. “synth-host list-voices” lists the voices."
@@ -90,6 +92,8 @@ extension RenderDiagnostic.Kind {
       "\(voice) has no pitch that could be measured here; hertz are left out."
     case .sentenceCut(let limit):
       "a sentence whose prosody changes took more than \(limit); its end is missing."
+    case .nothingHeard(let time, let text):
+      "nothing was heard in \(time.inUnits) of work on this text; the rest of its sentence, from “\(text)” on, is left out."
     case .wordTimesEstimated(let voice):
       "\(voice) reports no words and failed to speak one alone; their times are estimated."
     case .clipCut(let limit): "a clip may last \(limit); the rest of this one is left out."

@@ -37,7 +37,11 @@ struct Explainer {
     self.document = document
     fill = Fill(limits)
     self.observer = observer
-    lowering = Lowering(document, for: request)
+    lowering = Lowering(
+      document,
+      for: request,
+      budget: RenderBudget(textBytes: document.text.count)
+    )
     clips = ClipTrial(
       ClipOpener(document, request: request, control: RenderControl(), decoder: services.decoder),
       document: document

@@ -55,10 +55,12 @@ struct Lowering {
   private var lexicons: LexiconShelf
   let isAsWritten: Bool
   let punctuation: PunctuationMode
+  private let budget: RenderBudget
   private var last: Found?
 
-  init(_ document: SpeechDocument, for request: RenderRequest) {
+  init(_ document: SpeechDocument, for request: RenderRequest, budget: RenderBudget) {
     self.document = document
+    self.budget = budget
     lexicons = LexiconShelf(document, resources: request.resources)
     isAsWritten = request.isAsWritten
     punctuation = request.punctuation
@@ -89,7 +91,7 @@ struct Lowering {
     )
     let own = choice.voice.longestRequest
     let longest = own > 0 ? min(own, Self.maxTextLength) : Self.maxTextLength
-    var limit = min(longest, range.count)
+    var limit = min(longest, enough(of: range, rewrites: rewrites))
     while true {
       let part = range.lowerBound..<end(of: range, limit: limit, rewrites: rewrites)
       let made = text(of: part, for: choice, language: language, rewrites: rewrites)
@@ -102,6 +104,18 @@ struct Lowering {
       guard excess > 1, limit > 1 else { return made }
       limit = max(1, min(limit - 1, Int(Double(limit) / excess)))
     }
+  }
+
+  /// Bytes of a first part whose rewrites alone give twice what any request may hold. To find the end of a request no more
+  /// than that is made, however much follows.
+  private func enough(of range: Range<Int>, rewrites: [Rewrite]) -> Int {
+    var made = 0
+    for rewrite in rewrites where rewrite.range.lowerBound >= range.lowerBound {
+      guard case .words(let words) = rewrite.kind else { continue }
+      made += words.utf8.count
+      if made > 2 * Self.maxTextLength { return rewrite.range.upperBound - range.lowerBound }
+    }
+    return range.count
   }
 
   /// The end of a first part of at most `limit` bytes, if possible, that does not divide a rewritten range.
@@ -278,6 +292,10 @@ extension Lowering {
       let roles = { (range: Range<Int>) in Self.roles(of: range, spans: spans, document: document) }
       for match in lexicon.matches(in: document.text, range: within, roles: roles)
       where !match.range.contains(where: { isTaken[$0 - range.lowerBound] }) {
+        guard budget.addLexiconBytes(match.byteCount) else {
+          diagnose(RenderDiagnostic(.lexiconsTooLong(factor: budget.lexiconFactor)))
+          return found
+        }
         take(match.range)
         var made = rewrite(
           match,
@@ -290,50 +308,5 @@ extension Lowering {
       }
     }
     return found
-  }
-
-  /// The roles of the token that contains a range of the text.
-  private static func roles(
-    of range: Range<Int>,
-    spans: [Int],
-    document: SpeechDocument
-  ) -> [String] {
-    for index in spans.reversed() {
-      guard case .token(let roles) = document.spans[index].kind else { continue }
-      let text = document.spans[index].text
-      if text.lowerBound <= range.lowerBound, range.upperBound <= text.upperBound { return roles }
-    }
-    return []
-  }
-
-  /// A single piece of phonemes is passed to the voice if it can say them; everything else becomes words.
-  private func rewrite(
-    _ match: PronunciationLexicon.Match,
-    for voice: Voice,
-    at position: SourcePosition,
-    diagnose: (RenderDiagnostic) -> Void
-  ) -> Rewrite {
-    var words = ""
-    for piece in match.replacement {
-      switch piece {
-      case .text(let text): words += text
-      case .phonemes(let phonemes, let alphabet, let text):
-        do throws(PhonemeTrouble) {
-          let spoken = try Self.spoken(phonemes, in: alphabet, by: voice)
-          if match.replacement.count == 1 {
-            return Rewrite(
-              range: match.range,
-              kind: .phonemes(spoken.phonemes, alphabet: spoken.alphabet)
-            )
-          }
-        } catch {
-          diagnose(
-            RenderDiagnostic(.phonemesNotSpoken(error, text: text), at: position)
-          )
-        }
-        words += text
-      }
-    }
-    return Rewrite(range: match.range, kind: .words(words))
   }
 }

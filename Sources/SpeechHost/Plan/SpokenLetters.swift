@@ -24,7 +24,7 @@ struct SpokenLetters {
 
   mutating func add(_ scalar: Unicode.Scalar, isPronounced: Bool = false) {
     guard scalar.isLetterOrDigit else {
-      if scalar.properties.isWhitespace { ofWord = 0 }
+      if scalar.isSpace { ofWord = 0 }
       return
     }
     if !isAny { languages = LanguageScript.languages(writing: scalar) }
@@ -55,12 +55,23 @@ extension Unicode.Scalar {
   /// Whether a voice would speak it. Modifier letters only accompany others, and default-ignorable characters are
   /// invisible.
   fileprivate var isLetterOrDigit: Bool {
-    switch properties.generalCategory {
+    // Most text; properties of Unicode take ten times as long.
+    if value < 0x80 {
+      return switch self {
+      case "a"..."z", "A"..."Z", "0"..."9": true
+      default: false
+      }
+    }
+    return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .otherLetter, .decimalNumber,
       .letterNumber:
       !properties.isDefaultIgnorableCodePoint
     default: false
     }
+  }
+
+  fileprivate var isSpace: Bool {
+    value < 0x80 ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }
 

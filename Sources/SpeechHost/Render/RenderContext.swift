@@ -12,6 +12,7 @@ struct RenderContext {
   let isKept: Bool
   /// Of the voices, for pitches in hertz.
   let pitches: VoicePitches
+  let budget: RenderBudget
 
   var limits: RenderLimits { services.limits }
 }

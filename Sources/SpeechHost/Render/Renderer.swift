@@ -63,7 +63,8 @@ final class Renderer {
       control: control,
       isKept: output.isKept,
       // A measurement is made with the text at hand.
-      pitches: request.isRepeatable ? VoicePitches() : services.pitches
+      pitches: request.isRepeatable ? VoicePitches() : services.pitches,
+      budget: RenderBudget(textBytes: document.text.count, limits: services.limits)
     )
     // Inspect the whole document for a file; a listener should not wait.
     let scopes = context.isKept ? Int.max : Planner.maxInspectedScopes

@@ -3,6 +3,7 @@
 import Glibc
 import SpeechAudio
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 import SpeechWorkers
 
@@ -74,10 +75,13 @@ final class RequestRunner {
     case .failure(let failure): return .failed(failure)
     }
     defer { recovery.giveBack(lease) }
-    if let failed = try loadVoice(for: &pending, worker: lease.worker) { return failed }
+    let request = pending.workerRequest
+    if let failed = try loadVoice(before: request, pending: &pending, worker: lease.worker) {
+      return failed
+    }
     var open: OpenRequest
     do throws(WorkerError) {
-      open = try lease.worker.synthesize(pending.workerRequest)
+      open = try lease.worker.synthesize(request)
     } catch {
       if case .ended(let end) = error {
         return crashed(end, worker: lease.worker, pending: &pending, isCause: !lease.isWarm)
@@ -92,6 +96,8 @@ final class RequestRunner {
       lease.worker.abandon(open.id)
       throw RenderStop(.cancelled)
     }
+    let process = lease.worker.processIdentifier
+    let before = ProcessorTime.used(by: process)
     let end: RequestEnd?
     do throws(AudioError) {
       end = try pull(&open, pending: &pending)
@@ -104,6 +110,9 @@ final class RequestRunner {
       return .restart
     }
     lease.worker.note(end, frames: loop.frameCount)
+    if let before, let after = ProcessorTime.used(by: process), after >= before {
+      context.budget.noteSpoken(isAudible: open.audibleFrames > 0, nanoseconds: after - before)
+    }
     reportRepairs(open, pending: pending)
     // A warm worker that died before it began this text was not killed by it.
     let wasBusy = !lease.isWarm || open.hasBegun
@@ -124,10 +133,11 @@ final class RequestRunner {
   /// Has the provider load the voice if it can do so before it speaks: its first frame is then due soon. Nil if the
   /// request can follow.
   private func loadVoice(
-    for pending: inout PendingRequest,
+    before request: WorkerRequest,
+    pending: inout PendingRequest,
     worker: Worker
   ) throws(RenderStop) -> Attempt? {
-    guard let request = worker.loadRequest(before: pending.workerRequest) else { return nil }
+    guard let request = worker.loadRequest(before: request) else { return nil }
     var open: OpenRequest
     do throws(WorkerError) {
       open = try worker.synthesize(request)

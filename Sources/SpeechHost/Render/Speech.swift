@@ -20,7 +20,7 @@ struct Speech: ~Copyable {
       reporter: reporter,
       recovery: Recovery(context, reporter: reporter, fallbacks: fallbacks)
     )
-    lowering = Lowering(context.document, for: context.request)
+    lowering = Lowering(context.document, for: context.request, budget: context.budget)
   }
 
   /// Forgets which providers failed at the unit before.
@@ -69,7 +69,12 @@ struct Speech: ~Copyable {
       spans: settings.spans
     )
     var followsPause = followsPause
+    var hasAsked = false
     while let text = next(of: requests, sink: sink) {
+      // Each sentence has a request of its own: the next one may be heard.
+      if hasAsked, context.budget.isSilentForLong {
+        return reportNothingHeard(requests.rest, sink: sink)
+      }
       var end = text.document.upperBound
       if !text.isEmpty {
         let request = PendingRequest(
@@ -79,6 +84,7 @@ struct Speech: ~Copyable {
           to: sink,
           followsPause: followsPause
         )
+        hasAsked = true
         switch try runner.ask(request) {
         case .spoken(let spoken, let isAudible, let copy):
           result.hasSpoken = result.hasSpoken || isAudible
@@ -114,6 +120,15 @@ struct Speech: ~Copyable {
       followsPause = !requests.rest.isEmpty && end < text.document.upperBound
       if followsPause { sink.direct?.stage.pause(context.limits.voiceChangePause) }
     }
+  }
+
+  private func reportNothingHeard(_ rest: Range<Int>, sink: SpeechSink) {
+    let text = String(decoding: context.document.text[rest], as: UTF8.self)
+    let kind = RenderDiagnostic.Kind.nothingHeard(
+      after: context.limits.maxSilentWork,
+      text: String(text.prefix(40))
+    )
+    reporter.reportOnce(RenderDiagnostic(kind), about: "budget", for: sink)
   }
 
   /// The next request, in the form for the voice.

@@ -28,6 +28,13 @@ package struct RenderLimits: Hashable, Sendable {
   /// Of all breaks and clips together: the length of speech is bounded by its text, but a few lines can request days of
   /// these.
   package var maxFill = Duration.seconds(3600)
+  /// Processor time of a voice's process for texts from which nothing is heard, one after the other. Engines take less than
+  /// a second for a megabyte of characters without a sound.
+  package var maxSilentWork = Duration.seconds(10)
+  /// How many times the length of a text lexicons may add to it: an abbreviation of two letters stands for some words.
+  package var lexiconFactor = 64
+  /// Bytes that lexicons may add to any text.
+  package var lexiconFloor = 1 << 20
   /// Of the whole output; nil: unlimited.
   package var maxOutput: Duration?
 

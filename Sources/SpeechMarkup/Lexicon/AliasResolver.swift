@@ -18,6 +18,8 @@ struct AliasResolver {
   /// How many bytes all aliases may add: as many as entities may add to the document.
   private let maxBytes: Int
   private(set) var diagnostics: DiagnosticList
+  /// The lexeme that was diagnosed last, and for what.
+  private var diagnosed: (lexeme: Int, problem: LexiconProblem)?
 
   /// - Parameter diagnostics: Gets what is found.
   init(
@@ -111,7 +113,10 @@ struct AliasResolver {
     return Level(lexeme: lexeme, text: text, finder: finder)
   }
 
+  /// Once, however often its words meet the limit.
   private mutating func diagnose(_ problem: LexiconProblem, of lexeme: Int) {
+    guard diagnosed?.lexeme != lexeme || diagnosed?.problem != problem else { return }
+    diagnosed = (lexeme, problem)
     diagnostics.add(.lexicon(problem), at: lexemes[lexeme].position)
   }
 }

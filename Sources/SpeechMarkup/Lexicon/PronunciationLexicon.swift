@@ -18,6 +18,16 @@ package struct PronunciationLexicon: Sendable {
     package let range: Range<Int>
     /// Never empty.
     package let replacement: [Piece]
+
+    /// Bytes of the replacement.
+    package var byteCount: Int {
+      replacement.reduce(0) { count, piece in
+        switch piece {
+        case .text(let text): count + text.utf8.count
+        case .phonemes(let phonemes, _, let text): count + max(phonemes.utf8.count, text.utf8.count)
+        }
+      }
+    }
   }
 
   /// A pronunciation of some graphemes.
