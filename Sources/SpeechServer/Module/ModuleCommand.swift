@@ -16,7 +16,8 @@ enum ModuleCommand: Equatable {
   case unknown
 
   init(_ line: String) {
-    let words = line.split(separator: " ").map(String.init)
+    // By bytes: a combining mark after a blank makes one character of both.
+    let words = line.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     switch words.first {
     case "INIT": self = .initialize
     case "AUDIO": self = .audio

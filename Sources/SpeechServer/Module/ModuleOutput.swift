@@ -157,8 +157,7 @@ final class ModuleOutput: Sendable {
 
   private static func add(mark name: String, to state: inout State) {
     // A line break would end the event.
-    let line = name.split(whereSeparator: \.isNewline).joined(separator: " ")
-    add("700-\(line)", to: &state)
+    add("700-\(LineText.single(name))", to: &state)
     add("700 INDEX MARK", to: &state)
   }
 

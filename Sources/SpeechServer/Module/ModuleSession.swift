@@ -213,10 +213,13 @@ extension ModuleSession {
       finish(command, block: block)
       return
     }
-    let text = String(decoding: line, as: UTF8.self)
-    let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = line.split(
+      separator: UInt8(ascii: "="),
+      maxSplits: 1,
+      omittingEmptySubsequences: false
+    ).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 2, block.count < Self.maxBlockLines else { return }
-    reception = .block(command, block + [(String(parts[0]), String(parts[1]))])
+    reception = .block(command, block + [(parts[0], parts[1])])
   }
 
   /// Lines of a block that are read; the server writes ten.

@@ -30,9 +30,7 @@ enum SSIPEvent: Hashable {
 
   func lines(message: UInt64, client: Int) -> [String] {
     var lines = ["\(message)", "\(client)"]
-    if case .mark(let name) = self {
-      lines.append(name.split(whereSeparator: \.isNewline).joined(separator: " "))
-    }
+    if case .mark(let name) = self { lines.append(LineText.single(name)) }
     return lines.map { SSIPReply.line($0, before: title) } + [title]
   }
 }

@@ -59,11 +59,7 @@ extension SSIPSession {
       guard let message = UInt64(word).flatMap(history.message) else {
         return reply(SSIPReply.noSuchMessage)
       }
-      let lines = String(decoding: message.content, as: UTF8.self).split(
-        omittingEmptySubsequences: false,
-        whereSeparator: \.isNewline
-      )
-      send(lines.map(String.init), last: SSIPReply.messageText)
+      send(LineText.lines(message.content), last: SSIPReply.messageText)
     case "client_messages":
       guard let whom = words.next() else { return reply(SSIPReply.missingParameter) }
       guard whom.lowercased() == "self" || whom == "\(client.identifier)" else {

@@ -1,28 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The words of a command, separated by blanks. A word may be in quotation marks.
+///
+/// The protocol is cut by bytes, as its clients write it: a combining mark after a blank makes one character of both, and a
+/// no-break space is something to be said.
 struct SSIPWords {
   /// What follows the last word that was taken, without blanks around it.
   private(set) var rest: Substring
 
-  init(_ line: String) { rest = Self.trimmed(line[...]) }
+  init(_ line: String) { rest = Self.trimmed(line.utf8[...]) }
 
   /// The next word; nil at the end of the line.
   mutating func next() -> String? {
-    guard let first = rest.first else { return nil }
-    if first == "\"", let end = rest.dropFirst().firstIndex(of: "\"") {
-      let word = rest[rest.index(after: rest.startIndex)..<end]
-      rest = Self.trimmed(rest[rest.index(after: end)...])
-      return String(word)
+    let bytes = rest.utf8
+    guard let first = bytes.first else { return nil }
+    let quote = UInt8(ascii: "\"")
+    if first == quote, let end = bytes.dropFirst().firstIndex(of: quote) {
+      let word = bytes[bytes.index(after: bytes.startIndex)..<end]
+      rest = Self.trimmed(bytes[bytes.index(after: end)...])
+      return String(Substring(word))
     }
-    let word = rest.prefix { !$0.isWhitespace }
-    rest = Self.trimmed(rest[word.endIndex...])
-    return String(word)
+    let word = bytes.prefix { !Self.isBlank($0) }
+    rest = Self.trimmed(bytes[word.endIndex...])
+    return String(Substring(word))
   }
 
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return text
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte)
+  }
+
+  private static func trimmed(_ bytes: Substring.UTF8View) -> Substring {
+    let start = bytes.firstIndex { !isBlank($0) } ?? bytes.endIndex
+    let last = bytes.lastIndex { !isBlank($0) }
+    guard let last, start <= last else { return Substring(bytes[start..<start]) }
+    return Substring(bytes[start..<bytes.index(after: last)])
   }
 }

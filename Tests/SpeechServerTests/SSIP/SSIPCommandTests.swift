@@ -116,6 +116,29 @@ struct SSIPCommandTests {
     #expect(client.ask("HISTORY SAY 999") == ["406 ERR ID DOESNT EXIST"])
   }
 
+  @Test(
+    "take any character, with whatever it is combined",
+    arguments: [
+      "\u{A0}", "\u{301}", "\u{FE0F}", "\u{93F}", "\u{E48}", "\u{64E}", "\u{5B0}", "\u{200D}",
+      "\u{2003}", "\u{85}", "\"", "é", "\u{1F1E9}\u{1F1EA}",
+    ]
+  )
+  func characters(character: String) throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    for command in ["CHAR", "KEY"] {
+      let replies = client.ask("\(command) \(character)")
+      #expect(replies.last == "225 OK MESSAGE QUEUED")
+      let number = try #require(replies.first).dropFirst(4)
+      #expect(
+        client.ask("HISTORY GET MESSAGE \(number)").first.map { Array($0.utf8) }
+          == Array("246-\(character)".utf8)
+      )
+    }
+    #expect(client.ask("SET SELF CLIENT_NAME \"a:\(character):b\"") == ["208 OK CLIENT NAME SET"])
+  }
+
   @Test("take lines in any pieces, and refuse what is not UTF-8")
   func bytes() throws {
     let run = try SSIPRun(["Ramp"], home: home)
