@@ -67,6 +67,7 @@ extension SSIPServer {
 
   private func end(_ identifier: UInt64, event: SSIPEvent) {
     let message = state.withLock { $0.ended(identifier) }
+    endOrphans()
     control()
     if let message { tell(event, identifier: identifier, message: message) }
   }

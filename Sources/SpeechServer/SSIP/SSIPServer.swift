@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 package import SpeechAudio
 package import SpeechHost
 import SpeechPlayback
@@ -67,19 +68,16 @@ package final class SSIPServer: Sendable {
     return SSIPSession(self, client: client)
   }
 
-  /// Messages of a client that are spoken although it is gone: programs that say one thing and end are common. The rest
-  /// of its queue has nobody left to stop it.
-  private static let maxOrphans = 3
-
+  /// Its messages are spoken although it is gone, but nothing of a client that is paused: programs that say something and
+  /// end are common. As nobody is left to stop them, they are bounded by their bytes and by time.
   /// - Parameter received: bytes of a text that it has not finished.
   func disconnect(_ client: SSIPClient, received: Int) {
     let identifier = client.identifier
-    let (isPaused, open) = state.withLock { state in
-      state.clients[identifier] = nil
+    let (isPaused, dropped) = state.withLock { state in
       state.text.give(bytes: received, of: identifier)
-      return (state.pausedClients.contains(identifier), state.messages(of: [identifier]))
+      return (state.pausedClients.contains(identifier), state.leave(identifier))
     }
-    end(Set(isPaused ? open[...] : open.dropFirst(Self.maxOrphans)))
+    end(dropped)
     if isPaused { resume([identifier]) }
   }
 
@@ -196,15 +194,23 @@ package final class SSIPServer: Sendable {
 
   // MARK: Control
 
-  /// Ends the message that is being spoken, if it is one of these clients'.
+  /// Ends the message that is being spoken, if it is one of these clients', which are not paused any more: Chromium pauses,
+  /// stops and speaks, and never resumes.
   func stop(_ clients: Set<Int>) {
     let current = state.withLock { $0.current(of: clients) }
     if let current { end([current]) }
+    resume(clients)
   }
 
-  /// Ends all messages of these clients.
+  /// Ends all messages of these clients, which are not paused any more.
   func cancel(_ clients: Set<Int>) {
     end(Set(state.withLock { $0.messages(of: clients) }))
+    resume(clients)
+  }
+
+  /// Ends what waits of clients that are gone for long.
+  func endOrphans() {
+    end(state.withLock { $0.orphans(at: linux_monotonic_ns()) })
   }
 
   /// Pauses the messages of these clients, also those to come. Other clients are still spoken for.

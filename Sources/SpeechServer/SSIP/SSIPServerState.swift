@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import SpeechHost
 import SpeechPlayback
+import SpeechSystem
 
 /// The messages of all clients that have not ended, and who is paused: without threads, sockets or audio.
 struct SSIPServerState {
@@ -40,6 +42,8 @@ struct SSIPServerState {
   /// Messages that the speaker does not have, in order.
   var waiting: [UInt64] = []
   private(set) var pausedClients: Set<Int> = []
+  /// When clients left whose messages had not ended; `CLOCK_MONOTONIC`, nanoseconds.
+  private var gone: [Int: UInt64] = [:]
   /// The message that is heard, or was when it was paused.
   var speaking: UInt64?
   /// The speaker is paused in the middle of the message of a client that is paused.
@@ -66,8 +70,34 @@ struct SSIPServerState {
 
   private mutating func remove(_ identifier: UInt64) -> Open? {
     guard let message = open.removeValue(forKey: identifier) else { return nil }
+    if gone[message.client] != nil, open.values.allSatisfy({ $0.client != message.client }) {
+      gone[message.client] = nil
+    }
     text.give(bytes: message.message.content.count, messages: 1, of: message.client)
     return message
+  }
+
+  /// Notes that a client is gone. Returns its messages that are not to be spoken: those of a paused client, and others that
+  /// are too long together, but for the first one.
+  mutating func leave(_ client: Int) -> Set<UInt64> {
+    clients[client] = nil
+    let open = messages(of: [client])
+    guard !pausedClients.contains(client) else { return Set(open) }
+    if !open.isEmpty { gone[client] = linux_monotonic_ns() }
+    var bytes = 0
+    let dropped = open.drop { identifier in
+      let isFirst = bytes == 0
+      bytes += self.open[identifier]?.message.content.count ?? 0
+      return isFirst || bytes <= text.limits.orphanBytes
+    }
+    return Set(dropped)
+  }
+
+  /// The messages of clients that are gone for longer than allowed, at `now` (`CLOCK_MONOTONIC`, nanoseconds).
+  mutating func orphans(at now: UInt64) -> Set<UInt64> {
+    let late = gone.filter { now - min($0.value, now) > text.limits.orphanTime.nanoseconds }
+    for client in late.keys { gone[client] = nil }
+    return Set(messages(of: Set(late.keys)))
   }
 
   /// Open messages of these clients, in order.

@@ -12,6 +12,11 @@ package struct WaitingText {
     package var bytesInAll = 64 << 20
     package var little = 256 << 10
 
+    /// Bytes of a client's messages that are spoken although it is gone, after the first one: a quarter of an hour.
+    package var orphanBytes = 16 << 10
+    /// How long after that a message may begin.
+    package var orphanTime = Duration.seconds(600)
+
     package init() {}
   }
 

@@ -121,19 +121,24 @@ struct SSIPServerTests {
     #expect(first.events.filter { $0 == "canceled" }.count == 1)
   }
 
-  @Test("speaks little of a client that is gone, and nothing of one that is gone while paused")
+  @Test(
+    "speaks what a client sent that is gone, bounded by bytes, and nothing of one that was paused"
+  )
   func gone() throws {
-    let run = try SSIPRun(["Ramp"], home: home)
+    var limits = WaitingText.Limits()
+    limits.orphanBytes = 20
+    let run = try SSIPRun(["Ramp"], home: home, limits: limits)
     defer { run.close() }
     let (first, second) = (run.connect(), run.connect())
     _ = second.ask(notify)
-    for _ in 0..<200 { _ = first.speak("abcdefgh") }
+    _ = first.ask(notify)
+    // Ten of two bytes are spoken; of 200 bytes more nothing is.
+    for _ in 0..<10 { _ = first.speak("ab") }
+    for _ in 0..<20 { _ = first.speak("abcdefghij") }
     first.session.close()
+    #expect(waitUntil { (1...20).contains(run.server.waitingBytes) }, "\(run.server.waitingBytes)")
     _ = second.speak("ab")
-    // Three messages of half a second, instead of 200.
-    let begin = ContinuousClock.now
     #expect(second.waits(for: ["begin", "end"]))
-    #expect(ContinuousClock.now - begin < .seconds(50))
     // And any client that is left can silence them.
     let loud = run.connect()
     _ = loud.ask("SET SELF SYNTHESIS_VOICE ramp.endless")
@@ -146,6 +151,40 @@ struct SSIPServerTests {
     third.session.close()
     _ = second.speak("ab")
     #expect(second.waits(for: ["begin", "end", "begin", "end"]))
+  }
+
+  @Test("speaks nothing that begins long after its client is gone")
+  func goneForLong() throws {
+    var limits = WaitingText.Limits()
+    limits.orphanTime = .zero
+    let run = try SSIPRun(["Ramp"], home: home, limits: limits)
+    defer { run.close() }
+    let (first, second) = (run.connect(), run.connect())
+    for _ in 0..<100 { _ = first.speak("abcdefgh") }
+    first.session.close()
+    // The one that is heard is spoken to its end.
+    #expect(waitUntil { run.server.waitingBytes == 0 })
+    _ = second.ask(notify)
+    _ = second.speak("ab")
+    #expect(second.waits(for: ["begin", "end"]))
+  }
+
+  @Test(
+    "speaks for a client that paused and then stopped or cancelled, and never resumes",
+    arguments: ["STOP SELF", "CANCEL SELF", "CANCEL ALL"]
+  )
+  func pausedAndStopped(command: String) throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    _ = client.ask(notify)
+    _ = client.speak("abcdefgh abcdefgh")
+    #expect(waitUntil { client.events == ["begin"] })
+    _ = client.ask("PAUSE SELF")
+    #expect(waitUntil { client.events == ["begin", "paused"] })
+    _ = client.ask(command)
+    _ = client.speak("ab")
+    #expect(client.waits(for: ["begin", "paused", "canceled", "begin", "end"]), "\(client.events)")
   }
 
   @Test(
