@@ -17,6 +17,7 @@ package final class SSIPServer: Sendable {
   private let added = WakeUp()
   private let relay = EventRelay()
   let speaker: PrioritySpeaker
+  private let events: EventQueue
   private let report: @Sendable (String) -> Void
 
   /// - Parameters:
@@ -35,16 +36,22 @@ package final class SSIPServer: Sendable {
     self.defaultLanguage = defaultLanguage
     self.report = report
     state = Mutex(SSIPServerState(limits))
+    events = try EventQueue()
     let relay = relay
     speaker = PrioritySpeaker(host: host, devices: devices) { relay.note($0) }
     relay.set(self)
-    try SystemThread.detach("messages") { [added, weak self] in
-      var seen = added.count
-      while self?.prepareNext() == true {
-        if self?.hasWaiting == true { continue }
-        added.wait(since: seen, until: nil)
-        seen = added.count
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("messages") { [added, weak self] in
+        var seen = added.count
+        while self?.prepareNext() == true {
+          if self?.hasWaiting == true { continue }
+          added.wait(since: seen, until: nil)
+          seen = added.count
+        }
       }
+    } catch {
+      events.close()
+      throw error
     }
   }
 
@@ -53,6 +60,7 @@ package final class SSIPServer: Sendable {
     state.withLock { $0.isClosed = true }
     added.signal()
     speaker.close()
+    events.close()
   }
 
   // MARK: Clients
@@ -150,7 +158,7 @@ package final class SSIPServer: Sendable {
 
   /// Lets a message be spoken when its priority allows.
   func begin(_ identifier: UInt64) {
-    state.withLock { $0.waiting.append(identifier) }
+    state.withLock { $0.queue(identifier) }
     added.signal()
   }
 
@@ -261,9 +269,16 @@ package final class SSIPServer: Sendable {
 
   func tell(_ event: SSIPEvent, identifier: UInt64, message: SSIPServerState.Open) {
     guard message.message.notifications.contains(event.notification) else { return }
-    let client = state.withLock { $0.clients[message.client] }
-    client?.send(event.lines(message: identifier, client: message.client))
+    guard let client = state.withLock({ $0.clients[message.client] }) else { return }
+    events.send(
+      event.lines(message: identifier, client: message.client),
+      to: client,
+      due: message.accepted + Self.listeningDelay
+    )
   }
+
+  /// Nanoseconds from the reply with the number of a message until its client listens for events.
+  private static let listeningDelay: UInt64 = 10_000_000
 
   func log(_ text: String) { report(text) }
 }

@@ -24,6 +24,8 @@ struct SSIPServerState {
     var isToldBegun = false
     /// Some of it was heard.
     var isHeard = false
+    /// When its client was told its number; `CLOCK_MONOTONIC`, nanoseconds.
+    var accepted: UInt64 = 0
   }
 
   /// What the speaker is to do, or does.
@@ -66,6 +68,12 @@ struct SSIPServerState {
     lastMessage += 1
     open[lastMessage] = Open(client: client, message: message)
     return lastMessage
+  }
+
+  /// Notes that the client has been told its number.
+  mutating func queue(_ identifier: UInt64) {
+    open[identifier]?.accepted = linux_monotonic_ns()
+    waiting.append(identifier)
   }
 
   private mutating func remove(_ identifier: UInt64) -> Open? {

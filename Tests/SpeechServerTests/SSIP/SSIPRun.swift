@@ -53,6 +53,9 @@ final class SSIPPeer {
       .components(ending: "\r\n")
   }
 
+  /// When each reply or event came, with its text.
+  var times: [(time: ContinuousClock.Instant, text: String)] { connection.times.withLock { $0 } }
+
   /// What the server replies to these lines.
   func ask(_ lines: String...) -> [String] {
     let count = self.lines.count
@@ -91,8 +94,13 @@ final class SSIPPeer {
 
 private final class Connection: ClientConnection {
   let bytes = Mutex<[UInt8]>([])
+  /// When lines came.
+  let times = Mutex<[(time: ContinuousClock.Instant, text: String)]>([])
 
-  func send(_ bytes: [UInt8]) { self.bytes.withLock { $0 += bytes } }
+  func send(_ bytes: [UInt8]) {
+    self.bytes.withLock { $0 += bytes }
+    times.withLock { $0.append((.now, String(decoding: bytes, as: UTF8.self))) }
+  }
 }
 
 extension String {

@@ -35,6 +35,25 @@ struct SSIPServerTests {
     #expect(client.waits(for: ["begin", "mark x", "mark y", "end", "begin", "end", "end"]))
   }
 
+  @Test("tells of a message some milliseconds after its number, when its client listens for it")
+  func listening() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let client = run.connect()
+    _ = client.ask(notify, "SET SELF PRIORITY message")
+    for _ in 0..<5 { _ = client.speak("a") }
+    _ = client.speak("")
+    _ = client.ask("CANCEL SELF")
+    #expect(waitUntil { client.events.count { $0 == "end" || $0 == "canceled" } == 6 })
+    let times = client.times
+    for number in 1...6 {
+      let queued = try #require(times.first { $0.text.contains("225-\(number)\r\n") })
+      let events = times.filter { $0.text.contains("-\(number)\r\n") && $0.text.hasPrefix("70") }
+      #expect(!events.isEmpty)
+      #expect(events.allSatisfy { $0.time - queued.time >= .milliseconds(9) })
+    }
+  }
+
   @Test("cancels, stops, and begins the next message")
   func cancel() throws {
     let run = try SSIPRun(["Ramp"], home: home)
