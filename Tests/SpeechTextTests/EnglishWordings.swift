@@ -57,7 +57,7 @@ let english = """
   characters;;2 3 ¦ ABCDEF ¦ A, B, C D E, F
   spell-out ¦ WiFi ¦ W I F I
   verbatim ¦ a@b.c ¦ A, at B dot C
-  characters ¦ 😀 ¦ 😀
+  characters ¦ 😀 ¦ grinning face
   characters ¦ \\/ ¦ backslash slash
   date;mdy ¦ 3/5/1984 ¦ March fifth, nineteen eighty-four
   date;mdy ¦ 03-05-84 ¦ March fifth, nineteen eighty-four

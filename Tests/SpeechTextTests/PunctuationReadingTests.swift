@@ -22,7 +22,7 @@ struct PunctuationReadingTests {
     ("de", "Ja; nein", "Ja Semikolon; nein"),
     ("fr", "« Oui »", "guillemet ouvrant Oui guillemet fermant"),
     ("es", "¿Sí?", "apertura de interrogación Sí signo de interrogación?"),
-    ("ja", "a,b", "a comma b"),
+    ("la", "a,b", "a comma b"),
     ("en-US", "no marks", "no marks"),
   ]
 

@@ -12,6 +12,9 @@ extension RenderRequest.Source {
     case "\u{A0}", "\u{202F}": key("no-break-space")
     case "\t": key("tab")
     case "\n", "\r", "\r\n": key("newline")
+    // XML does not allow them.
+    case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}":
+      .plainText(Array(CharacterNames.last(character).utf8))
     default:
       saying(
         String(character),

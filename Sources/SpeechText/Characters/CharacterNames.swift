@@ -6,4 +6,9 @@ package enum CharacterNames {
   package static func capital(in language: String) -> String? {
     Languages.of(tag: language).map { Symbols.word("capital", language: $0) }
   }
+
+  /// What a character is called that has no name in any language: by Unicode, else by its number.
+  package static func last(_ character: Character) -> String {
+    Symbols.lastName(character, word: "character")
+  }
 }

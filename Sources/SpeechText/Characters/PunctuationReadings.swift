@@ -11,7 +11,8 @@ package enum PunctuationReadings {
   /// The readings of the marks of a text, in order. [any thread]
   /// - Parameters:
   ///   - text: UTF-8; the ranges of readings are its indices. Text that is not UTF-8 has none.
-  ///   - language: a BCP 47 tag. In other languages than those of `Languages` the names are English.
+  ///   - language: a BCP 47 tag. In other languages than those of `Languages` the names are those of the system's
+  ///     dictionaries, else English.
   ///   - taken: ranges that are spoken in another way.
   ///   - speaks: whether a mark is spoken by its name.
   package static func readings(
@@ -23,6 +24,8 @@ package enum PunctuationReadings {
     guard let known = Languages.of(tag: language) ?? Languages.of(tag: "en"),
       let string = String(validating: text, as: UTF8.self)
     else { return [] }
+    // Nil where there are tables.
+    let other = Languages.of(tag: language) == nil ? language : nil
     var taken = taken.sorted { $0.lowerBound < $1.lowerBound }[...]
     var found: [Reading] = []
     var marks = Marks()
@@ -37,13 +40,15 @@ package enum PunctuationReadings {
       if marks.character == character, !isTaken, isNamed {
         marks.extend(to: range.upperBound)
       } else {
-        if let reading = marks.reading(before: character, in: known) { found.append(reading) }
+        if let reading = marks.reading(before: character, in: known, other: other) {
+          found.append(reading)
+        }
         isNamed = !isTaken && speaks(character)
         marks = isNamed ? Marks(character, range: range, after: last) : Marks()
       }
       last = character
     }
-    if let reading = marks.reading(before: nil, in: known) { found.append(reading) }
+    if let reading = marks.reading(before: nil, in: known, other: other) { found.append(reading) }
     return found
   }
 
@@ -69,9 +74,14 @@ package enum PunctuationReadings {
     }
 
     /// Nil for an apostrophe inside of a word, a mark inside of a number, and marks without a name.
-    func reading(before next: Character?, in language: any Language) -> Reading? {
+    func reading(
+      before next: Character?,
+      in language: any Language,
+      other: String?
+    ) -> Reading? {
       guard let character, !isInside(next),
-        let name = Symbols.name(character, language: language)
+        let name = other.flatMap({ Symbols.systemName(character, language: $0) })
+          ?? Symbols.name(character, language: language)
           ?? EmojiNames.name(character, language: language)
       else { return nil }
       let isCounted = count >= PunctuationReadings.countedRun

@@ -11,7 +11,7 @@ enum SystemEmojiNames {
   static func table(_ language: String) -> [String: String]? {
     tables.withLock { tables in
       if let known = tables[language] { return known }
-      let table = locales(language).lazy.map(read).first { !$0.isEmpty }
+      let table = locales(language).map(read).first { !$0.isEmpty }
       tables[language] = .some(table)
       return table
     }
@@ -22,7 +22,7 @@ enum SystemEmojiNames {
   private static let maxBytes = 4 << 20
 
   /// How folders are called, the most exact first: "pt_BR", "pt".
-  private static func locales(_ tag: String) -> [String] {
+  static func locales(_ tag: String) -> [String] {
     let subtags = tag.split { "-_".contains($0) }
     guard let language = subtags.first?.lowercased(),
       subtags.allSatisfy({ $0.utf8.allSatisfy { ByteTraits.of($0).rawValue & 7 != 0 } })
@@ -71,7 +71,7 @@ enum SystemEmojiNames {
     names[plain] = String(name).replacing("\u{202F}:", with: "").replacing(": ", with: " ")
   }
 
-  private static func forEachLine(of path: String, body: (Substring) -> Void) {
+  static func forEachLine(of path: String, body: (Substring) -> Void) {
     guard let file = fopen(path, "re") else { return }
     defer { fclose(file) }
     var bytes: [UInt8] = []

@@ -25,16 +25,14 @@ extension SayAsRequest {
     case .key:
       let english = Languages.of(tag: "en")
       let names = KeyNames.parts(of: text).map { part in
-        english.flatMap { KeyNames.name(part, language: $0) ?? Self.symbol(part, language: $0) }
+        english.flatMap { KeyNames.name(part, language: $0) } ?? Self.symbol(part, in: language)
           ?? part
       }
       return names.joined(separator: " ")
     case .characters:
       let characters = Array(text)
-      // Engines are silent at a mark by itself; its English name is better than nothing.
-      if let english = Languages.of(tag: "en"), let name = Self.symbol(text, language: english) {
-        return name
-      }
+      // Engines are silent at a mark by itself.
+      if let name = Self.symbol(text, in: language) { return name }
       let groups = detail(DetailGroups.init)?.cut(characters) ?? [characters[...]]
       return groups.map { Self.separated($0) }.joined(separator: ", ")
     case .currency, .unit: return try SystemReadings.words(text, language: language)
@@ -62,10 +60,13 @@ extension SayAsRequest {
     characters.filter { $0 != " " }.map(String.init).joined(separator: " ")
   }
 
-  /// What a single mark is called.
-  private static func symbol(_ text: String, language: any Language) -> String? {
-    guard text.count == 1, let character = text.first, !character.isLetter else { return nil }
-    return Symbols.name(character, language: language)
+  /// What a single mark is called, in English if no better is known; nil for letters and digits.
+  private static func symbol(_ text: String, in language: String) -> String? {
+    guard text.count == 1, let character = text.first, !character.isLetter,
+      !character.isWholeNumber, !character.isWhitespace
+    else { return nil }
+    return Symbols.systemName(character, language: language)
+      ?? Languages.of(tag: "en").map { Symbols.spoken(character, language: $0) }
   }
 
   /// Converts digits and separators of other scripts to ASCII.

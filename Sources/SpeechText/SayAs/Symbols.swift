@@ -29,7 +29,10 @@ enum Symbols {
     }
     if character == " " { return word("space", language: language) }
     if let name = name(character, language: language) { return name }
-    return character.isLetter ? letter(character, language: language) : String(character)
+    if character.isLetter { return letter(character, language: language) }
+    return EmojiNames.name(character, language: language)
+      ?? systemName(character, language: type(of: language).code)
+      ?? lastName(character, word: word("character", language: language))
   }
 
   static func word(_ key: String, language: any Language) -> String {
