@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechText
+
 extension RenderRequest.Source {
   /// A single character by its name in the voice's language: "comma", "capital A", "grinning face", "space".
   /// - Parameter saysCase: Whether a capital letter is called so.
