@@ -67,6 +67,15 @@ final class ListeningSocket: Sendable {
     return try result.get()
   }
 
+  /// Removes a socket at which connections cannot be taken; `restore` makes another one.
+  func withdraw() {
+    guard let path else { return }
+    state.withLock { state in
+      if let file = state.file, SocketFile(path) == file { unlink(path) }
+      state.file = nil
+    }
+  }
+
   /// Removes the socket, so that clients start another server instead of waiting for this one.
   func remove() {
     guard let path else { return }
