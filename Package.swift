@@ -273,7 +273,10 @@ let support: [Target] = [
     uses: "CRealtime SpeechAudio SpeechHost SpeechVoices SpeechWorkers", path: "Tests/Realtime", exclude: ["CRealtime"]),
   program("first-audio", uses: "SpeechWorkers", path: "Tests/Benchmarks/FirstAudio", linker: carriesRuntime),
   program("speaking", uses: "AVFAudio TestSupport", path: "Tests/Benchmarks/Speaking"),
-  program("torture", uses: "SpeechAudio SpeechHost SpeechVoices SpeechWorkers TestSupport", path: "Tests/Torture"),
+  program(
+    "torture",
+    uses: "SpeechAudio SpeechHost SpeechVoices SpeechWorkers SpeechServer PlaybackSupport TestSupport",
+    path: "Tests/Torture"),
   program("markup-speed", uses: "SpeechMarkup CExpat CLibxml2", path: "Tests/Benchmarks/MarkupSpeed", linker: carriesRuntime),
   program("number-words", uses: "SpeechText CICU", path: "Tests/Benchmarks/NumberWords", linker: carriesRuntime),
   program("reading-speed", uses: "SpeechText", path: "Tests/Benchmarks/ReadingSpeed", linker: carriesRuntime),

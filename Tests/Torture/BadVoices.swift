@@ -57,7 +57,8 @@ struct BadVoices {
     let heard =
       "\(asked) sentences after \(Spread.text(longest)) at most; left out, after \(Spread.text(after))"
     var fault = outcome ?? own
-    if after > patience { fault = "it is still waited for" }
+    // An overloaded machine excuses a voice, which is then waited for.
+    if isLeftOut, after > patience { fault = "it is still waited for" }
     // What is late on an overloaded machine is not held against a voice.
     let known = host.health.history(of: places)?.troubles ?? []
     if !isLeftOut, !known.contains(where: \.wasOverloaded) { fault = "it is not left out" }
@@ -95,26 +96,4 @@ struct BadVoices {
       )
     )
   }
-}
-
-/// Counts the frames of a render.
-private final class Discard: RenderObserver, AudioOutput, AudioSink {
-  let isKept = false
-  private(set) var format = AudioFormat(sampleRate: 1, channels: 1)
-  private(set) var frames = 0
-
-  func open(for source: AudioFormat) throws(AudioError) -> any AudioSink {
-    format = source
-    return self
-  }
-
-  func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
-    self.frames += frameCount
-  }
-  func finish() throws(AudioError) {}
-  func abandon() {}
-  func willRender(sampleRate: Int, channels: Int) {}
-  func didReach(_ marker: SpokenMarker) {}
-  func didDiagnose(_ diagnostic: RenderDiagnostic) {}
-  func didRender(frames: Int) {}
 }

@@ -32,6 +32,7 @@ struct Torture {
     faults += printFootprints(before)
     faults += printSilentSuccess(isShort: isShort)
     faults += printBadVoices()
+    faults += printManyRequests()
     print("\nFrom a cancel until the host is silent, while the provider or its worker ...")
     for (what, spread) in StopTimes.measure(runs: isShort ? 20 : 200) {
       print("  \(what.padded(to: column))\(spread)")
@@ -92,6 +93,18 @@ struct Torture {
     for row in rows {
       print(
         "  \(row.what.padded(to: column - 2))\(row.heard)\(row.fault.map { "; NOT CONTAINED: \($0)" } ?? "")"
+      )
+    }
+    return rows.count { $0.fault != nil }
+  }
+
+  /// What clients get that ask for more than a machine has. Returns how many were not contained.
+  private static func printManyRequests() -> Int {
+    print("\n\("clients with ...".padded(to: column))what happened")
+    let rows = ManyRequests.measure()
+    for row in rows {
+      print(
+        "  \(row.what.padded(to: column - 2))\(row.happened)\(row.fault.map { "; NOT CONTAINED: \($0)" } ?? "")"
       )
     }
     return rows.count { $0.fault != nil }
