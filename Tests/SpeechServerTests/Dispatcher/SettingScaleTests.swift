@@ -6,13 +6,21 @@ import Testing
 
 @Suite("Settings of Speech Dispatcher")
 struct SettingScaleTests {
-  /// Words a minute of the output module of eSpeak NG, divided by those at 0.
+  /// Words a minute of the output module of eSpeak NG, divided by the engine's own. From 250 on it does not keep to them.
   @Test(
     "a rate means what it means for eSpeak NG's module",
-    arguments: [(-100, 80.0), (-50, 125), (0, 170), (50, 309.5), (100, 449)]
+    arguments: [(-100, 80.0), (-50, 125), (-5, 165.5), (0, 170), (15, 211.9), (20, 225.8)]
   )
   func rate(setting: Int, words: Double) {
-    #expect(abs(Double(SettingScale.rate(setting)) - words / 170) < 0.001)
+    #expect(abs(Double(SettingScale.rate(setting)) / (words / 175) - 1) < 0.06)
+  }
+
+  @Test("a higher rate is faster, one beyond the range is its end, and 0 leaves the voice alone")
+  func rates() {
+    let rates = (-100...100).map(SettingScale.rate)
+    #expect(zip(rates, rates.dropFirst()).allSatisfy { $0 < $1 })
+    #expect(SettingScale.rate(0) == 1)
+    #expect(SettingScale.rate(-1000) == rates.first && SettingScale.rate(1000) == rates.last)
   }
 
   @Test("a pitch is an octave at most", arguments: [(-100, Float(0.5)), (0, 1), (100, 2)])

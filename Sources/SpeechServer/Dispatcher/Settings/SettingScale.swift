@@ -6,11 +6,21 @@ import Glibc
 /// output module of eSpeak NG, so that a user's settings stay right with this one.
 package enum SettingScale {
   /// Multiplier of the voice's own rate. That module speaks 80 words a minute at -100, 170 at 0 and 449 at 100, with a
-  /// straight line between each two.
+  /// straight line between each two; but the engine keeps less to its words the faster it speaks, and 170 is not its own
+  /// 175.
   package static func rate(_ setting: Int) -> Float {
-    let words = 170 + Float(setting) * (setting < 0 ? 170 - 80 : 449 - 170) / 100
-    return words / 170
+    let place = Float(min(max(setting, -100), 100) + 100) / 10
+    let index = min(Int(place), rates.count - 2)
+    return rates[index] + (place - Float(index)) * (rates[index + 1] - rates[index])
   }
+
+  /// For -100, -90 and so on: how much shorter a text is than at 175 words a minute. Medians of 37 messages and sentences in
+  /// six languages, eSpeak NG 1.51; those of two halves differ by 3 % at most, single texts at 100 by 15 %. At 0, where it is
+  /// 0.972, a voice's own rate is left alone.
+  private static let rates: [Float] = [
+    0.488, 0.515, 0.565, 0.615, 0.672, 0.718, 0.771, 0.823, 0.868, 0.919,
+    1, 1.124, 1.275, 1.405, 1.552, 1.697, 1.864, 2.028, 2.176, 2.326, 2.505,
+  ]
 
   /// Multiplier of the voice's own pitch: an octave up or down.
   package static func pitch(_ setting: Int) -> Float { exp2(Float(setting) / 100) }
