@@ -45,6 +45,8 @@ package struct WorkerLimits: Hashable, Sendable {
   /// How long a request that nobody listens to waits for its turn at a provider whose workers are costly, while no other
   /// ends.
   package var turn = Duration.seconds(30)
+  /// The same while it is not known what its workers cost.
+  package var firstTurn = Duration.seconds(2)
   /// A worker unused for this long is dismissed.
   package var idle = Duration.seconds(60)
   /// The same for one that is slow to start, as long as there is memory for it.

@@ -114,10 +114,11 @@ package final class WorkerPool: Sendable {
       let seen = wakeUp.count
       let hasBegun = state.withLock { state in
         let limit = state.isClosed ? nil : state[places].turns
+        let patience = state[places].hasServed ? limits.turn : min(limits.turn, limits.firstTurn)
         return state[places].admission.begin(
           ticket,
           limit: limit,
-          patience: limits.turn.nanoseconds
+          patience: patience.nanoseconds
         )
       }
       if hasBegun { return }
@@ -209,6 +210,8 @@ package final class WorkerPool: Sendable {
 
   /// Ends a leased worker. [any thread]
   package func dismiss(_ lease: Lease) {
+    noteVoices(of: lease.worker)
+    state.withLock { $0[lease.worker.places].hasServed = true }
     if lease.hasTurn { endTurn(lease.worker.places) }
     lease.worker.dismiss()
   }

@@ -73,6 +73,8 @@ final class ListeningSocket: Sendable {
     state.withLock { state in
       if let file = state.file, SocketFile(path) == file { unlink(path) }
       state.file = nil
+      // Another server may take the place.
+      state.lock = nil
     }
   }
 

@@ -9,7 +9,7 @@ struct SocketWatch {
   private let socket: ListeningSocket
   private let path: String
   private let report: @Sendable (String) -> Void
-  private let didRestore: @Sendable (Int32) -> Bool
+  private let didRestore: @Sendable (Int32) -> String?
 
   /// Milliseconds between two looks where the folder cannot be watched, or the socket not be made.
   private static let retry: Int32 = 5000
@@ -20,11 +20,11 @@ struct SocketWatch {
   /// Starts a thread for it, which runs as long as the process.
   /// - Parameters:
   ///   - report: Takes what went wrong, for a log.
-  ///   - didRestore: Gets the descriptor of the new socket; returns whether connections are taken there.
+  ///   - didRestore: Gets the descriptor of the new socket; returns why connections cannot be taken there, if so.
   static func begin(
     _ socket: ListeningSocket,
     report: @escaping @Sendable (String) -> Void,
-    didRestore: @escaping @Sendable (Int32) -> Bool
+    didRestore: @escaping @Sendable (Int32) -> String?
   ) throws(SystemThread.Failure) {
     guard let path = socket.path else { return }
     let watch = SocketWatch(socket: socket, path: path, report: report, didRestore: didRestore)
@@ -39,9 +39,11 @@ struct SocketWatch {
       let isWatched = inotify_add_watch(queue, Path.folder(of: path), Self.events) >= 0
       do throws(ServeError) {
         if let descriptor = try socket.restore() {
-          guard didRestore(descriptor) else {
+          if let failure = didRestore(descriptor) {
             // Clients start another server where there is no socket, and wait where nobody answers.
             socket.withdraw()
+            if failure != problem { report(failure) }
+            problem = failure
             // Not woken by the removal of the file.
             wait(-1, milliseconds: Self.retry)
             continue

@@ -55,10 +55,9 @@ struct SpeechService {
         do throws(ServeError) {
           try listener.move(to: descriptor)
           log.write("the socket was removed, and is there again", level: 2)
-          return true
+          return nil
         } catch {
-          log.write(error.message, level: 1)
-          return false
+          return error.message
         }
       }
     } catch {

@@ -47,6 +47,8 @@ package final class MainLoop: Sendable {
   private let patience: Patience
   private let isBusy: @Sendable () -> Bool
   private let state = Mutex(State.unknown)
+  /// Whether a block of `ask()` is in the queue.
+  private let hasProbe = Atomic(false)
   private let key = DispatchSpecificKey<Bool>()
 
   /// - Parameters:
@@ -73,7 +75,18 @@ package final class MainLoop: Sendable {
   /// To be called when the app asks for calls: the queue notes as soon as it turns that it is served, so that the time until
   /// there is audio to call with does not count against it.
   package func ask() -> DispatchTime {
-    queue.async { [self] in state.withLock { $0 = .served } }
+    // One is enough: nothing takes them out of a queue that is never served.
+    let isFirst = hasProbe.compareExchange(
+      expected: false,
+      desired: true,
+      ordering: .acquiringAndReleasing
+    ).exchanged
+    if isFirst {
+      queue.async { [self] in
+        state.withLock { $0 = .served }
+        hasProbe.store(false, ordering: .releasing)
+      }
+    }
     return .now()
   }
 
@@ -98,6 +111,10 @@ package final class MainLoop: Sendable {
     var hasEnded = offer.wait(until: deadline)
     while !hasEnded, state != .served, .now() < asked + patience.busy, isBusy() {
       hasEnded = offer.wait(until: .now() + .milliseconds(20))
+    }
+    // It has been seen to be served meanwhile: it is busy.
+    if !hasEnded, state != .served, self.state.withLock({ $0 }) == .served {
+      hasEnded = offer.wait(until: .now() + patience.busy)
     }
     guard !hasEnded else { return }
     // Under the lock, like `begin()`: the queue must not have noted before that it is served.

@@ -4,7 +4,9 @@ import SpeechSystem
 import Synchronization
 
 /// What one render may take beyond what its text is worth, whoever asks for it: the text that lexicons add, and work from
-/// which nothing is heard. Each part of a document has limits of its own; here their product is bounded. [any thread]
+/// which nothing is heard. Each part of a document has limits of its own; here their product is bounded.
+/// The threads of a render share it: beyond its limits, which no text of a person reaches, the audio may depend on their order.
+/// [any thread]
 final class RenderBudget: Sendable {
   private struct State {
     var lexiconBytes: Int

@@ -29,53 +29,49 @@ final class EventQueue: Sendable {
     try SystemThread.detach("events") { self.run() }
   }
 
-  /// Sends an event, after all earlier ones to this client.
+  /// Sends an event, after all earlier ones to this client. Does not wait.
   /// - Parameter due: not before this time, `CLOCK_MONOTONIC`, nanoseconds.
   func send(_ lines: [String], to client: SSIPClient, due: UInt64) {
-    let mustWait = state.withLock { state in
-      let isBehind = state.waiting.contains { $0.client === client }
-      guard !state.isClosed, isBehind || due > linux_monotonic_ns() else {
-        // Under the lock, so that no other thread's event overtakes it.
-        client.send(lines)
-        return false
-      }
-      state.waiting.append(Event(client: client, lines: lines, due: due))
-      return true
-    }
-    if mustWait { added.signal() }
+    state.withLock { $0.waiting.append(Event(client: client, lines: lines, due: due)) }
+    added.signal()
   }
 
-  /// Sends what is left.
+  /// Sends what is left, and ends the thread.
   func close() {
-    state.withLock { state in
-      state.isClosed = true
-      for event in state.waiting { event.client.send(event.lines) }
-      state.waiting = []
-    }
+    state.withLock { $0.isClosed = true }
     added.signal()
   }
 
   private func run() {
     while true {
       let seen = added.count
-      guard !state.withLock(\.isClosed) else { return }
-      added.wait(since: seen, until: sendDue(at: linux_monotonic_ns()))
+      let (due, next, isClosed) = takeDue(at: linux_monotonic_ns())
+      // Without the lock: a connection that is lost ends messages, of which others are told. Only this thread sends, so that
+      // none overtakes another.
+      for event in due { event.client.send(event.lines) }
+      guard !isClosed else { return }
+      if due.isEmpty { added.wait(since: seen, until: next) }
     }
   }
 
-  /// Sends what is due. Returns when to look again; nil: when there is more.
-  private func sendDue(at now: UInt64) -> UInt64? {
+  /// What is due, and when to look again; nil: when there is more.
+  private func takeDue(at now: UInt64) -> (due: [Event], next: UInt64?, isClosed: Bool) {
     state.withLock { state in
+      guard !state.isClosed else {
+        defer { state.waiting = [] }
+        return (state.waiting, nil, true)
+      }
+      var due: [Event] = []
       var left: [Event] = []
       for event in state.waiting {
         if event.due > now || left.contains(where: { $0.client === event.client }) {
           left.append(event)
         } else {
-          event.client.send(event.lines)
+          due.append(event)
         }
       }
       state.waiting = left
-      return left.map(\.due).min().map { max($0, now) }
+      return (due, left.map(\.due).filter { $0 > now }.min(), false)
     }
   }
 }

@@ -202,12 +202,12 @@ package final class SSIPServer: Sendable {
 
   // MARK: Control
 
-  /// Ends the message that is being spoken, if it is one of these clients', which are not paused any more: Chromium pauses,
-  /// stops and speaks, and never resumes.
+  /// Ends the message that is being spoken, if it is one of these clients'. Those of which nothing else waits are not paused
+  /// any more: Chromium pauses, stops and speaks, and never resumes.
   func stop(_ clients: Set<Int>) {
     let current = state.withLock { $0.current(of: clients) }
     if let current { end([current]) }
-    resume(clients)
+    resume(state.withLock { $0.withoutMessages(among: clients) })
   }
 
   /// Ends all messages of these clients, which are not paused any more.

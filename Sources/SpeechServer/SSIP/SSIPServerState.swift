@@ -24,8 +24,8 @@ struct SSIPServerState {
     var isToldBegun = false
     /// Some of it was heard.
     var isHeard = false
-    /// When its client was told its number; `CLOCK_MONOTONIC`, nanoseconds.
-    var accepted: UInt64 = 0
+    /// When its client was told its number, or a moment before; `CLOCK_MONOTONIC`, nanoseconds.
+    var accepted: UInt64
   }
 
   /// What the speaker is to do, or does.
@@ -66,7 +66,7 @@ struct SSIPServerState {
   mutating func add(_ message: SSIPMessage, of client: Int) -> UInt64? {
     guard text.takeMessage(of: client) else { return nil }
     lastMessage += 1
-    open[lastMessage] = Open(client: client, message: message)
+    open[lastMessage] = Open(client: client, message: message, accepted: linux_monotonic_ns())
     return lastMessage
   }
 
@@ -93,19 +93,23 @@ struct SSIPServerState {
     guard !pausedClients.contains(client) else { return Set(open) }
     if !open.isEmpty { gone[client] = linux_monotonic_ns() }
     var bytes = 0
-    let dropped = open.drop { identifier in
-      let isFirst = bytes == 0
+    let dropped = open.dropFirst().drop { identifier in
       bytes += self.open[identifier]?.message.content.count ?? 0
-      return isFirst || bytes <= text.limits.orphanBytes
+      return bytes <= text.limits.orphanBytes
     }
     return Set(dropped)
   }
 
-  /// The messages of clients that are gone for longer than allowed, at `now` (`CLOCK_MONOTONIC`, nanoseconds).
+  /// The messages that have not begun of clients that are gone for longer than allowed, at `now` (`CLOCK_MONOTONIC`,
+  /// nanoseconds).
   mutating func orphans(at now: UInt64) -> Set<UInt64> {
     let late = gone.filter { now - min($0.value, now) > text.limits.orphanTime.nanoseconds }
-    for client in late.keys { gone[client] = nil }
-    return Set(messages(of: Set(late.keys)))
+    return Set(messages(of: Set(late.keys))).filter { open[$0]?.isHeard == false }
+  }
+
+  /// Those of these clients that have no message but such as are being ended.
+  func withoutMessages(among clients: Set<Int>) -> Set<Int> {
+    clients.subtracting(open.values.filter { !$0.isStopped }.map(\.client))
   }
 
   /// Open messages of these clients, in order.

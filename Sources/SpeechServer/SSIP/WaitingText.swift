@@ -8,9 +8,13 @@ package struct WaitingText {
     package var bytes = 16 << 20
     /// Messages of one client that have not ended.
     package var messages = 10_000
+    /// Messages of all clients together.
+    package var messagesInAll = 20_000
     /// Bytes of all clients together. A client that has little waiting may go beyond it: others must not silence it.
     package var bytesInAll = 64 << 20
     package var little = 256 << 10
+    /// The same for messages.
+    package var fewMessages = 100
 
     /// Bytes of a client's messages that are spoken although it is gone, after the first one: a quarter of an hour.
     package var orphanBytes = 16 << 10
@@ -26,6 +30,7 @@ package struct WaitingText {
   }
 
   let limits: Limits
+  private var messagesInAll = 0
   private var shares: [Int: Share] = [:]
   private(set) var bytesInAll = 0
 
@@ -48,8 +53,12 @@ package struct WaitingText {
 
   /// Notes a message whose bytes have been taken.
   mutating func takeMessage(of client: Int) -> Bool {
-    guard shares[client]?.messages ?? 0 < limits.messages else { return false }
+    let messages = shares[client]?.messages ?? 0
+    guard messages < limits.messages,
+      messagesInAll < limits.messagesInAll || messages < limits.fewMessages
+    else { return false }
     shares[client, default: Share()].messages += 1
+    messagesInAll += 1
     return true
   }
 
@@ -59,6 +68,7 @@ package struct WaitingText {
     share.bytes -= bytes
     share.messages -= messages
     bytesInAll -= bytes
+    messagesInAll -= messages
     shares[client] = share.bytes > 0 || share.messages > 0 ? share : nil
   }
 }

@@ -14,7 +14,7 @@ package struct SymbolDictionary {
       if line.hasSuffix(":") { isInSymbols = line == "symbols:" }
       return
     }
-    guard isInSymbols, !line.hasPrefix("#"), !fields[1].isEmpty else { return }
+    guard isInSymbols, !line.hasPrefix("#"), !fields[1].isEmpty, fields[1] != "-" else { return }
     let key = Self.escapes[String(fields[0])] ?? String(fields[0])
     // Patterns have names of several characters.
     if key.count == 1 { names[key] = String(fields[1]) }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
-import Synchronization
 
 /// Names of emoji in other languages, from CLDR's annotations as other packages install them: Speech Dispatcher as
 /// dictionaries, and Debian's unicode-cldr-core as XML.
@@ -9,27 +8,12 @@ enum SystemEmojiNames {
   /// Names by their emoji without variation selectors; nil where no package has any for the language.
   /// Reads up to 700 kB when a language is first asked for, which takes some milliseconds. [any thread]
   static func table(_ language: String) -> [String: String]? {
-    tables.withLock { tables in
-      if let known = tables[language] { return known }
-      let table = locales(language).map(read).first { !$0.isEmpty }
-      tables[language] = .some(table)
-      return table
-    }
+    tables.table(language, read: read)
   }
 
-  private static let tables = Mutex<[String: [String: String]?]>([:])
+  private static let tables = NameTables()
   /// A larger file is not one of names.
   private static let maxBytes = 4 << 20
-
-  /// How folders are called, the most exact first: "pt_BR", "pt".
-  static func locales(_ tag: String) -> [String] {
-    let subtags = tag.split { "-_".contains($0) }
-    guard let language = subtags.first?.lowercased(),
-      subtags.allSatisfy({ $0.utf8.allSatisfy { ByteTraits.of($0).rawValue & 7 != 0 } })
-    else { return [] }
-    let region = subtags.dropFirst().first { $0.utf8.count == 2 }?.uppercased()
-    return (region.map { ["\(language)_\($0)"] } ?? []) + [language]
-  }
 
   private static func read(_ locale: String) -> [String: String] {
     var names: [String: String] = [:]

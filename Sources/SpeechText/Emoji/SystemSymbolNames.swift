@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Synchronization
-
 /// Names of marks and symbols in some 60 languages, from the dictionaries that the package of Speech Dispatcher installs
 /// (`symbols.dic`, of NVDA, under the GPL). They are read where they are installed; nothing of them is part of this program.
 enum SystemSymbolNames {
@@ -9,15 +7,10 @@ enum SystemSymbolNames {
   /// asked for. [any thread]
   /// - Parameter language: BCP 47.
   static func table(_ language: String) -> [String: String]? {
-    tables.withLock { tables in
-      if let known = tables[language] { return known }
-      let table = SystemEmojiNames.locales(language).map(read).first { !$0.isEmpty }
-      tables[language] = .some(table)
-      return table
-    }
+    tables.table(language, read: read)
   }
 
-  private static let tables = Mutex<[String: [String: String]?]>([:])
+  private static let tables = NameTables()
 
   private static func read(_ locale: String) -> [String: String] {
     var symbols = SymbolDictionary()

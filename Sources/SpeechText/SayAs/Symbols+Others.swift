@@ -12,12 +12,15 @@ extension Symbols {
     }
   }
 
+  /// A character may have any number of combining marks.
+  private static let maxScalars = 4
+
   /// What every character is called at last: by Unicode, in English, else by its number.
   /// - Parameter word: "character" in the language.
   static func lastName(_ character: Character, word: String) -> String {
     let scalars = character.unicodeScalars.filter { !$0.properties.isVariationSelector }
     let named = scalars.isEmpty ? Array(character.unicodeScalars) : scalars.map { $0 }
-    return named.map { scalar in
+    return named.prefix(maxScalars).map { scalar in
       let properties = scalar.properties
       guard let name = properties.name ?? properties.nameAlias else {
         let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -172,20 +172,26 @@ struct SSIPServerTests {
     #expect(second.waits(for: ["begin", "end", "begin", "end"]))
   }
 
-  @Test("speaks nothing that begins long after its client is gone")
+  @Test("speaks nothing that begins long after its client is gone, and what has begun to its end")
   func goneForLong() throws {
     var limits = WaitingText.Limits()
     limits.orphanTime = .zero
     let run = try SSIPRun(["Ramp"], home: home, limits: limits)
     defer { run.close() }
     let (first, second) = (run.connect(), run.connect())
+    _ = second.ask(notify)
+    _ = first.ask("SET SELF SYNTHESIS_VOICE ramp.endless", notify)
+    _ = first.speak("a")
+    #expect(waitUntil { first.events == ["begin"] })
     for _ in 0..<100 { _ = first.speak("abcdefgh") }
     first.session.close()
-    // The one that is heard is spoken to its end.
-    #expect(waitUntil { run.server.waitingBytes == 0 })
-    _ = second.ask(notify)
+    // One that ends makes room; the one that is heard is not it.
+    _ = second.ask("SET SELF PRIORITY important")
     _ = second.speak("ab")
-    #expect(second.waits(for: ["begin", "end"]))
+    #expect(second.waits(for: ["begin", "end"]), "\(second.events)")
+    #expect(waitUntil { run.server.waitingBytes == 1 }, "\(run.server.waitingBytes)")
+    _ = second.ask("CANCEL ALL")
+    #expect(waitUntil { run.server.waitingBytes == 0 })
   }
 
   @Test(
@@ -204,6 +210,24 @@ struct SSIPServerTests {
     _ = client.ask(command)
     _ = client.speak("ab")
     #expect(client.waits(for: ["begin", "paused", "canceled", "begin", "end"]), "\(client.events)")
+  }
+
+  @Test("a stop starts nothing that waits in a pause")
+  func stoppedWithMore() throws {
+    let run = try SSIPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let (client, other) = (run.connect(), run.connect())
+    _ = client.ask(notify)
+    _ = other.ask(notify)
+    for _ in 0..<3 { _ = client.speak("abcdefgh") }
+    #expect(waitUntil { client.events == ["begin"] })
+    _ = client.ask("PAUSE SELF")
+    _ = other.ask("STOP ALL")
+    _ = other.speak("ab")
+    #expect(other.waits(for: ["begin", "end"]))
+    #expect(client.events.count { $0 == "begin" } == 1, "\(client.events)")
+    _ = client.ask("RESUME SELF")
+    #expect(waitUntil { client.events.count { $0 == "end" } == 2 }, "\(client.events)")
   }
 
   @Test(

@@ -18,8 +18,8 @@ struct StretchLane {
     thread = try SystemThread("speech-lane") { [own] in
       let reporter = DiagnosticReporter()
       var speech = Speech(own, reporter: reporter, fallbacks: fallbacks)
+      speech.beginStretch()
       while let stretch = queue.next() {
-        speech.beginStretch()
         var stop: RenderStop?
         for unit in stretch.units {
           // Units after a stop are not spoken.
@@ -27,6 +27,8 @@ struct StretchLane {
           stop = spoken.stop
           queue.deliver(spoken, of: stretch.number)
         }
+        // Now, and not when there is a next one: others may wait for the turns of its workers.
+        speech.beginStretch()
       }
       speech.endStretch()
     }
