@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "landlock_rules.h"
 #include "sandbox.h"
 #include "sandbox_filter.h"
 
@@ -47,18 +48,6 @@ extern const call_rule call_rules[];
 extern const unsigned call_rule_count;
 /* The call's number on an architecture (AUDIT_ARCH_*), -1: it has none. */
 int call_number(const call_rule *call, uint32_t architecture);
-
-/* --------------------------------------------------------------------------------------------- landlock.c: files */
-
-/* The ABI's version to use: the kernel's, at most `highest` (0: no limit, negative: none). 0: none. */
-int landlock_version(int highest);
-/* Creates rules that allow reading the files and folders in the lists, changing what is in the folder `writable` (NULL:
- * nothing), and nothing else. *version is lowered to what
- * the kernel really accepts. Returns a descriptor, or -1 with errno set. */
-int landlock_rules(int *version, const char *const *const lists[], int count, const char *writable);
-/* Applies the rules to the calling thread; with `all_threads` and a kernel that can, to the whole process. Returns 0 or
- * an errno. */
-int landlock_obey(int rules, int version, bool all_threads);
 
 /* places.c: what every provider may read, NULL-terminated. */
 extern const char *const system_libraries[]; /* until the second step */
