@@ -140,7 +140,7 @@ let system: [Target] = [
   c("CWordTables"),
   c("CALSA", uses: "CLibraries"),
   c("CPulse", uses: "CLibraries"),
-  c("CFileSandbox"),
+  c("CFileSandbox", uses: "CLandlock"),
   c("CDeflate", uses: "CLibraries"),
   c("CEdit", uses: "CLibraries", definesGNU: true),
   c("CEspeakLibrary", uses: "CLibraries", definesGNU: true),
