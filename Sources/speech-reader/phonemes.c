@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Phonemes and voices of eSpeak NG by libespeak-ng, whose buffers some texts overflow. Its data is read in the sandbox
- * as well: words of another language, and voices that mark-up names, need files of their own. Where the kernel cannot
- * hold the process to the folder of that data, the voice is chosen before the sandbox closes, and such words get the
- * phonemes of the chosen language. */
+ * Phonemes and voices of eSpeak NG by libespeak-ng, whose buffers some texts overflow. Files of its data are read in
+ * the sandbox as well: for words of another language, and for voices that mark-up names. So the process is held to the
+ * folder of that data first, then the library starts, with a thread of its own, then the sandbox closes. A kernel that
+ * cannot hold it to a folder lets it read what the user can; it sends that to the front end alone. */
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,17 +21,13 @@ enum {
   MS_FOR_EACH_KIB = 1500
 };
 
-static bool is_closed;
-
-static void close_sandbox(bool reads_folders) {
+static void close_sandbox(void) {
   const struct file_sandbox limits = {.memory = 640 * (uint64_t)MIB,
                                       .processor_ms = PREPARING_MS,
                                       .has_commands = true,
-                                      .reads_folders = reads_folders,
-                                      .renews_time = true,
+                                      .reads_folders = true,
                                       .keeps_folder = true};
   if (!close_file_sandbox(&limits)) leave_failed(READER_WIRE_NO_SANDBOX, NULL);
-  is_closed = true;
 }
 
 /* Followed by two zero bytes, which also end a text of 16 bits. */
@@ -174,10 +170,9 @@ static const char *start(const char *folder) {
   const char *data = NULL;
   espeak_library_version(&data);
   const char *const readable[] = {data, "/usr/lib/locale", NULL};
-  const bool can_hold = can_hold_to_folders();
-  if (can_hold && !hold_to_folders(readable)) leave_failed(READER_WIRE_NO_SANDBOX, NULL);
+  if (can_hold_to_folders() && !hold_to_folders(readable)) leave_failed(READER_WIRE_NO_SANDBOX, NULL);
   problem = espeak_library_start();
-  if (problem == NULL && can_hold) close_sandbox(true);
+  if (problem == NULL) close_sandbox();
   return problem;
 }
 
@@ -190,7 +185,6 @@ void find_phonemes(const char *folder) {
   for (;;) {
     const char command = next_command();
     const bool is_text = command == READER_WIRE_FIND_PHONEMES;
-    if (is_text && !is_closed) close_sandbox(false);
     size_t count;
     char *bytes = request(&count);
     limit_processor(is_text ? TEXT_MS + count / 1024 * MS_FOR_EACH_KIB : PREPARING_MS);

@@ -99,27 +99,15 @@ static const struct sock_filter some_folders[] = {
     LAST_RULES,
 };
 
-/* The same on a kernel that cannot tell these files from others. */
-static const struct sock_filter no_folders[] = {
-    FIRST_RULES,
-    ALLOW_CALL_ON(__NR_pread64, FILE_SANDBOX_FILE_FD),
-    ALLOW_CALL_ON(__NR_read, FILE_SANDBOX_COMMAND_FD),
-    REFUSE_CALL(__NR_openat, ENOENT),
-    REFUSE_CALL(__NR_newfstatat, ENOENT),
-    REFUSE_CALL(__NR_fstat, EBADF),
-    ALLOW_CALL_ON(__NR_setitimer, ITIMER_PROF),
-    LAST_RULES,
-};
-
 #define PROGRAM(rules)                                                              \
   (struct sock_fprog) {                                                             \
     .len = sizeof(rules) / sizeof *(rules), .filter = (struct sock_filter *)(rules) \
   }
 
-static bool install_filter(const struct file_sandbox *limits) {
+static bool install_filter(bool reads_folders) {
   struct sock_fprog program = PROGRAM(one_file);
-  if (!limits->renews_time) return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-  program = limits->reads_folders ? PROGRAM(some_folders) : PROGRAM(no_folders);
+  if (!reads_folders) return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
+  program = PROGRAM(some_folders);
   return syscall(__NR_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0;
 }
 
@@ -182,5 +170,5 @@ bool close_file_sandbox(const struct file_sandbox *limits) {
   /* The host gives no more. Without the call (before Linux 5.9) that has to be relied on. */
   syscall(__NR_close_range, FILE_SANDBOX_PIPE_FD + 1, ~0u, 0);
 
-  return install_filter(limits);
+  return install_filter(limits->reads_folders);
 }

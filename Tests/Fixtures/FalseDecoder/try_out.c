@@ -81,8 +81,7 @@ static long do_what(const char *word) {
 
 static bool close_sandbox(bool reads_folders) {
   const char *const folder[] = {"/usr/share/zoneinfo", NULL};
-  const struct file_sandbox limits = {
-      .memory = 256u << 20, .processor_ms = 10000, .reads_folders = reads_folders, .renews_time = reads_folders};
+  const struct file_sandbox limits = {.memory = 256u << 20, .processor_ms = 10000, .reads_folders = reads_folders};
   if (reads_folders && !can_hold_to_folders()) _exit(201);
   return (!reads_folders || hold_to_folders(folder)) && close_file_sandbox(&limits);
 }

@@ -26,11 +26,10 @@ struct file_sandbox {
   uint64_t processor_ms;
   /* Whether read() is allowed, of commands. */
   bool has_commands;
-  /* Whether files may be opened for reading, as hold_to_folders() has allowed. */
+  /* Whether files may be opened for reading: those that hold_to_folders() has allowed, or all where the kernel cannot
+   * do that. limit_processor() may then be called again, for one task after another, and other threads of the process
+   * are sandboxed as well. */
   bool reads_folders;
-  /* Whether limit_processor() may be called again, for one task after another, and other threads of the process are
-   * sandboxed as well. Has to be where files are read. */
-  bool renews_time;
   /* Whether the working folder is kept, for paths that begin there. */
   bool keeps_folder;
 };
