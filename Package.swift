@@ -31,6 +31,15 @@ let carriesRuntime: [LinkerSetting] = [
 let carriesFoundation: [LinkerSetting] = [
   .unsafeFlags(["-l_FoundationCShims", "-l_FoundationCollections"], .when(configuration: .release))
 ]
+// What libespeak-ng refers to is found in this program, not in libpcaudio (see Sources/speech-reader/no_sound.c).
+let standsForLibpcaudio: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-Xlinker", "-soname=libpcaudio.so.0"]
+      + [
+        "create_audio_device_object", "audio_object_open", "audio_object_close", "audio_object_destroy", "audio_object_write",
+        "audio_object_drain", "audio_object_flush", "audio_object_strerror",
+      ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })
+]
 // A provider exports its entry point alone.
 let exportsEntry: [LinkerSetting] = [
   .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
@@ -132,17 +141,19 @@ let system: [Target] = [
   c("CSpeechWire"),
   c("CMainLoop", definesGNU: true),
   c("CLinux"),
-  c("CSandbox"),
+  c("CLandlock"),
+  c("CSandbox", uses: "CLandlock"),
   c("CLibraries"),
   c("CSoundFiles", uses: "CLibraries", definesGNU: true),
   c("CICU", uses: "CLibraries"),
   c("CWordTables"),
   c("CALSA", uses: "CLibraries"),
   c("CPulse", uses: "CLibraries"),
-  c("CFileSandbox"),
+  c("CFileSandbox", uses: "CLandlock"),
   c("CDeflate", uses: "CLibraries"),
   c("CEdit", uses: "CLibraries", definesGNU: true),
   c("CEspeakLibrary", uses: "CLibraries", definesGNU: true),
+  c("CEspeakOptions", definesGNU: true),
   library("CSndfile", pkgConfig: "sndfile", package: "libsndfile1-dev"),
   library("CSoxr", pkgConfig: "soxr", package: "libsoxr-dev"),
 ]
@@ -182,7 +193,8 @@ let host: [Target] = [
     uses: "CLinux SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
   swift(
     "SpeechEspeak",
-    uses: "CEspeakLibrary SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost SpeechPlayback"),
+    uses: "CEspeakOptions SpeechSystem SpeechReader SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost "
+      + "SpeechPlayback"),
   swift("SpeechProviderKit", uses: "CSpeechProvider"),
 ]
 
@@ -200,15 +212,16 @@ let programs: [Target] = [
     "speech-worker", uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox",
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CSandbox", definesGNU: true,
+    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CLandlock CSandbox", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
     "speech-runner", uses: "CSpeechProvider CProviderRules CMainLoop", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime + [.linkedLibrary("m")]),
   // Debian's compilers do not look into libxml2's own folder of headers.
   cProgram(
-    "speech-reader", uses: "CSpeechWire CFileSandbox CLibraries", more: [.unsafeFlags(["-idirafter", "/usr/include/libxml2"])],
-    linker: plainC + exportsNothing + carriesRuntime),
+    "speech-reader", uses: "CSpeechWire CFileSandbox CLibraries CEspeakLibrary", definesGNU: true,
+    more: [.unsafeFlags(["-idirafter", "/usr/include/libxml2"])],
+    linker: plainC + exportsNothing + carriesRuntime + standsForLibpcaudio),
   cProgram("speech-decoder", uses: "CSpeechWire CFileSandbox CSndfile", linker: plainC + exportsNothing + carriesRuntime),
   program(
     "synth-host",
@@ -222,7 +235,7 @@ let programs: [Target] = [
     linker: exportsNothing + carriesRuntime + carriesFoundation),
   program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
-    "espeak-front-end", uses: "SpeechSystem SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
+    "espeak-front-end", uses: "SpeechSystem SpeechReader SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
     linker: exportsNothing + carriesRuntime),
 ]
 
@@ -329,7 +342,7 @@ let suites: [Target] = [
     "SpeechServer",
     uses: "SpeechServer SpeechAudio SpeechText SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
       + "PlaybackSupport TestSupport"),
-  tests("SpeechEspeak", uses: "SpeechEspeak SpeechHost SpeechMarkup SpeechVoices TestSupport"),
+  tests("SpeechEspeak", uses: "SpeechEspeak SpeechReader SpeechHost SpeechMarkup SpeechVoices TestSupport"),
   tests("SpeechValidation", uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"),
   tests(
     "SpeechStore", uses: "SpeechStore SpeechAudio SpeechHost SpeechMarkup SpeechSystem SpeechWorkers HostSupport TestSupport"),

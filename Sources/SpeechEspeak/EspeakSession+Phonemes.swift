@@ -1,20 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechReader
 import SpeechSystem
 import SpeechVoices
 
-// Phonemes, which eSpeak NG's own library finds.
+// Phonemes, which eSpeak NG's own library finds in a process of its own.
 extension EspeakSession {
   func loadLibrary(_ options: EspeakOptions) -> EspeakLibrary? {
     do throws(EspeakLibrary.Failure) {
-      return try EspeakLibrary(dataFolder: options.dataFolder)
+      return try openLibrary(options.dataFolder)
     } catch {
       messages.explain(
         "phonemes come from libespeak-ng, which cannot be used: \(error.reason). Install eSpeak NG's library."
       )
       return nil
     }
+  }
+
+  func openLibrary(_ folder: String?) throws(EspeakLibrary.Failure) -> EspeakLibrary {
+    try EspeakLibrary(reader, dataFolder: folder, environment: environment)
   }
 
   /// Phonemes alone need no voice of the host.
@@ -26,7 +31,7 @@ extension EspeakSession {
       writer.write(text)
       return true
     }
-    return EXIT_SUCCESS
+    return writer.status
   }
 
   /// Makes the library use the voice of the command line. Returns nil, or why it cannot.
@@ -57,18 +62,21 @@ extension EspeakSession {
     let name = options.voice ?? EspeakVoiceName.usual
     if options.phonemes.contains(.mbrola), !EspeakDataFolder.isMBROLA(name) {
       messages.explain(
-        "--pho writes something for voices of MBROLA only, such as -v mb-en1; --ipa and -x work for all of eSpeak NG's."
+        "--pho writes something for voices of MBROLA only, which need eSpeak NG's own espeak-ng program; --ipa and -x "
+          + "work for all voices of eSpeak NG."
       )
     }
-    guard let path = options.phonemeFile else {
-      return fdopen(dup(descriptors.output), "w").map {
-        PhonemeWriter(library, options: options, to: $0, ownsFile: true)
-      }
-    }
-    guard let file = fopen(path, "we") else {
-      messages.tell("Can't write to: \(path)")
+    let path = options.phonemeFile
+    let opened = path.map { fopen($0, "we") } ?? fdopen(dup(descriptors.output), "w")
+    guard let file = opened else {
+      messages.tell("Can't write to: \(path ?? "standard output")")
       return nil
     }
-    return PhonemeWriter(library, options: options, to: file, ownsFile: true)
+    do throws(ReaderError) {
+      return try PhonemeWriter(library, options: options, to: file, messages: messages)
+    } catch {
+      messages.explain("phonemes cannot be written: \(error)")
+      return nil
+    }
   }
 }

@@ -2,6 +2,7 @@
 
 import Glibc
 package import SpeechHost
+package import SpeechReader
 import SpeechSystem
 import SpeechVoices
 
@@ -17,21 +18,25 @@ package struct EspeakSession {
 
   let messages: EspeakMessages
   private let program: String
-  private let environment: [String: String]
+  let environment: [String: String]
+  let reader: ReaderProgram
   let descriptors: Descriptors
   private let makeHost: () -> SpeechHost
 
   /// - Parameters:
   ///   - program: `argv[0]`.
+  ///   - reader: What eSpeak NG's library runs in.
   ///   - makeHost: Called once, if anything is spoken or listed.
   package init(
     program: String,
     environment: [String: String],
+    reader: ReaderProgram,
     descriptors: Descriptors = Descriptors(),
     makeHost: @escaping () -> SpeechHost
   ) {
     self.program = program
     self.environment = environment
+    self.reader = reader
     self.descriptors = descriptors
     self.makeHost = makeHost
     messages = EspeakMessages(program: Path.name(of: program), descriptor: descriptors.error)
@@ -68,7 +73,7 @@ package struct EspeakSession {
   private func version(_ folder: String?) -> String {
     let title = "eSpeak NG text-to-speech:"
     do throws(EspeakLibrary.Failure) {
-      let version = try EspeakLibrary(dataFolder: folder).version
+      let version = try openLibrary(folder).version
       return "\(title) \(version.number)  Data at: \(version.data)"
     } catch {
       return "\(title) \(Self.followedVersion)  Data at: none, \(error.reason)"
@@ -84,7 +89,7 @@ package struct EspeakSession {
     host.registry.askProviders(within: AvailableVoices.probingBudget)
     var library: [LibraryVoice] = []
     do throws(EspeakLibrary.Failure) {
-      library = try EspeakLibrary(dataFolder: folder).voices(language: language)
+      library = try openLibrary(folder).voices(language: language)
     } catch {
       messages.explain("eSpeak NG's own list of voices is missing: \(error.reason)")
     }
@@ -105,7 +110,6 @@ package struct EspeakSession {
   private func speak(_ options: EspeakOptions) -> Int32 {
     var library: EspeakLibrary?
     if !options.phonemes.isEmpty {
-      // Before the host, which has threads.
       library = loadLibrary(options)
       guard let library else { return EXIT_FAILURE }
       if options.isQuiet, choose(options, library: library) == nil {

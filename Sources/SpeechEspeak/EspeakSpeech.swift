@@ -34,8 +34,17 @@ struct EspeakSpeech {
         phonemes?.write(text)
         return true
       }
-      return EXIT_SUCCESS
+      return phonemes?.status ?? EXIT_SUCCESS
     }
+    let status = sound(input, phonemes: phonemes, standardOutput: standardOutput)
+    return status == EXIT_SUCCESS ? phonemes?.status ?? status : status
+  }
+
+  private func sound(
+    _ input: EspeakInput,
+    phonemes: PhonemeWriter?,
+    standardOutput: Int32
+  ) -> Int32 {
     guard let output = options.output else { return play(input, phonemes: phonemes) }
     let waves = WaveOutput(
       output,

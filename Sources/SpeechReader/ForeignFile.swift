@@ -35,5 +35,14 @@ package struct ForeignFile: ~Copyable {
     byteCount = bytes.count
   }
 
+  /// Replaces what a file without a name holds.
+  func replace(with bytes: [UInt8]) throws(ReaderError) {
+    guard ftruncate(descriptor, 0) == 0, lseek(descriptor, 0, SEEK_SET) == 0 else {
+      throw .system(call: "ftruncate", code: errno)
+    }
+    let code = SmallFile.write(bytes, to: descriptor)
+    guard code == 0 else { throw .system(call: "write", code: code) }
+  }
+
   deinit { close(descriptor) }
 }

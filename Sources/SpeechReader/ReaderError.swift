@@ -18,6 +18,10 @@ package enum ReaderError: Error, Hashable, Sendable {
   case tooMuchText(limit: Int)
   /// An archive that cannot be read; `reason` is the library's.
   case damaged(reason: String)
+  /// The library that finds phonemes cannot be used; `reason` is its own or the loader's.
+  case unusable(reason: String)
+  /// The library refuses a voice; `reason` is its own.
+  case refused(reason: String)
   /// The reader could not be sandboxed; the file was not read.
   case noSandbox
   /// The process has stopped, or was stopped, and does not go on.
@@ -53,6 +57,7 @@ extension ReaderError: CustomStringConvertible {
       return
         "it becomes more than \(limit >> 20) MiB of text and tags; it may be made to do harm; split it"
     case .damaged(let reason): return "it is damaged or of another kind (\(reason.shown))"
+    case .unusable(let reason), .refused(let reason): return reason.shown
     case .noSandbox:
       return
         "the process that reads it could not be sandboxed, so it was not read; the kernel must have seccomp"

@@ -27,14 +27,16 @@ final class ReaderProcess {
     let bytes: UnsafeRawBufferPointer
   }
 
-  /// Starts the program with the file and what it answers through, and nothing else: no other descriptor, no environment.
+  /// Starts the program with the file and what it answers through, and nothing else: no other descriptor, and usually no
+  /// environment.
   /// - Parameters:
   ///   - file: A regular file, which stays the caller's; its position does not matter.
-  ///   - takesCommands: as it does for archives.
+  ///   - takesCommands: as it does for archives and phonemes.
   ///   - patience: How long it may neither compute nor answer.
   init(
     _ program: ReaderProgram,
     arguments: [String],
+    environment: [String] = [],
     file: Int32,
     takesCommands: Bool,
     patience: Duration
@@ -53,7 +55,7 @@ final class ReaderProcess {
       child = try ChildProcess(
         try program.path(),
         arguments: arguments,
-        environment: [],
+        environment: environment,
         descriptors: [file, pipe[1]] + (takesCommands ? [pair[1]] : []),
         failure: ReaderError.system(call:code:)
       )
@@ -94,6 +96,9 @@ final class ReaderProcess {
     default: return record
     }
   }
+
+  /// The process may be waited for as long as a new one.
+  func renewPatience() { restingTime = patience.nanoseconds * Self.maxWaits }
 
   /// Sends a command. That the process has gone is noticed by the next record.
   func send(command: Int) throws(ReaderError) {
@@ -202,6 +207,8 @@ extension ReaderError {
     case READER_WIRE_NO_MEMORY: self = .tooMuchMemory
     case READER_WIRE_DAMAGED: self = .damaged(reason: String(text.prefix(1_024)))
     case READER_WIRE_NO_SANDBOX: self = .noSandbox
+    case READER_WIRE_UNUSABLE: self = .unusable(reason: String(text.prefix(1_024)))
+    case READER_WIRE_REFUSED: self = .refused(reason: String(text.prefix(1_024)))
     default: self = .nonsense("failure \(bytes.loadUnaligned(as: UInt32.self))")
     }
   }

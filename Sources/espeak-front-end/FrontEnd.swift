@@ -3,6 +3,7 @@
 import Glibc
 import SpeechEspeak
 import SpeechHost
+import SpeechReader
 import SpeechSystem
 
 /// eSpeak NG's command-line program, with the voices of the host. It is run under one of its names: `espeak-ng`, `espeak`.
@@ -21,19 +22,22 @@ private enum FrontEnd {
     let environment = HostEnvironment.ofProcess
     let session = EspeakSession(
       program: program,
-      environment: environment
+      environment: environment,
+      reader: ReaderProgram(environment: environment, executableFolder: executableFolder)
     ) {
       makeHost(environment)
     }
     exit(session.run(invocation))
   }
 
+  private static let executableFolder = ProgramPlaces.ofProcess?.executableFolder ?? "."
+
   /// Personal voices are left out: they need a permission of the application that speaks, which here is any program.
   private static func makeHost(_ environment: [String: String]) -> SpeechHost {
     SpeechHost(
       HostConfiguration(
         environment: environment,
-        executableFolder: ProgramPlaces.ofProcess?.executableFolder ?? ".",
+        executableFolder: executableFolder,
         workingFolder: "/",
         asksProvidersFirst: false
       )

@@ -137,16 +137,6 @@ static void send_entry(struct archive_entry *entry) {
   send_collected();
 }
 
-static char next_command(void) {
-  char command;
-  ssize_t got;
-  do got = read(READER_WIRE_COMMAND_FD, &command, 1);
-  while (got < 0 && errno == EINTR);
-  /* The host has seen enough. */
-  if (got != 1) _exit(0);
-  return command;
-}
-
 static void send_contents(struct archive *archive) {
   static char bytes[READER_WIRE_BYTES];
   la_ssize_t got;

@@ -2,11 +2,13 @@
  *
  * speech-reader html|utf8-html|markdown DEPTH
  * speech-reader zip|archive
+ * speech-reader phonemes [FOLDER]
  *
  * Reads a file of other people's (descriptor 0) with libraries that were not written for that, and sends what is in it
  * down a pipe (descriptor 1, see reader_wire.h). Of mark-up, elements and text; with more than DEPTH elements open it
  * fails. Of an archive, its entries, and the contents of those that are asked for on descriptor 2; "zip" refuses other
- * formats. Started by the host for one file. The libraries are loaded first; the sandbox is closed before a
+ * formats. Of texts, which follow each other in the file as commands say, the phonemes of eSpeak NG, whose data is
+ * below FOLDER. Started by the host for one file. The libraries are loaded first; the sandbox is closed before a
  * library sees the file. */
 #include <errno.h>
 #include <stdio.h>
@@ -60,9 +62,12 @@ int main(int count, char **arguments) {
   const bool is_utf8 = strcmp(kind, "utf8-html") == 0;
   const bool is_markup = is_markdown || is_utf8 || strcmp(kind, "html") == 0;
   const int max_depth = is_markup && count == 3 ? number_of(arguments[2]) : 0;
-  if (!(is_archive && count == 2) && max_depth == 0) return refuse();
+  const bool is_phonemes = strcmp(kind, "phonemes") == 0;
+  if (!(is_archive && count == 2) && !(is_phonemes && count <= 3) && max_depth == 0) return refuse();
   if (is_markup && status.st_size > READER_WIRE_MARKUP_BYTES) return refuse();
+  if (!take_file_sandbox_pipe()) return refuse();
 
+  if (is_phonemes) find_phonemes(arguments[2]);
   if (is_archive) {
     load_archive();
   } else {

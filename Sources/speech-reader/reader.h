@@ -19,7 +19,12 @@ void end_record(void);
 /* All records that text needs, cut between characters. */
 void send_text(const char *bytes, size_t count);
 void send_data(const void *bytes, size_t count);
+void send_record(uint32_t kind, const void *bytes, size_t count);
 void send_collected(void);
+/* Sends a failure with its text, and all that was collected. */
+void send_failure(uint32_t failure, const char *text);
+/* Waits for the host's next command; leaves when there is none. */
+char next_command(void);
 /* Sends the last record, with its text, and leaves. */
 _Noreturn void leave_complete(void);
 _Noreturn void leave_failed(uint32_t failure, const char *text);
@@ -35,5 +40,9 @@ void load_archive(void);
 _Noreturn void read_html(const char *bytes, size_t count, bool is_utf8, int max_depth);
 _Noreturn void read_markdown(const char *bytes, size_t count, int max_depth);
 _Noreturn void read_archive(int64_t size, bool any_format);
+
+/* Loads libespeak-ng with the data below `folder` (NULL: its own), closes the sandbox, and answers commands until the
+ * host has seen enough. */
+_Noreturn void find_phonemes(const char *folder);
 
 #endif

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -46,7 +47,7 @@ void end_record(void) {
   memcpy(collected.bytes + collected.record + offsetof(reader_wire_record, size), &size, sizeof size);
 }
 
-static void send_record(uint32_t kind, const void *bytes, size_t count) {
+void send_record(uint32_t kind, const void *bytes, size_t count) {
   begin_record(kind);
   add_to_record(bytes, count);
   end_record();
@@ -80,14 +81,28 @@ void leave_complete(void) {
   _exit(0);
 }
 
-void leave_failed(uint32_t failure, const char *text) {
+void send_failure(uint32_t failure, const char *text) {
   /* What was begun is not whole. */
   begin_record(READER_WIRE_FAILED);
   add_to_record(&failure, sizeof failure);
   if (text != NULL) add_to_record(text, strnlen(text, 1024));
   end_record();
   send_collected();
+}
+
+void leave_failed(uint32_t failure, const char *text) {
+  send_failure(failure, text);
   _exit(0);
+}
+
+char next_command(void) {
+  char command;
+  ssize_t got;
+  do got = read(READER_WIRE_COMMAND_FD, &command, 1);
+  while (got < 0 && errno == EINTR);
+  /* The host has seen enough. */
+  if (got != 1) _exit(0);
+  return command;
 }
 
 char *read_file(size_t count) {

@@ -49,6 +49,60 @@ struct EspeakCommandTests {
     #expect(read(path) == Array("h@l'oU\n".utf8))
   }
 
+  /// Where each line is a text, and where all are one, whose clauses go over lines.
+  @Test(
+    "a line that eSpeak NG's library cannot bear is named, and the others are written",
+    arguments: [
+      ["-q", "-x"], ["-q", "-x", "--stdin"], ["-q", "-x", "--phonout=p.txt"],
+      ["-x", "-w", "a.wav"],
+    ]
+  )
+  func overflow(arguments: [String]) {
+    let program = EspeakProgram()
+    let text = "one\n" + String(repeating: "s'", count: 220) + "\ntwo\n"
+    let arguments = arguments.map { $0.replacing("p.txt", with: program.user.path("p.txt")) }
+      .map { $0 == "a.wav" ? program.user.path($0) : $0 }
+    let result = program.run(arguments, input: text)
+    #expect(result.status == 70)
+    let phonemes =
+      arguments.last?.hasPrefix("--phonout") == true
+      ? String(decoding: read(program.user.path("p.txt")), as: UTF8.self) : result.output
+    #expect(phonemes == "w'0n\nt'u:\n")
+    let start =
+      "espeak-ng: line 2, “\(String(repeating: "s'", count: 16))…”: eSpeak NG's library crashed"
+    #expect(result.errorText.hasPrefix(start), "\(result.errorText)")
+    #expect(result.errorText.split(separator: "\n").count == 1)
+  }
+
+  @Test("a text of such lines takes a bounded number of processes")
+  func manyOverflows() {
+    let line = String(repeating: "s'", count: 220) + "\n"
+    let result = EspeakProgram().run(["-q", "-x"], input: String(repeating: line, count: 100))
+    #expect(result.status == 70)
+    #expect(result.errorText.split(separator: "\n").count == 32)
+    #expect(result.errorText.hasSuffix("no more phonemes are written.\n"))
+  }
+
+  @Test("the library is in another process, never in the user's own")
+  func library() throws {
+    let program = try #require(EspeakProgram().start(["-q", "-x"]))
+    program.say("Hello.")
+    #expect(program.nextLine(within: 20) == "h@l'oU")
+    #expect(!Self.maps(of: program.identifier).contains("libespeak-ng"))
+    let children = String(
+      decoding: read("/proc/\(program.identifier)/task/\(program.identifier)/children"),
+      as: UTF8.self
+    )
+    let child = try #require(Int32(children.split(separator: " ").first ?? ""))
+    #expect(Self.maps(of: child).contains("libespeak-ng"))
+    program.endInput()
+    #expect(program.waitForEnd() == 0)
+  }
+
+  private static func maps(of process: Int32) -> String {
+    String(decoding: read("/proc/\(process)/maps"), as: UTF8.self)
+  }
+
   @Test("says why --pho writes nothing, instead of nothing (espeak-ng#307)")
   func mbrolaPhonemes() {
     let program = EspeakProgram()

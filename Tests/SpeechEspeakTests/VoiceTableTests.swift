@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechEspeak
+import SpeechReader
 import SpeechVoices
 import Testing
 

@@ -37,6 +37,11 @@ struct ReaderFaultTests {
     return "printf '\(word(kind))\(word(size))\(bytes)'"
   }
 
+  /// The pipe does not block, and takes all of so few bytes or none. Complaints would fill the socket for commands.
+  private func sent(_ record: String) -> String {
+    "until \(record) 2> /dev/null; do sleep 0.01; done"
+  }
+
   @Test("is told from one that does")
   func complete() {
     #expect(refusal(record(6, size: 0)) == nil)
@@ -94,6 +99,66 @@ struct ReaderFaultTests {
     #expect(try refusal(record(5, size: 0)) == .nonsense("record 5 between entries"))
     let flood = "i=0; while [ $i -lt 2000 ]; do \(entry); i=$((i + 1)); done; exec sleep 100"
     #expect(try refusal(flood) == .nonsense("records without waiting for commands"))
+  }
+
+  /// Why phonemes were not found.
+  private func phonemeRefusal(
+    _ lines: String,
+    patience: Duration = .seconds(10)
+  ) throws -> ReaderError? {
+    let reader = try PhonemeReader(
+      program(lines),
+      dataFolder: nil,
+      environment: [:],
+      patience: patience
+    )
+    do throws(ReaderError) {
+      try reader.find(Array("text".utf8), progress: { #expect(0...4 ~= $0) }) { _ in }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("sends phonemes that are none, or without end, or none at all")
+  func falsePhonemes() throws {
+    let place = record(8, size: 4, #"\377\377\377\377"#)
+    #expect(try phonemeRefusal("\(place); \(record(6, size: 0))") == nil)
+    #expect(try phonemeRefusal(record(8, size: 3, "abc")) == .nonsense("record 8 in phonemes"))
+    #expect(try phonemeRefusal(record(4, size: 0)) == .nonsense("record 4 in phonemes"))
+    #expect(try phonemeRefusal(record(5, size: 9, "abc")) == .left(status: 0))
+    #expect(try phonemeRefusal("kill -PROF $$") == .tooMuchTime)
+    let one = sent(record(5, size: 2_048, String(repeating: "a", count: 2_048)))
+    #expect(
+      try phonemeRefusal("while :; do \(one); done") == .tooMuchText(limit: 1 << 20 + 4_096 * 4)
+    )
+    let patience = Duration.milliseconds(300)
+    #expect(try phonemeRefusal("exec sleep 1000", patience: patience) == .hangs(patience))
+    let refusal = record(7, size: 9, #"\007\000\000\000never"#)
+    #expect(try phonemeRefusal(refusal) == .refused(reason: "never"))
+  }
+
+  @Test("sends voices and versions that are none")
+  func falseVoices() throws {
+    func refusal(_ lines: String) throws -> ReaderError? {
+      let program = program(lines)
+      do throws(ReaderError) {
+        let reader = try PhonemeReader(program, dataFolder: nil, environment: [:])
+        _ = try reader.voices(language: nil)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(try refusal(record(9, size: 3, "abc")) == .nonsense("a voice of 3 bytes"))
+    #expect(try refusal(record(9, size: 12, "abcdefghijkl")) == .nonsense("an endless name"))
+    let endless = record(9, size: 14, #"abcdefgha\000b\000\005x"#)
+    #expect(try refusal(endless) == .nonsense("an endless language"))
+    let one = sent(record(9, size: 12, #"abcdefgha\000b\000"#))
+    let many = "i=0; while [ $i -lt 5000 ]; do \(one); i=$((i + 1)); done"
+    #expect(try refusal(many) == .nonsense("record 9 after 4096 voices"))
+    let reader = try PhonemeReader(program(record(6, size: 0)), dataFolder: nil, environment: [:])
+    #expect(throws: ReaderError.nonsense("no version")) { try reader.version() }
   }
 
   @Test("names a library that is none")

@@ -13,7 +13,7 @@ struct GoldenSpeaker {
 
   /// Nil where the library or the voice is missing.
   init?() {
-    guard espeak_library_open(nil) == nil else { return nil }
+    guard espeak_library_load(nil) == nil, espeak_library_start() == nil else { return nil }
   }
 
   /// Empty where the language has no voice.
@@ -24,13 +24,14 @@ struct GoldenSpeaker {
     var buffer: UnsafeMutablePointer<CChar>?
     var count = 0
     guard let file = open_memstream(&buffer, &count) else { return "" }
-    // The size includes the zero byte, and the encoding is UTF-8.
+    // The size includes the zero byte, the encoding is UTF-8, and the names of phonemes are written.
     espeak_library_write_phonemes(
       text,
       text.utf8.count + 1,
       1,
-      Int32(ESPEAK_LIBRARY_PHONEMES_SHOW),
-      file
+      1,
+      file,
+      nil
     )
     fclose(file)
     defer { free(buffer) }

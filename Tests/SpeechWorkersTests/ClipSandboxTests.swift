@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CSandbox
 import Glibc
 import SpeechWorkers
 import TestSupport
@@ -82,6 +83,32 @@ struct ClipSandboxTests {
   )
   func refused(word: String, code: Int32) {
     #expect(Self.tryOut(word) == .left(status: code))
+  }
+
+  /// What speech-reader does around libespeak-ng.
+  @Test(
+    "that may read a folder reads it, and nothing else",
+    .enabled(if: sandbox_offer().landlock > 0, "this kernel has no Landlock"),
+    arguments: [
+      ("open in the folder", 0), ("list the folder", 0), ("stat in the folder", 0),
+      ("stat what was opened", 0), ("renew its time", 0), ("open", EACCES), ("stat", EACCES),
+      ("stat nothing", EFAULT), ("write elsewhere", EBADF),
+    ]
+  )
+  func folder(word: String, code: Int32) {
+    #expect(Self.tryOut("folders " + word) == .left(status: code))
+  }
+
+  @Test(
+    "that may read a folder is stopped when it does more than reading",
+    .enabled(if: sandbox_offer().landlock > 0, "this kernel has no Landlock"),
+    arguments: [
+      "write in the folder", "name only", "create", "statx", "openat2", "socket", "fork", "execve",
+      "kill", "executable memory", "map the file", "dup",
+    ]
+  )
+  func moreThanReading(word: String) {
+    #expect(Self.tryOut("folders " + word) == .crashed(signal: SIGSYS))
   }
 
   @Test("leaves no descriptor and no zombie, however it ends")

@@ -1,58 +1,103 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CEspeakLibrary
+import SpeechReader
 
-/// libespeak-ng in this process, for its list of voices and its phonemes; nothing is heard from it. Used by one thread.
-struct EspeakLibrary {
+/// libespeak-ng, for its list of voices and its phonemes; nothing is heard from it. It runs in a process of its own, and in
+/// another one after a text has ended that. Used by one thread.
+final class EspeakLibrary {
   /// What is wrong, in the words of the loader or the library.
   struct Failure: Error, Hashable {
     let reason: String
-  }
 
-  /// - Parameter folder: The folder that has `espeak-ng-data`; nil: the library's own.
-  init(dataFolder folder: String?) throws(Failure) {
-    try Self.check(espeak_library_open(folder))
+    fileprivate init(_ error: ReaderError) {
+      if case .crashed(let signal) = error {
+        reason = "eSpeak NG's library crashed (signal \(signal))"
+      } else {
+        reason = "\(error)"
+      }
+    }
   }
 
   /// `1.51`, and the folder of the data.
-  var version: (number: String, data: String) {
-    var folder: UnsafePointer<CChar>?
-    let number = espeak_library_version(&folder).map { String(cString: $0) } ?? ""
-    return (number, folder.map { String(cString: $0) } ?? "")
+  let version: (number: String, data: String)
+  private let start: () throws(ReaderError) -> PhonemeReader
+  /// Nil after its process has ended.
+  private var reader: PhonemeReader?
+  private var chosen: (voice: String, isFile: Bool)?
+  private var settings: PhonemeReader.Settings?
+
+  /// - Parameter folder: The folder that has `espeak-ng-data`; nil: the library's own.
+  init(
+    _ program: ReaderProgram,
+    dataFolder folder: String?,
+    environment: [String: String]
+  ) throws(Failure) {
+    start = { () throws(ReaderError) in
+      try PhonemeReader(program, dataFolder: folder, environment: environment)
+    }
+    do throws(ReaderError) {
+      let reader = try start()
+      version = try reader.version()
+      self.reader = reader
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// In the library's order: by language, or the best for `language` first.
-  func voices(language: String?) -> [LibraryVoice] {
-    guard var next = espeak_library_voices(language) else { return [] }
-    var voices: [LibraryVoice] = []
-    // Safe because NULL ends the list, which stays as it is until it is asked for again.
-    while let entry = next.pointee {
-      if let voice = LibraryVoice(entry.pointee) { voices.append(voice) }
-      next += 1
+  func voices(language: String?) throws(Failure) -> [LibraryVoice] {
+    do throws(ReaderError) {
+      return try use { reader throws(ReaderError) in try reader.voices(language: language) }
+    } catch {
+      throw Failure(error)
     }
-    return voices
   }
 
   func choose(_ voice: String, isFile: Bool) throws(Failure) {
-    try Self.check(espeak_library_choose(voice, isFile))
-  }
-
-  func set(_ parameter: espeak_library_parameter, value: Int?) {
-    guard let value else { return }
-    espeak_library_set(parameter, Int32(clamping: value))
-  }
-
-  /// The punctuation that is spoken.
-  func setPunctuation(_ punctuation: EspeakOptions.Punctuation) {
-    switch punctuation {
-    case .all: set(ESPEAK_LIBRARY_PUNCTUATION, value: 1)
-    case .these(let characters):
-      set(ESPEAK_LIBRARY_PUNCTUATION, value: 2)
-      espeak_library_set_punctuation(characters.unicodeScalars.map { Int32($0.value) } + [0])
+    do throws(ReaderError) {
+      try use { reader throws(ReaderError) in try reader.choose(voice, isFile: isFile) }
+      chosen = (voice, isFile)
+    } catch {
+      throw Failure(error)
     }
   }
 
-  private static func check(_ reason: UnsafePointer<CChar>?) throws(Failure) {
-    if let reason { throw Failure(reason: String(cString: reason)) }
+  /// For the texts that follow.
+  func set(_ settings: PhonemeReader.Settings) throws(ReaderError) {
+    self.settings = settings
+    try use { reader throws(ReaderError) in try reader.set(settings) }
+  }
+
+  /// See `PhonemeReader.find`.
+  func find(
+    _ text: [UInt8],
+    progress: (Int) -> Void,
+    handler: (UnsafeRawBufferPointer) -> Void
+  ) throws(ReaderError) {
+    try use { reader throws(ReaderError) in
+      try reader.find(text, progress: progress, handler: handler)
+    }
+  }
+
+  private func use<Result>(
+    _ body: (PhonemeReader) throws(ReaderError) -> Result
+  ) throws(ReaderError) -> Result {
+    do throws(ReaderError) {
+      return try body(try running())
+    } catch {
+      if case .refused = error { throw error }
+      reader = nil
+      throw error
+    }
+  }
+
+  /// The process, prepared as the one before.
+  private func running() throws(ReaderError) -> PhonemeReader {
+    if let reader { return reader }
+    let next = try start()
+    if let chosen { try next.choose(chosen.voice, isFile: chosen.isFile) }
+    if let settings { try next.set(settings) }
+    reader = next
+    return next
   }
 }

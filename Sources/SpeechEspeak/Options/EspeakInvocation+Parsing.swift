@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CEspeakLibrary
+import CEspeakOptions
 import Glibc
 
 extension EspeakInvocation {

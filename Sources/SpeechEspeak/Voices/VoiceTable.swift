@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechReader
 package import SpeechVoices
 
 /// The table of `--voices`, in the columns that callers know how to read.

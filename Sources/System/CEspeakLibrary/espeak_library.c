@@ -10,7 +10,23 @@
 
 enum { ALL_IS_WELL = 0, OUTPUT_SYNCHRONOUS = 1, BY_CHARACTER = 1 };
 
-typedef int callback(short *samples, int count, void *events);
+enum { NO_MORE_EVENTS = 0, WORD = 1 };
+
+/* `espeak_EVENT` */
+struct event {
+  int type;
+  unsigned identifier;
+  int character, length; /* characters from the start of the text, 1 for the first; of a word, how many */
+  int audio_position, sample;
+  void *user;
+  union {
+    int number;
+    const char *name;
+    char text[8];
+  } id;
+};
+
+typedef int callback(short *samples, int count, struct event *events);
 typedef int uri_callback(int type, const char *uri, const char *base);
 
 /* Its header need not be installed. */
@@ -48,8 +64,19 @@ static const char *text_of(int status) {
   return message;
 }
 
-static int discard(short *samples, int count, void *events) {
-  (void)samples, (void)count, (void)events;
+static void (*tell_progress)(unsigned characters);
+
+/* Called for each block of a clause, whose phonemes have been written before. */
+static int discard(short *samples, int count, struct event *events) {
+  (void)samples, (void)count;
+  if (tell_progress == NULL) return 0;
+  unsigned characters = 0;
+  for (const struct event *event = events; event != NULL && event->type != NO_MORE_EVENTS; event++) {
+    if (event->type != WORD || event->character <= 0 || event->length < 0) continue;
+    const unsigned end = (unsigned)event->character - 1 + (unsigned)event->length;
+    if (end > characters) characters = end;
+  }
+  tell_progress(characters);
   return 0;
 }
 
@@ -72,10 +99,13 @@ static const char *load(void) {
   return message;
 }
 
-const char *espeak_library_open(const char *folder) {
+const char *espeak_library_load(const char *folder) {
   const char *problem = load();
-  if (problem != NULL) return problem;
-  calls.espeak_ng_InitializePath(folder);
+  if (problem == NULL) calls.espeak_ng_InitializePath(folder);
+  return problem;
+}
+
+const char *espeak_library_start(void) {
   /* The details in the context are the name of the file, which the message has as well. */
   void *context = NULL;
   int status = calls.espeak_ng_Initialize(&context);
@@ -112,7 +142,9 @@ void espeak_library_set_punctuation(const wchar_t *characters) {
   calls.espeak_SetPunctuationList(characters);
 }
 
-void espeak_library_write_phonemes(const char *text, size_t size, unsigned flags, int kinds, FILE *file) {
+void espeak_library_write_phonemes(const char *text, size_t size, unsigned flags, int kinds, FILE *file,
+                                   void (*progress)(unsigned characters)) {
+  tell_progress = progress;
   calls.espeak_SetPhonemeTrace(kinds, file);
   calls.espeak_Synth(text, size, 0, BY_CHARACTER, 0, flags, NULL, NULL);
 }

@@ -8,6 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "landlock_rules.h"
+#include "path_status.h"
 #include "sandbox.h"
 #include "sandbox_filter.h"
 
@@ -29,6 +31,7 @@ enum {
   CLOSES,        /* close_range: in the table of descriptors that all threads share */
   OPENS2,        /* for reading; flags are the second argument */
   OPENS3,        /* the same, the third */
+  LOOKS,         /* stat() of a path: trapped, and answered by opening it (path_status.h) */
   SAVES,         /* changes files: for a provider with a folder for that, where Landlock says which files those are */
   CONTROLS,      /* fcntl: nothing that concerns others */
   NOT_SIGSYS,    /* rt_sigaction: any other signal */
@@ -48,18 +51,6 @@ extern const unsigned call_rule_count;
 /* The call's number on an architecture (AUDIT_ARCH_*), -1: it has none. */
 int call_number(const call_rule *call, uint32_t architecture);
 
-/* --------------------------------------------------------------------------------------------- landlock.c: files */
-
-/* The ABI's version to use: the kernel's, at most `highest` (0: no limit, negative: none). 0: none. */
-int landlock_version(int highest);
-/* Creates rules that allow reading the files and folders in the lists, changing what is in the folder `writable` (NULL:
- * nothing), and nothing else. *version is lowered to what
- * the kernel really accepts. Returns a descriptor, or -1 with errno set. */
-int landlock_rules(int *version, const char *const *const lists[], int count, const char *writable);
-/* Applies the rules to the calling thread; with `all_threads` and a kernel that can, to the whole process. Returns 0 or
- * an errno. */
-int landlock_obey(int rules, int version, bool all_threads);
-
 /* places.c: what every provider may read, NULL-terminated. */
 extern const char *const system_libraries[]; /* until the second step */
 extern const char *const system_facts[];     /* always */
@@ -75,8 +66,9 @@ int drop_capabilities(void);
 
 /* -------------------------------------------------------------------------------------------------------- trap.c */
 
-/* Records the call that ends the process at *record (see sandbox_plan.trapped). Returns 0 or an errno. */
-int note_trapped_calls(uint64_t *record);
+/* Answers the calls that LOOKS traps, and records the call that ends the process at *record (see sandbox_plan.trapped).
+ * Returns 0 or an errno. */
+int take_trapped_calls(uint64_t *record);
 
 #pragma GCC visibility pop
 

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sched.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -22,6 +23,23 @@ static long do_what(const char *word) {
   static char page[4096] __attribute__((aligned(4096)));
   char *const nothing[] = {NULL};
   if (strcmp(word, "compute") == 0) return 0;
+  if (strcmp(word, "open in the folder") == 0) return openat(AT_FDCWD, "/usr/share/zoneinfo/UTC", O_RDONLY);
+  if (strcmp(word, "list the folder") == 0) return openat(AT_FDCWD, "/usr/share/zoneinfo", O_RDONLY | O_DIRECTORY);
+  if (strcmp(word, "write in the folder") == 0) return openat(AT_FDCWD, "/usr/share/zoneinfo/UTC", O_RDWR);
+  if (strcmp(word, "name only") == 0) return openat(AT_FDCWD, "/etc/passwd", O_PATH);
+  if (strcmp(word, "stat in the folder") == 0) {
+    struct stat found = {0};
+    const long result = syscall(__NR_newfstatat, AT_FDCWD, "/usr/share/zoneinfo/UTC", &found, 0);
+    return result == 0 && found.st_size == 0 ? EINVAL : result;
+  }
+  if (strcmp(word, "stat what was opened") == 0) {
+    struct stat found = {0};
+    const int file = openat(AT_FDCWD, "/usr/share/zoneinfo/UTC", O_RDONLY);
+    return file < 0 || syscall(__NR_newfstatat, file, "", &found, AT_EMPTY_PATH) != 0 || found.st_size == 0 ? -1 : 0;
+  }
+  if (strcmp(word, "stat nothing") == 0) return syscall(__NR_newfstatat, AT_FDCWD, (char *)8, page, 0);
+  if (strcmp(word, "statx") == 0) return syscall(__NR_statx, AT_FDCWD, "/etc/passwd", 0, 0x7ff, page);
+  if (strcmp(word, "renew its time") == 0) return limit_processor(5000) ? 0 : -1;
   if (strcmp(word, "read the file") == 0) return pread(CLIP_WIRE_FILE_FD, page, 10, 0);
   if (strcmp(word, "read another file") == 0) return pread(1, page, 10, 0);
   if (strcmp(word, "open") == 0) return syscall(__NR_openat, AT_FDCWD, "/etc/passwd", O_RDONLY);
@@ -61,10 +79,17 @@ static long do_what(const char *word) {
   return -1;
 }
 
+static bool close_sandbox(bool reads_folders) {
+  const char *const folder[] = {"/usr/share/zoneinfo", NULL};
+  const struct file_sandbox limits = {.memory = 256u << 20, .processor_ms = 10000, .reads_folders = reads_folders};
+  if (reads_folders && !can_hold_to_folders()) _exit(201);
+  return (!reads_folders || hold_to_folders(folder)) && close_file_sandbox(&limits);
+}
+
 int try_out(const char *word) {
-  const struct file_sandbox limits = {.memory = 256u << 20, .processor_ms = 10000};
-  if (!close_file_sandbox(&limits)) _exit(200);
+  const char *rest = strncmp(word, "folders ", 8) == 0 ? word + 8 : word;
+  if (!close_sandbox(rest != word)) _exit(200);
   errno = 0;
-  long result = do_what(word);
+  long result = do_what(rest);
   _exit(result == -1 ? errno : 0);
 }

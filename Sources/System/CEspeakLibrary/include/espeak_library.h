@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * The few functions of libespeak-ng that list its voices and write phonemes. Only a caller that wants one of these
- * loads the library: speech comes from providers, in processes of their own. One thread of the process may call these.
- */
+ * The few functions of libespeak-ng that list its voices and write phonemes, for a process that does nothing else:
+ * texts overflow buffers of the library. Speech comes from providers. One thread of the process may call these. */
 #ifndef ESPEAK_LIBRARY_H
 #define ESPEAK_LIBRARY_H
 
@@ -41,25 +40,11 @@ enum espeak_library_parameter {
   ESPEAK_LIBRARY_LINE_LENGTH = 13,
 };
 
-/* The bits of espeak_SetPhonemeTrace(). */
-enum {
-  ESPEAK_LIBRARY_PHONEMES_SHOW = 0x01,
-  ESPEAK_LIBRARY_PHONEMES_IPA = 0x02,
-  ESPEAK_LIBRARY_PHONEMES_TRACE = 0x08,
-  ESPEAK_LIBRARY_PHONEMES_MBROLA = 0x10,
-  ESPEAK_LIBRARY_PHONEMES_TIE = 0x80,
-};
-
-/* Flags of espeak_Synth(), beside the encoding. */
-enum {
-  ESPEAK_LIBRARY_SSML = 0x10,
-  ESPEAK_LIBRARY_PHONEMES = 0x100,
-  ESPEAK_LIBRARY_END_PAUSE = 0x1000,
-};
-
-/* Loads and starts the library with the data below `folder`, which may be NULL. Returns NULL, or what is wrong. */
-const char *espeak_library_open(const char *folder);
-/* The library's version, and the folder of its data. */
+/* Loads the library and tells it that its data is below `folder`, which may be NULL. Returns NULL, or what is wrong. */
+const char *espeak_library_load(const char *folder);
+/* Reads the data, after espeak_library_load(). Returns NULL, or what is wrong. */
+const char *espeak_library_start(void);
+/* The library's version, and the folder of its data; once it is loaded. */
 const char *espeak_library_version(const char **folder);
 /* The voices, all or those for a language; NULL ends the list. */
 const struct espeak_library_voice **espeak_library_voices(const char *language);
@@ -68,9 +53,12 @@ const char *espeak_library_choose(const char *name, bool is_file);
 void espeak_library_set(enum espeak_library_parameter parameter, int value);
 /* The characters that ESPEAK_LIBRARY_PUNCTUATION 2 speaks. */
 void espeak_library_set_punctuation(const wchar_t *characters);
-/* Writes the phonemes of a text, which is not heard. `kinds` are ESPEAK_LIBRARY_PHONEMES_*, and `flags` those of
- * espeak_Synth(). */
-void espeak_library_write_phonemes(const char *text, size_t size, unsigned flags, int kinds, FILE *file);
+/* Writes the phonemes of a text, which is not heard. `kinds` are those of espeak_SetPhonemeTrace(), and
+ * `flags` those of espeak_Synth(). Calls `progress`, which may be NULL, after each clause and in it: so many characters
+ * have been read.
+ */
+void espeak_library_write_phonemes(const char *text, size_t size, unsigned flags, int kinds, FILE *file,
+                                   void (*progress)(unsigned characters));
 
 #pragma GCC visibility pop
 

@@ -2,7 +2,7 @@
  *
  * The sandbox of a process that reads one file of other people's with libraries that were not written for that:
  * speech-decoder and speech-reader. A file that takes over such a process must gain nothing: it holds no secret, can
- * name no other file, and all its output goes to a host that checks it. */
+ * open no other file but those of a library's own data, and all its output goes to a host that checks it. */
 #ifndef FILE_SANDBOX_H
 #define FILE_SANDBOX_H
 
@@ -26,10 +26,28 @@ struct file_sandbox {
   uint64_t processor_ms;
   /* Whether read() is allowed, of commands. */
   bool has_commands;
+  /* Whether files may be opened for reading: those that hold_to_folders() has allowed, or all where the kernel cannot
+   * do that. limit_processor() may then be called again, for one task after another, and other threads of the process
+   * are sandboxed as well. */
+  bool reads_folders;
+  /* Whether the working folder is kept, for paths that begin there. */
+  bool keeps_folder;
 };
 
-/* Moves the pipe from standard output, then sandboxes the process for ever: after this it can only read the file, and
- * commands, write to the pipe, allocate memory and exit. Libraries have to be loaded before. */
+/* Whether the kernel can hold a process to the files of some folders: whether it has Landlock. */
+bool can_hold_to_folders(void);
+/* Lets the process and the threads it will start open nothing but files and folders with these paths, NULL-terminated.
+ * Other calls are not restricted before close_file_sandbox(). */
+bool hold_to_folders(const char *const *readable);
+
+/* Ends the process after so many milliseconds of processor time from now on. */
+bool limit_processor(uint64_t milliseconds);
+
+/* Moves the pipe from standard output: before anything is sent. */
+bool take_file_sandbox_pipe(void);
+
+/* Moves the pipe if it has not been moved, then sandboxes the process for ever: after this it can only read the file,
+ * and commands, write to the pipe, allocate memory and exit. Libraries have to be loaded before. */
 bool close_file_sandbox(const struct file_sandbox *limits);
 
 /* Reads the file from a position on, through no position of the descriptor, which is the host's as well. Returns fewer

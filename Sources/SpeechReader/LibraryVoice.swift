@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CEspeakLibrary
-
-/// An entry of the library's list.
+/// An entry of the list of voices of eSpeak NG's library.
 package struct LibraryVoice: Hashable, Sendable {
   package struct Language: Hashable, Sendable {
     package let tag: String
@@ -18,8 +16,11 @@ package struct LibraryVoice: Hashable, Sendable {
   package let name: String
   /// Its own first.
   package let languages: [Language]
+  /// Below the folders of voices.
   package let file: String
+  /// 0 not stated, 1 male, 2 female.
   package let gender: Int
+  /// Years, 0 when not stated.
   package let age: Int
 
   package init(name: String, languages: [Language], file: String, gender: Int, age: Int) {
@@ -28,25 +29,5 @@ package struct LibraryVoice: Hashable, Sendable {
     self.file = file
     self.gender = gender
     self.age = age
-  }
-
-  init?(_ entry: espeak_library_voice) {
-    guard let name = entry.name, let file = entry.identifier, var next = entry.languages else {
-      return nil
-    }
-    var languages: [Language] = []
-    // Safe because a zero byte follows the last language.
-    while next.pointee != 0 {
-      let tag = String(cString: next + 1)
-      languages.append(Language(tag: tag, priority: Int(next.pointee)))
-      next += tag.utf8.count + 2
-    }
-    self.init(
-      name: String(cString: name),
-      languages: languages,
-      file: String(cString: file),
-      gender: Int(entry.gender),
-      age: Int(entry.age)
-    )
   }
 }

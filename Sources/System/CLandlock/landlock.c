@@ -3,12 +3,14 @@
  * Which files may be read, and in one folder changed: rules in the kernel that no program can take back. Debian 12's
  * header stops at version 2 of the ABI, so what is needed of the later ones is written down here. */
 #define _GNU_SOURCE
+#include "landlock_rules.h"
+
 #include <errno.h>
 #include <fcntl.h>
+#include <stddef.h>
+#include <stdint.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-#include "sandbox_parts.h"
 
 #ifndef __NR_landlock_create_ruleset
 #define __NR_landlock_create_ruleset 444
