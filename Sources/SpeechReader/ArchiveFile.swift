@@ -32,22 +32,30 @@ package final class ArchiveFile {
   /// Whether the reader waits for a command.
   private var isAtEntry = false
 
+  /// What a process reads that was started.
+  init(byteCount: Int, process: ReaderProcess) {
+    self.byteCount = byteCount
+    self.process = process
+  }
+
   /// - Parameters:
   ///   - isZip: refuses other formats.
   ///   - patience: How long the process may neither compute nor answer.
-  package init(
+  package convenience init(
     _ file: borrowing ForeignFile,
     isZip: Bool,
     program: ReaderProgram,
     patience: Duration = .seconds(10)
   ) throws(ReaderError) {
-    byteCount = file.byteCount
-    process = try ReaderProcess(
-      program,
-      arguments: [isZip ? "zip" : "archive"],
-      file: file.descriptor,
-      takesCommands: true,
-      patience: patience
+    self.init(
+      byteCount: file.byteCount,
+      process: try ReaderProcess(
+        program,
+        arguments: [isZip ? "zip" : "archive"],
+        file: file.descriptor,
+        takesCommands: true,
+        patience: patience
+      )
     )
   }
 

@@ -27,12 +27,28 @@ final class ReaderProcess {
     let bytes: UnsafeRawBufferPointer
   }
 
+  /// A process that was started; it and the descriptors are closed with this object.
+  /// - Parameters:
+  ///   - output: What it answers through, which does not block.
+  ///   - commands: Where it takes commands; -1 where it takes none.
+  init(child: ChildProcess, output: Int32, commands: Int32, patience: Duration) {
+    self.child = child
+    self.output = output
+    self.commands = commands
+    self.patience = patience
+    restingTime = patience.nanoseconds * Self.maxWaits
+    buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: (MemoryLayout<reader_wire_record>.size + Int(READER_WIRE_BYTES)) * 2,
+      alignment: MemoryLayout<reader_wire_record>.alignment
+    )
+  }
+
   /// Starts the program with the file and what it answers through, and nothing else: no other descriptor, no environment.
   /// - Parameters:
   ///   - file: A regular file, which stays the caller's; its position does not matter.
   ///   - takesCommands: as it does for archives.
   ///   - patience: How long it may neither compute nor answer.
-  init(
+  convenience init(
     _ program: ReaderProgram,
     arguments: [String],
     file: Int32,
@@ -49,6 +65,7 @@ final class ReaderProcess {
       throw .system(call: "socketpair", code: code)
     }
     defer { if takesCommands { close(pair[1]) } }
+    let child: ChildProcess
     do throws(ReaderError) {
       child = try ChildProcess(
         try program.path(),
@@ -62,14 +79,7 @@ final class ReaderProcess {
       if takesCommands { close(pair[0]) }
       throw error
     }
-    output = pipe[0]
-    commands = pair[0]
-    self.patience = patience
-    restingTime = patience.nanoseconds * Self.maxWaits
-    buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: (MemoryLayout<reader_wire_record>.size + Int(READER_WIRE_BYTES)) * 2,
-      alignment: MemoryLayout<reader_wire_record>.alignment
-    )
+    self.init(child: child, output: pipe[0], commands: pair[0], patience: patience)
   }
 
   deinit {

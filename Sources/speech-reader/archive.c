@@ -95,6 +95,7 @@ static _Noreturn void leave_damaged(struct archive *archive) {
 
 static struct archive *open_archive(int64_t size, bool any_format) {
   file.size = size;
+  file.position = 0;
   struct archive *archive = calls.archive_read_new();
   if (archive == NULL) leave_damaged(archive);
   calls.archive_read_support_format_zip(archive);
