@@ -156,23 +156,27 @@ final class ReaderProcess {
       restingTime = waited < restingTime ? restingTime - waited : 0
     }
     var used = ProcessorTime.used(by: child.pid)
+    var lastProgress = start
     while true {
       guard linux_monotonic_ns() - start < restingTime else {
         end()
         throw .hangs(patience)
       }
       var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      let milliseconds = patience.nanoseconds / 1_000_000 + 1
+      // Several looks: whoever computed a little at first would else be waited for twice as long.
+      let milliseconds = patience.nanoseconds / 10_000_000 + 1
       let result = poll(&entry, 1, Int32(clamping: milliseconds))
       if result > 0 { return }
       guard result == 0 || errno == EINTR else { throw .system(call: "poll", code: errno) }
       guard result == 0 else { continue }
       let now = ProcessorTime.used(by: child.pid)
-      guard let now, now != used else {
+      if let now, now != used {
+        used = now
+        lastProgress = linux_monotonic_ns()
+      } else if now == nil || linux_monotonic_ns() - lastProgress >= patience.nanoseconds {
         end()
         throw .hangs(patience)
       }
-      used = now
     }
   }
 
