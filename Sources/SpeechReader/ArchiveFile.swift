@@ -59,6 +59,12 @@ package final class ArchiveFile {
     )
   }
 
+  /// Goes back to before the first entry, without a new process. Only after the last entry.
+  package func rewind() throws(ReaderError) {
+    precondition(!isAtEntry, "an entry comes first")
+    try process.send(command: READER_WIRE_AGAIN)
+  }
+
   /// Goes to the next entry; nil after the last one. Must not be called again after an error.
   package func next() throws(ReaderError) -> Entry? {
     if isAtEntry { try process.send(command: READER_WIRE_NEXT) }

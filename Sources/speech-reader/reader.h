@@ -20,6 +20,8 @@ void end_record(void);
 void send_text(const char *bytes, size_t count);
 void send_data(const void *bytes, size_t count);
 void send_collected(void);
+/* Sends that this was all of the file. */
+void send_end(void);
 /* Sends the last record, with its text, and leaves. */
 _Noreturn void leave_complete(void);
 _Noreturn void leave_failed(uint32_t failure, const char *text);

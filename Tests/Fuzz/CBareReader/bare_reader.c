@@ -23,7 +23,8 @@ static struct {
   int answer;
   size_t written;
   unsigned entry;
-  bool is_whole, is_over;
+  reader_wire_record last;
+  bool is_whole, is_over, was_read_again;
   jmp_buf end;
 } input;
 
@@ -51,6 +52,8 @@ void file_sandbox_send(const void *bytes, size_t count) {
   if (input.is_over) return;
   input.written += count;
   if (input.written > MAX_ANSWER) bare_exit(1);
+  if (count >= sizeof input.last)
+    memcpy(&input.last, (const char *)bytes + count - sizeof input.last, sizeof input.last);
   if (count > 0 && write(input.answer, bytes, count) != (ssize_t)count) abort();
 }
 
@@ -65,6 +68,12 @@ bool bare_reader_wants(unsigned entry) {
 
 ssize_t bare_read(int file, void *target, size_t count) {
   if (file != READER_WIRE_COMMAND_FD || count != 1) abort();
+  if (input.last.kind == READER_WIRE_END && input.last.size == 0) {
+    if (input.was_read_again) bare_exit(0);
+    input.was_read_again = true;
+    *(char *)target = READER_WIRE_AGAIN;
+    return 1;
+  }
   *(char *)target = bare_reader_wants(input.entry++) ? READER_WIRE_READ : READER_WIRE_NEXT;
   return 1;
 }
@@ -170,7 +179,7 @@ bool bare_reader_read(enum bare_reader_kind kind, const uint8_t *bytes, size_t c
   input.written = 0;
   input.entry = 0;
   input.is_whole = true;
-  input.is_over = false;
+  input.is_over = input.was_read_again = false;
   has_input = true;
   begin_input_memory();
   if (setjmp(input.end) == 0) read_input(kind, max_depth);

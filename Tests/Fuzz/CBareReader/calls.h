@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Included before all else of speech-reader's sources. What a process frees by its end has to be freed after each input,
- * what ends it has to return to the fuzzer, and its file is bytes in memory. */
+ * Included before all else of speech-reader's sources. What a process frees by its end has to be freed after each
+ * input, what ends it has to return to the fuzzer, and its file is bytes in memory. */
 #ifndef CALLS_H
 #define CALLS_H
 

@@ -54,7 +54,7 @@ enum AnswerCheck {
     }
   }
 
-  /// Reads it as an answer about an archive.
+  /// Reads it as an answer about an archive that is read twice.
   /// - Parameter wants: whether the contents of an entry, by its number, are read.
   static func readArchive(
     _ process: ReaderProcess,
@@ -63,6 +63,16 @@ enum AnswerCheck {
   ) throws(ReaderError) {
     let archive = ArchiveFile(byteCount: byteCount, process: process)
     var number: UInt32 = 0
+    try readEntries(of: archive, from: &number, wants: wants)
+    try archive.rewind()
+    try readEntries(of: archive, from: &number, wants: wants)
+  }
+
+  private static func readEntries(
+    of archive: ArchiveFile,
+    from number: inout UInt32,
+    wants: (UInt32) -> Bool
+  ) throws(ReaderError) {
     while let entry = try archive.next() {
       if let name = entry.name {
         precondition(!name.isEmpty && name.utf8.count <= Int(PATH_MAX), name)

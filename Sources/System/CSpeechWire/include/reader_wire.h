@@ -2,7 +2,8 @@
  *
  * What speech-reader sends to the host: records down one pipe, in the byte order of the machine, each with as many
  * bytes as it states. Of mark-up, what was found, in order, then an end or a failure. Of an archive, an entry at a
- * time, after each of which the reader waits for a command; then an end or a failure. The reader reads an untrusted
+ * time, after each of which the reader waits for a command; then an end, after which it waits for a command once more,
+ * or a failure. The reader reads an untrusted
  * file and may be taken over by it: the host checks every value. */
 #ifndef READER_WIRE_H
 #define READER_WIRE_H
@@ -37,10 +38,11 @@ enum {
   READER_WIRE_NO_SANDBOX = 5 /* the reader could not be sandboxed; the file was not read */
 };
 
-/* Commands after an entry. */
+/* Commands after an entry, and after the end of an archive. */
 enum {
   READER_WIRE_NEXT = 'n', /* go to the next entry */
-  READER_WIRE_READ = 'r'  /* send this one's contents first */
+  READER_WIRE_READ = 'r', /* send this one's contents first */
+  READER_WIRE_AGAIN = 'a' /* begin with the first entry again */
 };
 
 enum { READER_WIRE_FILE = 1, READER_WIRE_FOLDER = 2, READER_WIRE_LINK = 3, READER_WIRE_OTHER = 4 };

@@ -9,7 +9,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum bare_reader_kind { BARE_READER_MARKDOWN, BARE_READER_HTML, BARE_READER_UTF8_HTML, BARE_READER_ZIP, BARE_READER_ARCHIVE };
+enum bare_reader_kind {
+  BARE_READER_MARKDOWN,
+  BARE_READER_HTML,
+  BARE_READER_UTF8_HTML,
+  BARE_READER_ZIP,
+  BARE_READER_ARCHIVE
+};
 
 /* Reads these bytes as the program would read its file, and writes its answer to `answer`. Returns whether all of the
  * answer was written: false when it was too long, or was given up as the program would be killed. */
