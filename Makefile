@@ -17,7 +17,7 @@
 # make test-packages    both kinds installed, heard and removed again: Debian's in clean Debian 12 and 13 (root; mmdebstrap)
 #
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
-# make torture          all that a provider can do to the host, and what came of it; TORTURE=--short without what takes long
+# make torture          all that a provider or a file can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
 # make soak-slow        500 sentences of a provider that is slow to start, under load, then kills; SLOW='50 4' for fewer, less
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less

@@ -288,7 +288,7 @@ let support: [Target] = [
   program("speaking", uses: "AVFAudio TestSupport", path: "Tests/Benchmarks/Speaking"),
   program(
     "torture",
-    uses: "SpeechAudio SpeechHost SpeechVoices SpeechWorkers SpeechServer PlaybackSupport TestSupport",
+    uses: "SpeechSystem SpeechAudio SpeechBooks SpeechHost SpeechVoices SpeechWorkers SpeechServer PlaybackSupport TestSupport",
     path: "Tests/Torture"),
   program("markup-speed", uses: "SpeechMarkup CExpat CLibxml2", path: "Tests/Benchmarks/MarkupSpeed", linker: carriesRuntime),
   program("number-words", uses: "SpeechText CICU", path: "Tests/Benchmarks/NumberWords", linker: carriesRuntime),

@@ -61,6 +61,8 @@ package struct JSONWriter {
       case "\"", "\\":
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(contentsOf: scalar.utf8)
+      // Most of any text.
+      case " "..."~": bytes.append(UInt8(truncatingIfNeeded: scalar.value))
       // RFC 8259 requires this only below 0x20; the others are escaped for readers of the JSON in a terminal.
       case _ where scalar.steersTerminal:
         let digits = String(scalar.value, radix: 16)

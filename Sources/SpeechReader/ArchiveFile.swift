@@ -32,23 +32,37 @@ package final class ArchiveFile {
   /// Whether the reader waits for a command.
   private var isAtEntry = false
 
+  /// What a process reads that was started.
+  init(byteCount: Int, process: ReaderProcess) {
+    self.byteCount = byteCount
+    self.process = process
+  }
+
   /// - Parameters:
   ///   - isZip: refuses other formats.
   ///   - patience: How long the process may neither compute nor answer.
-  package init(
+  package convenience init(
     _ file: borrowing ForeignFile,
     isZip: Bool,
     program: ReaderProgram,
     patience: Duration = .seconds(10)
   ) throws(ReaderError) {
-    byteCount = file.byteCount
-    process = try ReaderProcess(
-      program,
-      arguments: [isZip ? "zip" : "archive"],
-      file: file.descriptor,
-      takesCommands: true,
-      patience: patience
+    self.init(
+      byteCount: file.byteCount,
+      process: try ReaderProcess(
+        program,
+        arguments: [isZip ? "zip" : "archive"],
+        file: file.descriptor,
+        takesCommands: true,
+        patience: patience
+      )
     )
+  }
+
+  /// Goes back to before the first entry, without a new process. Only after the last entry.
+  package func rewind() throws(ReaderError) {
+    precondition(!isAtEntry, "an entry comes first")
+    try process.send(command: READER_WIRE_AGAIN)
   }
 
   /// Goes to the next entry; nil after the last one. Must not be called again after an error.

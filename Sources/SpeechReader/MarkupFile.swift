@@ -78,13 +78,22 @@ package struct MarkupFile {
       takesCommands: false,
       patience: patience
     )
+    try Self.receive(from: process, byteCount: bytes.count, handler: handler)
+  }
+
+  /// Hands on what a process answers about a document of `byteCount` bytes.
+  static func receive(
+    from process: ReaderProcess,
+    byteCount: Int,
+    handler: (Event) -> Void
+  ) throws(ReaderError) {
     // A cell of one byte in a table of Markdown becomes 40: its start, its text and its end.
-    let limit = 1 << 20 + 32 * bytes.count
+    let limit = 1 << 20 + 32 * byteCount
     var received = 0
     while let record = try process.next() {
       received += record.bytes.count + MemoryLayout<reader_wire_record>.size
       guard received <= limit else { throw .tooMuchText(limit: limit) }
-      handler(try Self.event(record))
+      handler(try event(record))
     }
   }
 

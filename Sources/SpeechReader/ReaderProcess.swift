@@ -27,13 +27,29 @@ final class ReaderProcess {
     let bytes: UnsafeRawBufferPointer
   }
 
+  /// A process that was started; it and the descriptors are closed with this object.
+  /// - Parameters:
+  ///   - output: What it answers through, which does not block.
+  ///   - commands: Where it takes commands; -1 where it takes none.
+  init(child: ChildProcess, output: Int32, commands: Int32, patience: Duration) {
+    self.child = child
+    self.output = output
+    self.commands = commands
+    self.patience = patience
+    restingTime = patience.nanoseconds * Self.maxWaits
+    buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: (MemoryLayout<reader_wire_record>.size + Int(READER_WIRE_BYTES)) * 2,
+      alignment: MemoryLayout<reader_wire_record>.alignment
+    )
+  }
+
   /// Starts the program with the file and what it answers through, and nothing else: no other descriptor, and usually no
   /// environment.
   /// - Parameters:
   ///   - file: A regular file, which stays the caller's; its position does not matter.
   ///   - takesCommands: as it does for archives and phonemes.
   ///   - patience: How long it may neither compute nor answer.
-  init(
+  convenience init(
     _ program: ReaderProgram,
     arguments: [String],
     environment: [String] = [],
@@ -51,6 +67,7 @@ final class ReaderProcess {
       throw .system(call: "socketpair", code: code)
     }
     defer { if takesCommands { close(pair[1]) } }
+    let child: ChildProcess
     do throws(ReaderError) {
       child = try ChildProcess(
         try program.path(),
@@ -64,14 +81,7 @@ final class ReaderProcess {
       if takesCommands { close(pair[0]) }
       throw error
     }
-    output = pipe[0]
-    commands = pair[0]
-    self.patience = patience
-    restingTime = patience.nanoseconds * Self.maxWaits
-    buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: (MemoryLayout<reader_wire_record>.size + Int(READER_WIRE_BYTES)) * 2,
-      alignment: MemoryLayout<reader_wire_record>.alignment
-    )
+    self.init(child: child, output: pipe[0], commands: pair[0], patience: patience)
   }
 
   deinit {
@@ -151,23 +161,27 @@ final class ReaderProcess {
       restingTime = waited < restingTime ? restingTime - waited : 0
     }
     var used = ProcessorTime.used(by: child.pid)
+    var lastProgress = start
     while true {
       guard linux_monotonic_ns() - start < restingTime else {
         end()
         throw .hangs(patience)
       }
       var entry = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      let milliseconds = patience.nanoseconds / 1_000_000 + 1
+      // Several looks: whoever computed a little at first would else be waited for twice as long.
+      let milliseconds = patience.nanoseconds / 10_000_000 + 1
       let result = poll(&entry, 1, Int32(clamping: milliseconds))
       if result > 0 { return }
       guard result == 0 || errno == EINTR else { throw .system(call: "poll", code: errno) }
       guard result == 0 else { continue }
       let now = ProcessorTime.used(by: child.pid)
-      guard let now, now != used else {
+      if let now, now != used {
+        used = now
+        lastProgress = linux_monotonic_ns()
+      } else if now == nil || linux_monotonic_ns() - lastProgress >= patience.nanoseconds {
         end()
         throw .hangs(patience)
       }
-      used = now
     }
   }
 

@@ -32,6 +32,7 @@
   DO(archive_read_set_skip_callback)    \
   DO(archive_read_set_callback_data)    \
   DO(archive_read_open1)                \
+  DO(archive_read_free)                 \
   DO(archive_read_next_header)          \
   DO(archive_read_data)                 \
   DO(archive_error_string)              \
@@ -95,6 +96,7 @@ static _Noreturn void leave_damaged(struct archive *archive) {
 
 static struct archive *open_archive(int64_t size, bool any_format) {
   file.size = size;
+  file.position = 0;
   struct archive *archive = calls.archive_read_new();
   if (archive == NULL) leave_damaged(archive);
   calls.archive_read_support_format_zip(archive);
@@ -145,15 +147,24 @@ static void send_contents(struct archive *archive) {
   send_data("", 0);
 }
 
-void read_archive(int64_t size, bool any_format) {
-  struct archive *archive = open_archive(size, any_format);
+static void send_entries(struct archive *archive) {
   for (;;) {
     struct archive_entry *entry = NULL;
     const int code = calls.archive_read_next_header(archive, &entry);
-    if (code == ARCHIVE_EOF) leave_complete();
+    if (code == ARCHIVE_EOF) return;
     if (code != ARCHIVE_OK && code != ARCHIVE_WARN) leave_damaged(archive);
     send_entry(entry);
     if (next_command() == READER_WIRE_READ) send_contents(archive);
+  }
+}
+
+void read_archive(int64_t size, bool any_format) {
+  for (;;) {
+    struct archive *archive = open_archive(size, any_format);
+    send_entries(archive);
+    send_end();
+    if (next_command() != READER_WIRE_AGAIN) _exit(0);
+    calls.archive_read_free(archive);
   }
 }
 

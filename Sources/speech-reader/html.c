@@ -135,6 +135,7 @@ static void found_text(void *pointer, const xmlChar *bytes, int count) {
 }
 
 void read_html(const char *bytes, size_t count, bool is_utf8, int max_depth) {
+  parse.depth = 0;
   parse.max_depth = max_depth;
   htmlSAXHandler handler;
   memset(&handler, 0, sizeof handler);

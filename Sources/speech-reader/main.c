@@ -31,7 +31,7 @@ static uint64_t memory_for(int64_t size, bool is_markup) {
 
 /* Dense lists take a sixth of it, prose a thirtieth; slow machines five times as much. */
 static uint64_t processor_ms_for(int64_t size) {
-  return 700 + (uint64_t)(size / 1024) * 12 / 10;
+  return 500 + (uint64_t)(size / 1024) * 12 / 10;
 }
 
 static int number_of(const char *text) {

@@ -25,6 +25,8 @@ void send_collected(void);
 void send_failure(uint32_t failure, const char *text);
 /* Waits for the host's next command; leaves when there is none. */
 char next_command(void);
+/* Sends that this was all of the file. */
+void send_end(void);
 /* Sends the last record, with its text, and leaves. */
 _Noreturn void leave_complete(void);
 _Noreturn void leave_failed(uint32_t failure, const char *text);

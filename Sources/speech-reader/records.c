@@ -74,10 +74,14 @@ void send_data(const void *bytes, size_t count) {
   send_record(READER_WIRE_DATA, bytes, count);
 }
 
-/* Exit handlers of libraries are not run: there is nothing to save, and less to go wrong. */
-void leave_complete(void) {
+void send_end(void) {
   send_record(READER_WIRE_END, "", 0);
   send_collected();
+}
+
+/* Exit handlers of libraries are not run: there is nothing to save, and less to go wrong. */
+void leave_complete(void) {
+  send_end();
   _exit(0);
 }
 

@@ -187,6 +187,38 @@ struct EPUBTests {
     #expect(throws: BookError.tooManyEntries(limit: 4)) { try many.read(limits: limits) }
   }
 
+  @Test("what unpacks to far more than its size is refused, in one document or in many")
+  func expansion() throws {
+    var limits = BookLimits()
+    limits.freeExpansion = 100_000
+    for count in [1, 4] {
+      let body = "<p>" + String(repeating: "a ", count: 100_000 / count) + "</p>"
+      let bomb = EPUBFixture(bodies: Array(repeating: body, count: count))
+      #expect(throws: BookError.unpacksTooFar(times: 15)) { try bomb.read(limits: limits) }
+      #expect(try !bomb.read().book.chapters.isEmpty)
+    }
+  }
+
+  @Test("many small documents that are not well-formed are refused, as each takes a process")
+  func repairs() throws {
+    let book = EPUBFixture(bodies: Array(repeating: "<p>A", count: 250))
+    #expect(throws: BookError.self) { try book.read() }
+    let few = EPUBFixture(bodies: Array(repeating: "<p>A", count: 20))
+    #expect(try few.read().notices.count >= 20)
+  }
+
+  @Test("titles inside of titles are not joined again at each level")
+  func nestedMetadata() throws {
+    let title =
+      String(repeating: "<dc:title>", count: 200) + "X"
+      + String(repeating: "</dc:title>", count: 200)
+    let book = try EPUBFixture(
+      bodies: ["<p>One.</p>"],
+      metadata: "<dc-metadata><dc:creator>Cy</dc:creator></dc-metadata>\(title)"
+    ).read().book
+    #expect(book.title == "A & B" && book.creators == ["Ann", "Bob", "Cy"])
+  }
+
   @Test(
     "what is not an archive, cut short or without a package is refused, unless all of the text is there"
   )

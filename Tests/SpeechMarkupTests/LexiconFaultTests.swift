@@ -79,6 +79,18 @@ struct LexiconFaultTests {
     #expect(error?.reason == .lexicon(.aliasesTooLong(limit: 1_000)))
   }
 
+  @Test("do not put pages in the place of a word")
+  func longPronunciations() throws {
+    let long = String(repeating: "w ", count: 2_100)
+    for pronunciation in ["<alias>\(long)</alias>", "<phoneme>\(long)</phoneme>"] {
+      let lexicon = try readLexicon(
+        "<lexeme><grapheme>a</grapheme>\(pronunciation)<alias>x</alias></lexeme>"
+      )
+      #expect(lexicon.spoken("a") == "{x}")
+      #expect(lexicon.diagnostics.map(\.code.rawValue) == ["lexicon-long-alias"])
+    }
+  }
+
   @Test("are limits that are passed")
   func limits() throws {
     var limits = LexiconLimits()

@@ -109,6 +109,8 @@ struct LimitTests {
   func spans() {
     let spans = String(repeating: "<w>x</w>", count: 11)
     expect(.tooManySpans(limit: 10), "<speak>\(spans)</speak>") { $0.spans = 10 }
+    let deep = String(repeating: "<emphasis>", count: 65)
+    expect(.tooDeep(element: "emphasis", limit: 64), "<speak>\(deep)x</speak>")
     let clips = String(repeating: "<audio src='a'/>", count: 11)
     expect(.tooManyClips(limit: 10), "<speak>\(clips)</speak>") { $0.clips = 10 }
     let lexicons = (0..<11).map { "<lexicon xml:id='a\($0)' uri='a'/>" }.joined()
@@ -148,6 +150,7 @@ struct LimitTests {
     }
     expectNoCrash { limits in
       limits.spans = value
+      limits.spanDepth = value
       limits.clips = value
       limits.lexicons = value
     }

@@ -84,6 +84,22 @@ struct ArchiveFileTests {
     #expect(try archive.next()?.name == "a/")
   }
 
+  @Test("is read again by the same process")
+  func again() throws {
+    let archive = try ArchiveFile(try ForeignFile(path: tar()), isZip: false, program: .tested)
+    var names: [[String]] = []
+    for turn in 0..<3 {
+      if turn > 0 { try archive.rewind() }
+      names.append([])
+      while let entry = try archive.next() {
+        names[turn].append(entry.name ?? "?")
+        guard entry.kind == .file else { continue }
+        try archive.read(failure: { $0 }) { (_) throws(ReaderError) in }
+      }
+    }
+    #expect(names == Array(repeating: ["a/", "a/one.txt", "a/two.txt", "a/three.txt"], count: 3))
+  }
+
   @Test("is a regular file, or nothing is read")
   func irregular() {
     #expect(throws: ReaderError.system(call: "open", code: 22)) {

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Exposes the host to everything that a provider can do to it, and reports the results:
 ///
-///     torture [--short] [NAME ... | unrequested]
+///     torture [--short] [NAME ... | unrequested | bombs [WORD] | readers]
 ///
 /// Names leave out all other modes; `--short` leaves out what ends at a limit, and measures less.
 /// It must be in the folder of the worker, the fixtures, libEspeakProvider.so and synth-host. Ends
@@ -18,6 +18,8 @@ struct Torture {
     let names = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
     // The rows about libraries that nobody asked for.
     if names == ["unrequested"] { exit(UnrequestedLibraries(isShort: isShort).run() == 0 ? 0 : 1) }
+    if names.first == "bombs" { exit(printBombs(names.dropFirst().first ?? "") == 0 ? 0 : 1) }
+    if names == ["readers"] { exit(printReaders(isShort: isShort) == 0 ? 0 : 1) }
     let modes = HostileMode.all.filter { mode in
       (!isShort || !mode.isSlow) && (names.isEmpty || names.contains { mode.name.contains($0) })
     }
@@ -45,6 +47,8 @@ struct Torture {
       faults += 1
     }
     faults += UnrequestedLibraries(isShort: isShort).run()
+    faults += printBombs("")
+    faults += printReaders(isShort: isShort)
     print(faults == 0 ? "\nEverything was contained." : "\n\(faults) not contained.")
     exit(faults == 0 ? 0 : 1)
   }
@@ -108,6 +112,48 @@ struct Torture {
       )
     }
     return rows.count { $0.fault != nil }
+  }
+
+  /// By how much processor time grows on a machine that has more to do than it has processors: 1, or up to 2.
+  private static var loadFactor: Double {
+    var load = 0.0
+    getloadavg(&load, 1)
+    return min(2, max(1, load / Double(sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+  }
+
+  /// What small files cost that are made to cost much. Returns how many cost too much.
+  private static func printBombs(_ word: String) -> Int {
+    let run = BombRun(factor: Self.loadFactor)
+    print(
+      "\n\("a small file with ...".padded(to: 64))what the program did, and what it cost (\(run.limits) at most)"
+    )
+    var faults = 0
+    for bomb in Bomb.all where word.isEmpty || "\(bomb.format) \(bomb.what)".contains(word) {
+      let row = run.run(bomb)
+      if row.fault != nil { faults += 1 }
+      print(
+        "  \("\(bomb.format): \(bomb.what)".padded(to: 62))\(row.text)\(row.fault.map { "; NOT CONTAINED: \($0)" } ?? "")"
+      )
+      fflush(nil)
+    }
+    return faults
+  }
+
+  /// What is read when the reader or the system fails, and who is served beside a bomb. Returns how many were not contained.
+  private static func printReaders(isShort: Bool) -> Int {
+    let troubles = ReaderTroubles(isShort: isShort).measure().map {
+      ($0.what, $0.happened, $0.fault)
+    }
+    let served = ServedMeanwhile.measure().map { ($0.what, $0.happened, $0.fault) }
+    for (title, rows) in [("a reader that ...", troubles), ("a server that is given ...", served)] {
+      print("\n\(title.padded(to: column))what happened")
+      for (what, happened, fault) in rows {
+        print(
+          "  \(what.padded(to: column - 2))\(happened)\(fault.map { "; NOT CONTAINED: \($0)" } ?? "")"
+        )
+      }
+    }
+    return (troubles + served).count { $0.2 != nil }
   }
 
   private static func printFootprints(_ before: Footprint) -> Int {

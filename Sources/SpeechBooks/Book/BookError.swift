@@ -11,6 +11,10 @@ package enum BookError: Error, Hashable, Sendable {
   case noText
   case tooLong(what: String, limit: Int)
   case tooManyEntries(limit: Int)
+  /// So many small documents of an EPUB are not well-formed.
+  case tooManyRepairs(count: Int)
+  /// What is read of an archive is this many times as large as the archive, or more.
+  case unpacksTooFar(times: Int)
   /// `what` is a plural, such as “paragraphs”.
   case tooMany(what: String, limit: Int)
   case tooDeep(what: String, limit: Int)
@@ -41,6 +45,12 @@ extension BookError: CustomStringConvertible {
       return "\(what) is larger than \(Self.size(limit)); split the book"
     case .tooManyEntries(let limit):
       return "the archive has more than \(limit) files; repack the book"
+    case .unpacksTooFar(let times):
+      return
+        "it unpacks to more than \(times) times its size, as no book does; it may be made to do harm"
+    case .tooManyRepairs(let count):
+      return
+        "\(count) of its documents, or more, are very small and not well-formed; convert it with another program first"
     case .tooMany(let what, let limit): return "it has more than \(limit) \(what); split the book"
     case .tooDeep(let what, let limit):
       return

@@ -8,6 +8,10 @@ package struct BookLimits: Sendable {
   package var markdown = 8 << 20
   /// Bytes of one document of an EPUB, such as a chapter or the table of contents.
   package var document = 16 << 20
+  /// How many times its own size an EPUB may unpack to, of what is read of it: pages that are mostly mark-up shrink to a tenth.
+  package var expansion = 15
+  /// Bytes that any EPUB may unpack to, however small.
+  package var freeExpansion = 4 << 20
   /// Files in an EPUB.
   package var entries = 20_000
   /// Bytes of a cover image; a larger one is left out, with a notice.
@@ -18,4 +22,12 @@ package struct BookLimits: Sendable {
   package var attributes = 10_000
 
   package init() {}
+
+  /// How many documents of an EPUB may be not well-formed: any few, and more of the size of a chapter.
+  func repairs(ofBytes count: Int) -> Int { 200 + count / 2_048 }
+
+  /// Bytes that an archive of this size may unpack to.
+  func unpackedBytes(of archive: Int) -> Int {
+    max(freeExpansion, archive.multipliedReportingOverflow(by: expansion).partialValue)
+  }
 }

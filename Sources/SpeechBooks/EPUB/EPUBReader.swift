@@ -85,6 +85,10 @@ struct EPUBReader {
     return book
   }
 
+  /// Documents that were not well-formed, and their size.
+  private var repairedCount = 0
+  private var repairedBytes = 0
+
   /// Of the first document that states one.
   private var documentLanguage: String?
 
@@ -161,6 +165,13 @@ struct EPUBReader {
       return content
     }
     notices.append(.repaired(entry: path))
+    try archive.spend(bytes.count)
+    // Each takes a process.
+    repairedCount += 1
+    repairedBytes += bytes.count
+    guard repairedCount <= limits.repairs(ofBytes: repairedBytes) else {
+      throw .tooManyRepairs(count: repairedCount)
+    }
     return try HTMLBookReader.content(
       bytes,
       with: parser,

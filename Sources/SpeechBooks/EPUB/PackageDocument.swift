@@ -52,7 +52,8 @@ struct PackageDocument {
   private mutating func readMetadata(_ root: XMLNode) {
     // EPUB 2 may put them one level deeper, into <dc-metadata>.
     guard let metadata = root.child("metadata") else { return }
-    func all(_ name: String) -> [XMLNode] { metadata.descendants(name).filter { !$0.text.isEmpty } }
+    let nodes = metadata.children + metadata.children("dc-metadata").flatMap(\.children)
+    func all(_ name: String) -> [XMLNode] { nodes.filter { $0.name == name && !$0.text.isEmpty } }
     title = all("title").first?.text
     creators = all("creator").map(\.text)
     language = all("language").lazy.compactMap { LanguageCode($0.text)?.tag }.first

@@ -3,10 +3,18 @@
 package import SpeechReader
 
 /// A zip archive that is read by `speech-reader`, never unpacked to the disk.
-package struct ZipArchive {
+///
+/// Belongs to one thread at a time.
+package final class ZipArchive {
   private let source: BookReader.Source
   private let program: ReaderProgram
   private let limits: BookLimits
+  /// At its end, for who reads it again. Nil before the first time, and after an error.
+  private var readArchive: ArchiveFile?
+  /// Bytes of the archive, once it was opened.
+  private var byteCount = 0
+  /// Bytes that were unpacked.
+  private var unpacked = 0
 
   package init(
     source: BookReader.Source,
@@ -37,7 +45,7 @@ package struct ZipArchive {
     try forEachFile { (archive, name, isEncrypted) throws(BookError) in
       guard wanted.contains(name), found[name] == nil else { return }
       if isEncrypted { throw .encrypted(entry: name) }
-      let bytes = try read(archive, name: name, maxSize: maxSize)
+      let bytes = try self.read(archive, name: name, maxSize: maxSize)
       total += bytes.count
       guard total <= limits.text else {
         throw .tooLong(what: "the text of the archive", limit: limits.text)
@@ -47,12 +55,22 @@ package struct ZipArchive {
     return found
   }
 
+  /// Counts bytes that were unpacked, or that are read once more.
+  func spend(_ count: Int) throws(BookError) {
+    unpacked += count
+    guard unpacked <= limits.unpackedBytes(of: byteCount) else {
+      throw .unpacksTooFar(times: limits.expansion)
+    }
+  }
+
   // MARK: -
 
   private func forEachFile(
     _ body: (ArchiveFile, String, Bool) throws(BookError) -> Void
   ) throws(BookError) {
-    let archive = try open()
+    let archive = try start()
+    readArchive = nil
+    byteCount = archive.byteCount
     var count = 0
     while let entry = try next(archive) {
       count += 1
@@ -62,6 +80,13 @@ package struct ZipArchive {
       else { continue }
       try body(archive, path, entry.isEncrypted)
     }
+    readArchive = archive
+  }
+
+  private func start() throws(BookError) -> ArchiveFile {
+    guard let readArchive else { return try open() }
+    do throws(ReaderError) { try readArchive.rewind() } catch { throw Self.failure(error) }
+    return readArchive
   }
 
   private func open() throws(BookError) -> ArchiveFile {
@@ -91,6 +116,7 @@ package struct ZipArchive {
     var bytes: [UInt8] = []
     try archive.read(failure: Self.failure) { (part) throws(BookError) in
       guard bytes.count + part.count <= maxSize else { throw .tooLong(what: name, limit: maxSize) }
+      try spend(part.count)
       bytes += part
     }
     return bytes

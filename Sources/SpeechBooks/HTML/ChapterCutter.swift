@@ -29,18 +29,21 @@ enum ChapterCutter {
     }
     var chapters: [BookChapter] = []
     var current = BookChapter(title: firstTitle, blocks: [])
+    var hasText = false
     for block in blocks {
       if block.kind == .heading(level) {
-        if current.blocks.contains(where: { !$0.kind.isHeading })
+        if hasText
           || chapters.isEmpty && level == 1 && !current.blocks.isEmpty
         {
           chapters.append(current)
           current = BookChapter(title: block.title, blocks: [])
+          hasText = false
         } else {
           current.title = block.title
         }
       }
       current.blocks.append(block)
+      if !block.kind.isHeading { hasText = true }
     }
     if !current.blocks.isEmpty { chapters.append(current) }
     return chapters

@@ -23,13 +23,7 @@ struct HTMLParser {
     }
     let builder = BlockBuilder(wantedAnchors: wantedAnchors, maxDepth: limits.depth)
     do throws(ReaderError) {
-      try MarkupFile(program).read(bytes, as: kind, depth: limits.depth) { event in
-        switch event {
-        case .start(let name, let attributes): builder.start(name) { attributes[$0] }
-        case .end(let name): builder.end(name)
-        case .text(let text): builder.add(text)
-        }
-      }
+      try MarkupFile(program).read(bytes, as: kind, depth: limits.depth, handler: builder.add)
     } catch ReaderError.tooDeep {
       throw .tooDeep(what: "the document", limit: limits.depth)
     } catch {
@@ -41,5 +35,16 @@ struct HTMLParser {
       throw .tooMany(what: "paragraphs", limit: BlockBuilder.maxPieces)
     }
     return builder.content
+  }
+}
+
+extension BlockBuilder {
+  /// What was found in HTML, in any order: the process that found it is not trusted.
+  func add(_ event: MarkupFile.Event) {
+    switch event {
+    case .start(let name, let attributes): start(name) { attributes[$0] }
+    case .end(let name): end(name)
+    case .text(let text): add(text)
+    }
   }
 }

@@ -17,6 +17,8 @@ package enum LexiconProblem: Hashable, Sendable {
   /// - Parameter grapheme: the first of the lexeme.
   case noPronunciation(grapheme: String)
   case emptyAlias
+  /// - Parameter limit: bytes of a `<phoneme>` or an `<alias>`.
+  case longPronunciation(limit: Int)
   case unknownAlphabet(String)
   case undeclaredPrefix(String)
   case aliasLoop(grapheme: String)
@@ -44,7 +46,7 @@ extension LexiconProblem {
     case .unknownAlphabet: .lexiconUnknownAlphabet
     case .undeclaredPrefix: .lexiconUndeclaredPrefix
     case .aliasLoop: .lexiconAliasLoop
-    case .aliasTooLong: .lexiconLongAlias
+    case .aliasTooLong, .longPronunciation: .lexiconLongAlias
     case .skippedEntity: .lexiconSkippedEntity
     }
   }
@@ -55,8 +57,8 @@ extension LexiconProblem {
     case .missingAttribute, .unknownElement, .misplacedElement, .misplacedText, .badValue,
       .noGrapheme:
       .warning
-    case .emptyGrapheme, .longGrapheme, .noPronunciation, .emptyAlias, .unknownAlphabet: .warning
-    case .undeclaredPrefix, .aliasLoop, .aliasTooLong, .skippedEntity: .warning
+    case .emptyGrapheme, .longGrapheme, .noPronunciation, .emptyAlias, .longPronunciation: .warning
+    case .unknownAlphabet, .undeclaredPrefix, .aliasLoop, .aliasTooLong, .skippedEntity: .warning
     }
   }
 
@@ -87,6 +89,7 @@ extension LexiconProblem {
     case .noPronunciation(let grapheme):
       "`\(grapheme)` has neither a `<phoneme>` nor an `<alias>` that can be used; it is ignored"
     case .emptyAlias: "this alias is empty; it is ignored"
+    case .longPronunciation(let limit): "this is longer than \(limit) bytes; it is ignored"
     case .unknownAlphabet(let name):
       "phonemes in the alphabet `\(name)` cannot be spoken; they are ignored"
     case .undeclaredPrefix(let name):

@@ -216,7 +216,7 @@ struct DocumentBuilder {
     case .sub: beginSubstitution(element, as: &opened)
     case .prosody, .emphasis, .sayAs, .phoneme, .token, .w, .lookup:
       guard let span = reader.span(of: element, as: kind, lexicons: lexicons) else { return }
-      let index = try beginSpan(span)
+      let index = try beginSpan(span, of: element.name.qualified)
       opened.ending =
         kind == .phoneme ? .phoneme(span: index, start: reader.position().utf16) : .span(index)
     case .audio: try beginClip(element, as: &opened)
@@ -259,11 +259,12 @@ struct DocumentBuilder {
     opened.ending = .clip(clips.count - 1)
   }
 
-  private mutating func beginSpan(_ kind: SpeechDocument.Span.Kind) throws(MarkupError) -> Int {
+  private mutating func beginSpan(
+    _ kind: SpeechDocument.Span.Kind,
+    of name: String
+  ) throws(MarkupError) -> Int {
     let position = reader.position()
-    guard text.spans.count < reader.limits.spans else {
-      throw MarkupError(.tooManySpans(limit: reader.limits.spans), at: position)
-    }
+    try text.spans.checkRoom(for: name, limits: reader.limits, at: position)
     return text.beginSpan(kind, at: position)
   }
 
@@ -275,7 +276,7 @@ struct DocumentBuilder {
     switch opened.vendor {
     case .effect:
       if let effect = reader.effect(of: element) {
-        opened.ending = .span(try beginSpan(.effect(effect)))
+        opened.ending = .span(try beginSpan(.effect(effect), of: element.name.qualified))
       }
     case .silence:
       switch reader.silence(of: element) {
@@ -294,7 +295,8 @@ struct DocumentBuilder {
       if let delay = media.delay { text.append(.pause(.duration(delay))) }
       guard media.gain != 1 else { return }
       opened.mediaGain = media.gain
-      opened.ending = .span(try beginSpan(.prosody(Prosody(volume: .ofCurrent(media.gain)))))
+      let louder = Prosody(volume: .ofCurrent(media.gain))
+      opened.ending = .span(try beginSpan(.prosody(louder), of: element.name.qualified))
     case .other: reader.diagnose(.effectNotDone("<\(element.name.qualified)>"))
     case .sequence, .parallel, nil: break
     }

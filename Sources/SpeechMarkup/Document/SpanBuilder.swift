@@ -14,11 +14,28 @@ struct SpanBuilder {
   private var last: (kind: SpeechDocument.Span.Kind, number: UInt32)?
 
   var count: Int { spans.count }
+  /// Spans that are open.
+  private(set) var depth = 0
+
+  /// Throws where one more, of an element of this name, would be too many.
+  func checkRoom(
+    for name: String,
+    limits: MarkupLimits,
+    at position: SourcePosition
+  ) throws(MarkupError) {
+    guard count < limits.spans else {
+      throw MarkupError(.tooManySpans(limit: limits.spans), at: position)
+    }
+    guard depth < limits.spanDepth else {
+      throw MarkupError(.tooDeep(element: name, limit: limits.spanDepth), at: position)
+    }
+  }
 
   /// Opens a span, which begins at the next character.
   mutating func begin(_ kind: SpeechDocument.Span.Kind, at position: SourcePosition) -> Int {
     spans.append(kind: number(of: kind), parent: innermost, position: position)
     innermost = spans.count - 1
+    depth += 1
     return spans.count - 1
   }
 
@@ -29,6 +46,7 @@ struct SpanBuilder {
   /// the end of the span around it.
   mutating func end(_ index: Int, at offset: Int) {
     innermost = spans.parent(of: index)
+    depth -= 1
     guard !isEmpty(index) else { return }
     settle(at: offset)
     spans.end(index, at: offset)

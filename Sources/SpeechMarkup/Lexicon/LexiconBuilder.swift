@@ -184,9 +184,11 @@ struct LexiconBuilder {
       guard understands(alphabet) else {
         return diagnose(.unknownAlphabet(alphabet), at: named?.start ?? contentStart)
       }
+      guard isShort(text) else { return }
       choose(.phonemes(text, alphabet: alphabet))
     case .alias:
       guard !text.isEmpty else { return diagnose(.emptyAlias, at: contentStart) }
+      guard isShort(text) else { return }
       choose(.alias(text))
     case .lexeme: try endLexeme()
     default: break
@@ -195,6 +197,13 @@ struct LexiconBuilder {
 }
 
 extension LexiconBuilder {
+  /// Whether a pronunciation is no longer than allowed, which is reported. It may be used for each word of a text.
+  private mutating func isShort(_ text: String) -> Bool {
+    if text.utf8.count <= limits.aliasBytes { return true }
+    diagnose(.longPronunciation(limit: limits.aliasBytes), at: contentStart)
+    return false
+  }
+
   /// Chooses a pronunciation for the open lexeme unless it has a better one.
   private mutating func choose(_ pronunciation: Lexeme.Pronunciation) {
     var isPreferred = false

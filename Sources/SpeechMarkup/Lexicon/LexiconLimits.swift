@@ -8,7 +8,7 @@ package struct LexiconLimits: Hashable, Sendable {
   package var graphemes = 500_000
   /// Words, signs and gaps of one grapheme. It bounds what is compared at each word of a text.
   package var graphemeAtoms = 64
-  /// Bytes of one alias after looking up its own words.
+  /// Bytes of one alias, also after looking up its own words, and of one text of phonemes.
   package var aliasBytes = 4096
   /// Aliases inside each other.
   package var aliasDepth = 8

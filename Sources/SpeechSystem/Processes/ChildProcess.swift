@@ -23,6 +23,12 @@ package struct ChildProcess: Sendable {
   /// Readable as soon as it has ended.
   package let pidfd: Int32
 
+  /// A process that something else has started.
+  package init(pid: Int32, pidfd: Int32) {
+    self.pid = pid
+    self.pidfd = pidfd
+  }
+
   /// Starts a program in its own session with exactly these descriptors, numbered from 0, and exactly this environment;
   /// nil: that of this process. `failure` makes an error from the failed system call and errno.
   package init<Failure: Error>(

@@ -2,9 +2,9 @@
  *
  * What speech-reader sends to the host: records down one pipe, in the byte order of the machine, each with as many
  * bytes as it states. Of mark-up, what was found, in order, then an end or a failure. Of an archive, an entry at a
- * time, after each of which the reader waits for a command; then an end or a failure. Of texts whose phonemes are asked
- * for, an answer to each command, then an end or a failure. The reader reads what is untrusted and may be taken over by
- * it: the host checks every value. */
+ * time, after each of which the reader waits for a command; then an end, after which it waits for a command once more,
+ * or a failure. Of texts whose phonemes are asked for, an answer to each command, then an end or a failure. The reader
+ * reads what is untrusted and may be taken over by it: the host checks every value. */
 #ifndef READER_WIRE_H
 #define READER_WIRE_H
 
@@ -46,10 +46,11 @@ enum {
   READER_WIRE_REFUSED = 7     /* it refuses the voice; the text is the reason. The reader takes the next command */
 };
 
-/* Commands after an entry. */
+/* Commands after an entry, and after the end of an archive. */
 enum {
   READER_WIRE_NEXT = 'n', /* go to the next entry */
-  READER_WIRE_READ = 'r'  /* send this one's contents first */
+  READER_WIRE_READ = 'r', /* send this one's contents first */
+  READER_WIRE_AGAIN = 'a' /* begin with the first entry again */
 };
 
 /* Commands about phonemes, each with a request in the file. */
