@@ -32,9 +32,9 @@ package struct RenderLimits: Hashable, Sendable {
   /// a second for a megabyte of characters without a sound.
   package var maxSilentWork = Duration.seconds(10)
   /// How many times the length of a text lexicons may add to it: an abbreviation of two letters stands for some words.
-  package var lexiconFactor = 64
+  package var lexiconFactor = 16
   /// Bytes that lexicons may add to any text.
-  package var lexiconFloor = 1 << 20
+  package var lexiconFloor = 256 << 10
   /// Of the whole output; nil: unlimited.
   package var maxOutput: Duration?
 
