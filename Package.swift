@@ -212,7 +212,7 @@ let programs: [Target] = [
     "speech-worker", uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox",
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CLandlock CSandbox", definesGNU: true,
+    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CSandbox", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
     "speech-runner", uses: "CSpeechProvider CProviderRules CMainLoop", definesGNU: true,

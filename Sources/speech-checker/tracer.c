@@ -15,7 +15,6 @@
 #include <unistd.h>
 
 #include "main_thread.h"
-#include "path_status.h"
 #include "report.h"
 #include "voices.h"
 
@@ -86,7 +85,6 @@ static struct thread {
   pid_t id;
   long number;
   uint64_t arguments[6];
-  bool is_answering; /* runs the handler that answers stat() of a path, which may be refused */
 } threads[256];
 
 static struct thread *thread_of(pid_t id) {
@@ -134,10 +132,6 @@ static void look_at_call(trace *t, pid_t id, bool *is_counting) {
     if (thread->number == SYS_close && (int)thread->arguments[0] == SIGN) *is_counting = true;
     return;
   }
-  if (thread->is_answering) {
-    thread->is_answering = thread->number != SYS_rt_sigreturn;
-    return;
-  }
   if (info.op != PTRACE_SYSCALL_INFO_EXIT || !info.exit.is_error || !*is_counting) return;
   const int error = (int)-info.exit.rval;
   if (error == EPERM || error == EACCES || error == ENOSYS) note_refusal(t, thread, error);
@@ -165,11 +159,7 @@ static void follow(trace *t, pid_t child) {
       look_at_call(t, id, &is_counting);
     else if (!is_event && signal != SIGSTOP)
       pass_on = signal;
-    if (pass_on == SIGSYS) {
-      struct thread *thread = thread_of(id);
-      thread->is_answering = path_status_is_asked(thread->number);
-      if (!thread->is_answering && t->fatal_number < 0) t->fatal_number = thread->number;
-    }
+    if (pass_on == SIGSYS && t->fatal_number < 0) t->fatal_number = thread_of(id)->number;
     ptrace(PTRACE_SYSCALL, id, 0, (long)pass_on);
   }
 }

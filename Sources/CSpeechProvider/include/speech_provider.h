@@ -71,11 +71,10 @@
  *                     phonemes beside the host's own programs, as in /usr/lib/synth-host/onnxruntime
  *            afterwards   no new executable memory; with "needs": {"jit": true} or SPEECH_PROVIDER_NEEDS_JIT, none that
  *                     is also writable. dlopen() fails
- *            never    reading other files, or their sizes and times by stat(), which must not be called while SIGSYS is
- *                     blocked; writing or creating files outside a scratch folder, which Linux 6.2 or later allows;
- *                     sockets, processes, exec, signals to others; memory that is writable and executable. Most such
- *                     calls return EPERM; ptrace, bpf, mount, keyctl, io_uring, perf_event_open, userfaultfd and
- *                     similar calls end the process
+ *            never    reading other files; writing or creating files outside a scratch folder, which Linux 6.2 or later
+ *                     allows; sockets, processes, exec, signals to others;
+ *                     memory that is writable and executable. Most such calls return EPERM; ptrace, bpf, mount, keyctl,
+ *                     io_uring, perf_event_open, userfaultfd and similar calls end the process
  */
 #ifndef SPEECH_PROVIDER_H
 #define SPEECH_PROVIDER_H

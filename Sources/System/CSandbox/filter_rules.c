@@ -56,13 +56,6 @@ static void put_open(filter_writer *w, int flags) {
   enum { PATH_ONLY = 010000000, UNNAMED = 020000000 };
   const int writes = w->plan->may_write ? 0 : O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
   load_argument(w, flags);
-  if (w->plan->may_write) {
-    /* Neither reading nor writing, for ioctl() alone: Landlock does not check it either, and fstat() would tell. */
-    put(w, BPF_ALU | BPF_AND | BPF_K, O_ACCMODE, 0, 0);
-    jump(w, BPF_JEQ, O_ACCMODE, 0, 1);
-    refuse(w, EPERM);
-    load_argument(w, flags);
-  }
   allow_without(w, (uint32_t)(writes | PATH_ONLY | UNNAMED));
 }
 
@@ -105,11 +98,6 @@ void put_rule(filter_writer *w, uint8_t rule) {
       return refuse(w, ENOSYS);
     case NOT_TERMINAL:
       return refuse(w, ENOTTY);
-    case LOOKS:
-#if defined(__SANITIZE_THREAD__)
-      /* TSan delivers signals later, when there is no call to answer any more. */
-      return answer(w, SECCOMP_RET_ALLOW);
-#endif
     case ENDS:
       return answer(w, SECCOMP_RET_TRAP);
     case STARTS_THREAD:

@@ -75,7 +75,7 @@ int sandbox_enter(const sandbox_plan *plan, sandbox_state *state) {
   if (!error) error = drop_capabilities();
   /* Other processes of the user cannot inspect this one, nor can it inspect itself through /proc. */
   if (!error && prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) error = errno;
-  if (!error) error = take_trapped_calls(plan->trapped);
+  if (!error) error = note_trapped_calls(plan->trapped);
   if (!error) error = install_filter(plan, 1, true, state->landlock);
   state->has_filter = !error;
   return error;

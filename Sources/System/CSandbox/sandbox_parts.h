@@ -9,7 +9,6 @@
 #include <stdint.h>
 
 #include "landlock_rules.h"
-#include "path_status.h"
 #include "sandbox.h"
 #include "sandbox_filter.h"
 
@@ -31,7 +30,6 @@ enum {
   CLOSES,        /* close_range: in the table of descriptors that all threads share */
   OPENS2,        /* for reading; flags are the second argument */
   OPENS3,        /* the same, the third */
-  LOOKS,         /* stat() of a path: trapped, and answered by opening it (path_status.h) */
   SAVES,         /* changes files: for a provider with a folder for that, where Landlock says which files those are */
   CONTROLS,      /* fcntl: nothing that concerns others */
   NOT_SIGSYS,    /* rt_sigaction: any other signal */
@@ -66,9 +64,8 @@ int drop_capabilities(void);
 
 /* -------------------------------------------------------------------------------------------------------- trap.c */
 
-/* Answers the calls that LOOKS traps, and records the call that ends the process at *record (see sandbox_plan.trapped).
- * Returns 0 or an errno. */
-int take_trapped_calls(uint64_t *record);
+/* Records the call that ends the process at *record (see sandbox_plan.trapped). Returns 0 or an errno. */
+int note_trapped_calls(uint64_t *record);
 
 #pragma GCC visibility pop
 

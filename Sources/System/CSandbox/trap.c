@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Calls that the filter traps: some are answered here; one that ends the process is recorded first, so that it can be
- * reported to the user. */
+ * Records a call that ends the process first, so that it can be reported to the user. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <signal.h>
@@ -16,9 +15,8 @@
 
 static uint64_t *the_record;
 
-static void answer_or_end(int number, siginfo_t *info, void *context) {
-  (void)number;
-  if (path_status_answer(info, context)) return;
+static void note_and_end(int number, siginfo_t *info, void *context) {
+  (void)number, (void)context;
   if (the_record && info->si_code == SYS_SECCOMP) {
     uint64_t none = 0, call = (uint64_t)info->si_arch << 32 | (uint32_t)info->si_syscall;
     __atomic_compare_exchange_n(the_record, &none, call, false, __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
@@ -28,8 +26,8 @@ static void answer_or_end(int number, siginfo_t *info, void *context) {
   _exit(128 + SIGSYS);
 }
 
-int take_trapped_calls(uint64_t *record) {
+int note_trapped_calls(uint64_t *record) {
   the_record = record;
-  struct sigaction action = {.sa_sigaction = answer_or_end, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+  struct sigaction action = {.sa_sigaction = note_and_end, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   return sigaction(SIGSYS, &action, NULL) == 0 ? 0 : errno;
 }

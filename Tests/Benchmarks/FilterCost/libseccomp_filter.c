@@ -120,7 +120,6 @@ static void add_rule(int number, uint8_t rule) {
       return add(SECCOMP_RET_ERRNO | ENOSYS, number, 0, NULL);
     case NOT_TERMINAL:
       return add(SECCOMP_RET_ERRNO | ENOTTY, number, 0, NULL);
-    case LOOKS:
     case ENDS:
       return add(SECCOMP_RET_TRAP, number, 0, NULL);
     case STARTS_THREAD:

@@ -44,11 +44,6 @@ struct Attempt: CustomTestStringConvertible {
     names.map { Attempt(name: $0, refusal: .ends("\($0)()"), elsewhere: elsewhere) }
   }
 
-  /// Ways to ask for a file's size and times by its path.
-  static let status = [
-    "stat", "lstat", "newfstatat", "newfstatat-of-link", "newfstatat-empty-path",
-  ]
-
   static let all: [Attempt] =
     // Landlock decides about these; seccomp sees no paths.
     list(.code("EACCES"), ["read-file", "list-folder", "read-passwd", "read-library-folder"])
@@ -58,9 +53,6 @@ struct Attempt: CustomTestStringConvertible {
       elsewhere: ["refused EACCES": "root alone may"]
     )
     + list(.code("EACCES"), ["read-maps"])
-    + list(.code("EACCES"), status)
-    + list(.code("ENOSYS"), ["statx"])
-    + list(.code("EPERM"), ["stat-of-descriptor"])
     + list(.code("EPERM"), ["path-descriptor"])
     + list(.code("ENOSYS"), ["openat2"], elsewhere: ["refused ENOSYS": "Linux before 5.6"])
     + list(

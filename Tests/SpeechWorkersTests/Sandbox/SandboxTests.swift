@@ -49,30 +49,6 @@ struct SandboxTests {
     }
   }
 
-  @Test("the size of its own file is told, wherever it asks", arguments: Attempt.status)
-  func status(name: String) throws {
-    for level in [Confinement.Level.strict, .jit, .none] {
-      let snoop = try Snoop(level: level)
-      for place in Snoop.Place.allCases {
-        let answer = try snoop.tries(name, in: place, path: snoop.own)
-        #expect(answer == "ALLOWED", "\(level), \(place)")
-      }
-    }
-  }
-
-  @Test(
-    "a link of its own data is told from a file, and one that leads out says nothing of its target"
-  )
-  func links() throws {
-    let snoop = try Snoop()
-    let link = snoop.own + ".link"
-    symlink(snoop.secret, link)
-    #expect(try snoop.tries("lstat", path: link) == "ALLOWED")
-    #expect(try snoop.tries("stat", path: link) == "refused EACCES")
-    #expect(try snoop.tries("stat", path: snoop.own + ".none") == "refused ENOENT")
-    #expect(try snoop.tries("stat", path: "") == "refused ENOENT")
-  }
-
   @Test(
     "its own data is no more its to change than other files",
     arguments: [

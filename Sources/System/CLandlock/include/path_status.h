@@ -12,10 +12,8 @@
 /* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
-/* Whether the call of this number tells the status of a path, and is to be trapped. */
-bool path_status_is_asked(long number);
-/* For a handler of SIGSYS (SA_SIGINFO): answers such a call where that is what a filter has trapped; false: it was
- * another one. The filter must allow openat(), fstat() and close(), and not end the process for readlinkat(). */
+/* For a handler of SIGSYS (SA_SIGINFO): answers newfstatat() where that is what a filter has trapped; false: it was
+ * another call. The filter must allow openat(), fstat() and close(). */
 bool path_status_answer(const siginfo_t *info, void *context);
 
 #pragma GCC visibility pop

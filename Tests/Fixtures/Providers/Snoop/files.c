@@ -62,53 +62,6 @@ static long by_openat2(const char *path) {
   return syscall(SYS_openat2, AT_FDCWD, path, &how, sizeof how);
 }
 
-/* Whether the size of the file was told. Without the C library, which has one of these calls for all. */
-static long told(long result, const struct stat *found) {
-  return result == 0 && found->st_size == 0 ? (errno = ENODATA, -1) : result;
-}
-static long by_newfstatat(const char *path) {
-  struct stat found = {0};
-  return told(syscall(SYS_newfstatat, AT_FDCWD, path, &found, 0), &found);
-}
-static long by_newfstatat_of_link(const char *path) {
-  struct stat found = {0};
-  return told(syscall(SYS_newfstatat, AT_FDCWD, path, &found, AT_SYMLINK_NOFOLLOW), &found);
-}
-/* A path that is not empty is still a path with this flag. */
-static long by_empty_path(const char *path) {
-  struct stat found = {0};
-  return told(syscall(SYS_newfstatat, AT_FDCWD, path, &found, AT_EMPTY_PATH), &found);
-}
-static long by_stat(const char *path) {
-  struct stat found = {0};
-#ifdef SYS_stat
-  return told(syscall(SYS_stat, path, &found), &found);
-#else
-  return told(stat(path, &found), &found);
-#endif
-}
-static long by_lstat(const char *path) {
-  struct stat found = {0};
-#ifdef SYS_lstat
-  return told(syscall(SYS_lstat, path, &found), &found);
-#else
-  return told(lstat(path, &found), &found);
-#endif
-}
-static long by_statx(const char *path) {
-  struct statx found = {0};
-  return syscall(SYS_statx, AT_FDCWD, path, 0, STATX_BASIC_STATS, &found);
-}
-/* Neither for reading nor for writing: a descriptor for ioctl(), which fstat() takes too. */
-static long by_descriptor(const char *path) {
-  struct stat found = {0};
-  const int file = open(path, O_ACCMODE | O_CLOEXEC);
-  if (file < 0) return -1;
-  const long result = told(fstat(file, &found), &found);
-  close(file);
-  return result;
-}
-
 const struct probe file_probes[] = {{"read-file", read_file},
                                     {"list-folder", list_folder},
                                     {"read-shadow", read_shadow},
@@ -118,13 +71,6 @@ const struct probe file_probes[] = {{"read-file", read_file},
                                     {"read-library-folder", read_library},
                                     {"path-descriptor", path_descriptor},
                                     {"openat2", by_openat2},
-                                    {"stat", by_stat},
-                                    {"lstat", by_lstat},
-                                    {"newfstatat", by_newfstatat},
-                                    {"newfstatat-of-link", by_newfstatat_of_link},
-                                    {"newfstatat-empty-path", by_empty_path},
-                                    {"statx", by_statx},
-                                    {"stat-of-descriptor", by_descriptor},
                                     {0}};
 
 /* ------------------------------------------------------------------------------------------------------ changing */
