@@ -9,7 +9,10 @@ import SpeechVoices
 extension EspeakSession {
   func loadLibrary(_ options: EspeakOptions) -> EspeakLibrary? {
     do throws(EspeakLibrary.Failure) {
-      return try openLibrary(options.dataFolder)
+      return try openLibrary(
+        options.dataFolder,
+        voiceFile: options.isVoiceFile ? options.voice : nil
+      )
     } catch {
       messages.explain(
         "phonemes come from libespeak-ng, which cannot be used: \(error.reason). Install eSpeak NG's library."
@@ -18,8 +21,11 @@ extension EspeakSession {
     }
   }
 
-  func openLibrary(_ folder: String?) throws(EspeakLibrary.Failure) -> EspeakLibrary {
-    try EspeakLibrary(reader, dataFolder: folder, environment: environment)
+  func openLibrary(
+    _ folder: String?,
+    voiceFile: String? = nil
+  ) throws(EspeakLibrary.Failure) -> EspeakLibrary {
+    try EspeakLibrary(reader, dataFolder: folder, voiceFile: voiceFile, environment: environment)
   }
 
   /// Phonemes alone need no voice of the host.

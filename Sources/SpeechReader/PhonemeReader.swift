@@ -31,18 +31,20 @@ package final class PhonemeReader {
   /// Starts the process. What is wrong with the library is known with the first answer.
   /// - Parameters:
   ///   - folder: The folder that has `espeak-ng-data`; nil: the library's own.
+  ///   - voiceFile: The file of a voice that will be chosen; others are read below the data's folder alone.
   ///   - environment: What of it names the library and its data is passed on.
   ///   - patience: How long the process may neither compute nor answer.
   package init(
     _ program: ReaderProgram,
     dataFolder folder: String?,
+    voiceFile: String? = nil,
     environment: [String: String],
     patience: Duration = .seconds(10)
   ) throws(ReaderError) {
     file = try ForeignFile([])
     process = try ReaderProcess(
       program,
-      arguments: ["phonemes"] + (folder.map { [$0] } ?? []),
+      arguments: ["phonemes", folder ?? ""] + (voiceFile.map { [$0] } ?? []),
       environment: ["HOME", "ESPEAK_DATA_PATH", "LD_LIBRARY_PATH"].compactMap { name in
         environment[name].map { "\(name)=\($0)" }
       },
@@ -120,15 +122,18 @@ package final class PhonemeReader {
     // A trace of rules has some hundred bytes for each letter.
     let limit = 1 << 20 + 4_096 * text.count
     var received = 0
+    var place = 0
     while let record = try process.next() {
-      // However long the text is, as long as something comes of it.
-      process.renewPatience()
       received += record.bytes.count + MemoryLayout<reader_wire_record>.size
       guard received <= limit else { throw .tooMuchText(limit: limit) }
       switch record.kind {
       case READER_WIRE_DATA: handler(record.bytes)
       case READER_WIRE_PLACE where record.bytes.count == MemoryLayout<UInt32>.size:
-        progress(min(Int(record.bytes.loadUnaligned(as: UInt32.self)), text.count))
+        let read = min(Int(record.bytes.loadUnaligned(as: UInt32.self)), text.count)
+        // However long the text is, as long as it is read on.
+        if read > place { process.renewPatience() }
+        place = max(place, read)
+        progress(read)
       default: throw .nonsense("record \(record.kind) in phonemes")
       }
     }

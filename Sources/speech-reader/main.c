@@ -2,7 +2,7 @@
  *
  * speech-reader html|utf8-html|markdown DEPTH
  * speech-reader zip|archive
- * speech-reader phonemes [FOLDER]
+ * speech-reader phonemes FOLDER [FILE]
  *
  * Reads a file of other people's (descriptor 0) with libraries that were not written for that, and sends what is in it
  * down a pipe (descriptor 1, see reader_wire.h). Of mark-up, elements and text; with more than DEPTH elements open it
@@ -63,11 +63,11 @@ int main(int count, char **arguments) {
   const bool is_markup = is_markdown || is_utf8 || strcmp(kind, "html") == 0;
   const int max_depth = is_markup && count == 3 ? number_of(arguments[2]) : 0;
   const bool is_phonemes = strcmp(kind, "phonemes") == 0;
-  if (!(is_archive && count == 2) && !(is_phonemes && count <= 3) && max_depth == 0) return refuse();
+  if (!(is_archive && count == 2) && !(is_phonemes && (count == 3 || count == 4)) && max_depth == 0) return refuse();
   if (is_markup && status.st_size > READER_WIRE_MARKUP_BYTES) return refuse();
   if (!take_file_sandbox_pipe()) return refuse();
 
-  if (is_phonemes) find_phonemes(arguments[2]);
+  if (is_phonemes) find_phonemes(arguments[2], count == 4 ? arguments[3] : NULL);
   if (is_archive) {
     load_archive();
   } else {
@@ -76,7 +76,8 @@ int main(int count, char **arguments) {
     if (is_markdown) load_markdown();
   }
   const struct file_sandbox limits = {.memory = memory_for(status.st_size, is_markup),
-                                      .processor_ms = processor_ms_for(status.st_size),
+                                      /* An archive is read several times by one process. */
+                                      .processor_ms = processor_ms_for(status.st_size) * (is_archive ? 2 : 1),
                                       .has_commands = is_archive};
   if (!close_file_sandbox(&limits)) leave_failed(READER_WIRE_NO_SANDBOX, NULL);
 

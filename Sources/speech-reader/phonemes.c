@@ -162,22 +162,22 @@ static const char *answer(char command, const char *bytes, size_t count) {
   }
 }
 
-static const char *start(const char *folder) {
-  const char *problem = espeak_library_load(folder);
+static const char *start(const char *folder, const char *voice) {
+  const char *problem = espeak_library_load(*folder != 0 ? folder : NULL);
   if (problem != NULL) return problem;
   /* The library asks for the same one. In older C libraries it is a file. */
   setlocale(LC_CTYPE, "C.UTF-8");
   const char *data = NULL;
   espeak_library_version(&data);
-  const char *const readable[] = {data, "/usr/lib/locale", NULL};
+  const char *const readable[] = {data, "/usr/lib/locale", voice, NULL};
   if (can_hold_to_folders() && !hold_to_folders(readable)) leave_failed(READER_WIRE_NO_SANDBOX, NULL);
   problem = espeak_library_start();
   if (problem == NULL) close_sandbox();
   return problem;
 }
 
-void find_phonemes(const char *folder) {
-  const char *problem = start(folder);
+void find_phonemes(const char *folder, const char *voice) {
+  const char *problem = start(folder, voice);
   if (problem != NULL) leave_failed(READER_WIRE_UNUSABLE, problem);
   const cookie_io_functions_t functions = {.write = take_phonemes};
   phonemes.file = fopencookie(NULL, "w", functions);

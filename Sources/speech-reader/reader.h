@@ -43,8 +43,8 @@ _Noreturn void read_html(const char *bytes, size_t count, bool is_utf8, int max_
 _Noreturn void read_markdown(const char *bytes, size_t count, int max_depth);
 _Noreturn void read_archive(int64_t size, bool any_format);
 
-/* Loads libespeak-ng with the data below `folder` (NULL: its own), closes the sandbox, and answers commands until the
- * host has seen enough. */
-_Noreturn void find_phonemes(const char *folder);
+/* Loads libespeak-ng with the data below `folder` (empty: its own), closes the sandbox, and answers commands until the
+ * host has seen enough. `voice`: the file of a voice that may be read as well, or NULL. */
+_Noreturn void find_phonemes(const char *folder, const char *voice);
 
 #endif

@@ -11,7 +11,7 @@ package struct BookLimits: Sendable {
   /// How many times its own size an EPUB may unpack to, of what is read of it: pages that are mostly mark-up shrink to a tenth.
   package var expansion = 15
   /// Bytes that any EPUB may unpack to, however small.
-  package var freeExpansion = 4 << 20
+  package var freeExpansion = 12 << 20
   /// Files in an EPUB.
   package var entries = 20_000
   /// Bytes of a cover image; a larger one is left out, with a notice.

@@ -95,9 +95,9 @@ struct EPUBReader {
   private mutating func cover(_ package: PackageDocument) throws(BookError) -> BookCover? {
     guard let path = package.cover else { return nil }
     do throws(BookError) {
-      guard let bytes = try archive.contents(of: [path], maxSize: limits.cover)[path] else {
-        return nil
-      }
+      // A picture has a limit of its own, and some shrink to nothing.
+      let found = try archive.contents(of: [path], maxSize: limits.cover, isCounted: false)
+      guard let bytes = found[path] else { return nil }
       if let cover = BookCover(bytes) { return cover }
       notices.append(.unknownCover)
     } catch .tooLong {

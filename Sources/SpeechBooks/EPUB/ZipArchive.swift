@@ -37,15 +37,20 @@ package final class ZipArchive {
 
   /// The contents of the named files; those that are not in the archive are missing in the result. Of two with one name
   /// the first counts.
-  /// - Parameter maxSize: bytes of each file, or a `tooLong` error.
-  package func contents(of wanted: Set<String>, maxSize: Int) throws(BookError) -> [String: [UInt8]]
-  {
+  /// - Parameters:
+  ///   - maxSize: bytes of each file, or a `tooLong` error.
+  ///   - isCounted: whether they count as unpacked.
+  package func contents(
+    of wanted: Set<String>,
+    maxSize: Int,
+    isCounted: Bool = true
+  ) throws(BookError) -> [String: [UInt8]] {
     var found: [String: [UInt8]] = [:]
     var total = 0
     try forEachFile { (archive, name, isEncrypted) throws(BookError) in
       guard wanted.contains(name), found[name] == nil else { return }
       if isEncrypted { throw .encrypted(entry: name) }
-      let bytes = try self.read(archive, name: name, maxSize: maxSize)
+      let bytes = try self.read(archive, name: name, maxSize: maxSize, isCounted: isCounted)
       total += bytes.count
       guard total <= limits.text else {
         throw .tooLong(what: "the text of the archive", limit: limits.text)
@@ -111,12 +116,13 @@ package final class ZipArchive {
   private func read(
     _ archive: ArchiveFile,
     name: String,
-    maxSize: Int
+    maxSize: Int,
+    isCounted: Bool
   ) throws(BookError) -> [UInt8] {
     var bytes: [UInt8] = []
     try archive.read(failure: Self.failure) { (part) throws(BookError) in
       guard bytes.count + part.count <= maxSize else { throw .tooLong(what: name, limit: maxSize) }
-      try spend(part.count)
+      if isCounted { try spend(part.count) }
       bytes += part
     }
     return bytes

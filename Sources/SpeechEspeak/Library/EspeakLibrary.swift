@@ -26,14 +26,22 @@ final class EspeakLibrary {
   private var chosen: (voice: String, isFile: Bool)?
   private var settings: PhonemeReader.Settings?
 
-  /// - Parameter folder: The folder that has `espeak-ng-data`; nil: the library's own.
+  /// - Parameters:
+  ///   - folder: The folder that has `espeak-ng-data`; nil: the library's own.
+  ///   - voiceFile: The file of a voice that will be chosen.
   init(
     _ program: ReaderProgram,
     dataFolder folder: String?,
+    voiceFile: String?,
     environment: [String: String]
   ) throws(Failure) {
     start = { () throws(ReaderError) in
-      try PhonemeReader(program, dataFolder: folder, environment: environment)
+      try PhonemeReader(
+        program,
+        dataFolder: folder,
+        voiceFile: voiceFile,
+        environment: environment
+      )
     }
     do throws(ReaderError) {
       let reader = try start()

@@ -16,6 +16,8 @@ final class PhonemeWriter {
   /// Lines of the texts so far.
   private var lineCount = 0
   private var failureCount = 0
+  /// A message has said that no more is written.
+  private var hasGivenUp = false
 
   /// Each failure takes a new process; a text that is made of such lines is not worth one for each.
   private static let maxFailures = 32
@@ -41,7 +43,12 @@ final class PhonemeWriter {
   func write(_ text: [UInt8]) {
     var rest = text
     var line = lineCount
-    while failureCount < Self.maxFailures, let failure = attempt(rest) {
+    var isOver = false
+    while !isOver, failureCount < Self.maxFailures {
+      guard let failure = attempt(rest) else {
+        isOver = true
+        break
+      }
       let failed = TextLine(after: failure.place, in: rest, encoding: encoding)
       let unread = Array(rest[failed.place..<failed.next])
       rest = Array(rest[failed.next...])
@@ -50,7 +57,14 @@ final class PhonemeWriter {
       let reason = rest.isEmpty ? failure : attempt(unread)
       if let reason { report(reason.error, of: failed, number: line, isLast: rest.isEmpty) }
       line += 1
-      if rest.isEmpty { break }
+      isOver = rest.isEmpty
+    }
+    if !isOver, !hasGivenUp {
+      hasGivenUp = true
+      status = ExitStatus.providerFailed.rawValue
+      messages.explain(
+        "line \(line + 1): eSpeak NG's library has failed \(failureCount) times before it; no more phonemes are written."
+      )
     }
     lineCount += TextLine.count(in: text, encoding: encoding)
     if fflush(file) != 0 { BrokenPipe.end(if: errno) }
@@ -74,8 +88,9 @@ final class PhonemeWriter {
 
   private func report(_ error: ReaderError, of line: TextLine, number: Int, isLast: Bool) {
     status = ExitStatus.providerFailed.rawValue
+    hasGivenUp = failureCount >= Self.maxFailures
     let rest =
-      failureCount >= Self.maxFailures
+      hasGivenUp
       ? " That has happened \(failureCount) times; no more phonemes are written."
       : isLast ? "" : " Those of the lines after it follow."
     messages.explain(
