@@ -17,7 +17,7 @@ package struct MarkupLimits: Hashable, Sendable {
   /// Elements that apply to a range of text, such as `<prosody>` and `<w>`.
   package var spans = 1_000_000
   /// Such elements in each other; each sentence inside looks at all of them.
-  package var spanDepth = 64
+  package var spanDepth = 128
   /// `<audio>` elements; each may be a file to open.
   package var clips = 10_000
   /// Bytes of a URI reference, including `xml:base`; the maximum length of a Linux path.

@@ -104,7 +104,8 @@ struct CallEditingTests {
         cursor: (3, 0)
       )
     )
-    #expect(terminal.screen.count { $0.contains("This is a sentence") } == 1)
+    // What it left in its old rows goes a moment later.
+    #expect(waitUntil { terminal.screen.count { $0.contains("This is a sentence") } == 1 })
   }
 
   @Test("a line with more rows than the terminal shows those around the cursor")
