@@ -109,8 +109,10 @@ struct LimitTests {
   func spans() {
     let spans = String(repeating: "<w>x</w>", count: 11)
     expect(.tooManySpans(limit: 10), "<speak>\(spans)</speak>") { $0.spans = 10 }
-    let deep = String(repeating: "<emphasis>", count: 65)
-    expect(.tooDeep(element: "emphasis", limit: 64), "<speak>\(deep)x</speak>")
+    let deep = String(repeating: "<emphasis>", count: 11)
+    expect(.tooDeep(element: "emphasis", limit: 10), "<speak>\(deep)x</speak>") {
+      $0.spanDepth = 10
+    }
     let clips = String(repeating: "<audio src='a'/>", count: 11)
     expect(.tooManyClips(limit: 10), "<speak>\(clips)</speak>") { $0.clips = 10 }
     let lexicons = (0..<11).map { "<lexicon xml:id='a\($0)' uri='a'/>" }.joined()
