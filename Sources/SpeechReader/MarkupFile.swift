@@ -31,19 +31,10 @@ package struct MarkupFile {
     /// The value of an attribute; empty for one without a value. Values of more than 16 KiB are cut.
     package subscript(wanted: String) -> String? {
       var rest = bytes[...]
-      while let name = Self.part(&rest), let value = Self.part(&rest) {
+      while let name = rest.takeField(), let value = rest.takeField() {
         if name.elementsEqual(wanted.utf8) { return String(decoding: value, as: UTF8.self) }
       }
       return nil
-    }
-
-    /// Takes the bytes before the next NUL; nil where there is none.
-    private static func part(
-      _ rest: inout Slice<UnsafeRawBufferPointer>
-    ) -> Slice<UnsafeRawBufferPointer>? {
-      guard let end = rest.firstIndex(of: 0) else { return nil }
-      defer { rest = rest[(end + 1)...] }
-      return rest[..<end]
     }
   }
 

@@ -60,7 +60,7 @@ package final class PhonemeReader {
     var version: (String, String)?
     while let record = try process.next() {
       var rest = record.bytes[...]
-      guard record.kind == READER_WIRE_VERSION, version == nil, let number = Self.text(&rest) else {
+      guard record.kind == READER_WIRE_VERSION, version == nil, let number = rest.takeText() else {
         throw .nonsense("record \(record.kind) about the version")
       }
       version = (number, String(decoding: rest, as: UTF8.self))
@@ -159,10 +159,12 @@ package final class PhonemeReader {
     guard bytes.count >= size else { throw .nonsense("a voice of \(bytes.count) bytes") }
     let stated = bytes.loadUnaligned(as: reader_wire_voice.self)
     var rest = bytes[size...]
-    guard let name = text(&rest), let file = text(&rest) else { throw .nonsense("an endless name") }
+    guard let name = rest.takeText(), let file = rest.takeText() else {
+      throw .nonsense("an endless name")
+    }
     var languages: [LibraryVoice.Language] = []
     while let priority = rest.popFirst() {
-      guard let tag = text(&rest) else { throw .nonsense("an endless language") }
+      guard let tag = rest.takeText() else { throw .nonsense("an endless language") }
       languages.append(LibraryVoice.Language(tag: tag, priority: Int(priority)))
     }
     return LibraryVoice(
@@ -172,12 +174,5 @@ package final class PhonemeReader {
       gender: Int(stated.gender),
       age: Int(stated.age)
     )
-  }
-
-  /// Takes the text before the next NUL; nil where there is none.
-  private static func text(_ rest: inout Slice<UnsafeRawBufferPointer>) -> String? {
-    guard let end = rest.firstIndex(of: 0) else { return nil }
-    defer { rest = rest[(end + 1)...] }
-    return String(decoding: rest[..<end], as: UTF8.self)
   }
 }

@@ -45,8 +45,7 @@ static char *request(size_t *count) {
 
 static void end_answer(const char *problem) {
   if (problem != NULL) return send_failure(READER_WIRE_REFUSED, problem);
-  send_record(READER_WIRE_END, "", 0);
-  send_collected();
+  send_end();
 }
 
 static void send_version(void) {
