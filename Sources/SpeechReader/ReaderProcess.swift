@@ -219,11 +219,19 @@ extension ReaderError {
       self = .libraryMissing(text)
     case READER_WIRE_TOO_DEEP: self = .tooDeep
     case READER_WIRE_NO_MEMORY: self = .tooMuchMemory
-    case READER_WIRE_DAMAGED: self = .damaged(reason: String(text.prefix(1_024)))
+    case READER_WIRE_DAMAGED: self = .damaged(reason: Self.reason(text))
     case READER_WIRE_NO_SANDBOX: self = .noSandbox
-    case READER_WIRE_UNUSABLE: self = .unusable(reason: String(text.prefix(1_024)))
-    case READER_WIRE_REFUSED: self = .refused(reason: String(text.prefix(1_024)))
+    case READER_WIRE_UNUSABLE: self = .unusable(reason: Self.reason(text))
+    case READER_WIRE_REFUSED: self = .refused(reason: Self.reason(text))
     default: self = .nonsense("failure \(bytes.loadUnaligned(as: UInt32.self))")
     }
+  }
+
+  /// What the user is told of it: something, and no page of text. A byte may take five when it is shown.
+  private static func reason(_ text: String) -> String {
+    let maxBytes = 700
+    guard !text.isEmpty else { return "its library gives no reason" }
+    guard text.utf8.count > maxBytes else { return text }
+    return String(decoding: text.utf8.prefix(maxBytes), as: UTF8.self) + "…"
   }
 }

@@ -65,6 +65,17 @@ struct ReaderFaultTests {
     #expect(refusal(record(3, size: 10, "abc")) == .left(status: 0))
   }
 
+  @Test("fails without a reason, or with one of many pages", arguments: [4, 6, 7])
+  func reasons(failure: Int) throws {
+    let kind = "\\00\(failure)\\000\\000\\000"
+    let none = try #require(refusal(record(7, size: 4, kind)))
+    #expect(none.description.contains("its library gives no reason"))
+    let marks = (0..<3_000).map { _ in "\\001\\314\\201" }.joined()
+    let long = try #require(refusal(record(7, size: 9_004, kind + marks)))
+    #expect(long.description.utf8.count < 4_000)
+    #expect(long.description.contains("…"))
+  }
+
   @Test("sends without end")
   func endless() {
     let one = record(3, size: 8, "abcdefgh")
