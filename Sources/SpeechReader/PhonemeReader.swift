@@ -34,15 +34,15 @@ package final class PhonemeReader {
   ///   - voiceFile: The file of a voice that will be chosen; others are read below the data's folder alone.
   ///   - environment: What of it names the library and its data is passed on.
   ///   - patience: How long the process may neither compute nor answer.
-  package init(
+  package convenience init(
     _ program: ReaderProgram,
     dataFolder folder: String?,
     voiceFile: String? = nil,
     environment: [String: String],
     patience: Duration = .seconds(10)
   ) throws(ReaderError) {
-    file = try ForeignFile([])
-    process = try ReaderProcess(
+    let file = try ForeignFile([])
+    let process = try ReaderProcess(
       program,
       arguments: ["phonemes", folder ?? ""] + (voiceFile.map { [$0] } ?? []),
       environment: ["HOME", "ESPEAK_DATA_PATH", "LD_LIBRARY_PATH"].compactMap { name in
@@ -52,6 +52,13 @@ package final class PhonemeReader {
       takesCommands: true,
       patience: patience
     )
+    self.init(process, file: file)
+  }
+
+  /// A process that was started with this file.
+  init(_ process: ReaderProcess, file: consuming ForeignFile) {
+    self.process = process
+    self.file = file
   }
 
   /// The library's version, and the folder of its data.

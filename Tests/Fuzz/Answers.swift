@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads any bytes as the answer of a reader that a file has taken over: about mark-up, and about an archive.
+/// Reads any bytes as the answer of a reader that a file or a text has taken over: about mark-up, an archive, and phonemes.
 @c(fuzz_answers)
 public func readAnswers(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let answer = Answer(UnsafeRawBufferPointer(start: start, count: count))
   do throws(ReaderError) {
     try AnswerCheck.readMarkup(answer.process(), byteCount: 0)
+  } catch {
+    AnswerCheck.check(error)
+  }
+  do throws(ReaderError) {
+    try AnswerCheck.readPhonemes(answer.process())
   } catch {
     AnswerCheck.check(error)
   }

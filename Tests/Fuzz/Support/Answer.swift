@@ -90,6 +90,27 @@ enum AnswerCheck {
     }
   }
 
+  /// Reads it as the answers to each question about phonemes, one after the other.
+  static func readPhonemes(_ process: ReaderProcess) throws(ReaderError) {
+    let reader = PhonemeReader(process, file: try ForeignFile([]))
+    let text = Array("two words".utf8)
+    _ = try reader.version()
+    precondition(try reader.voices(language: nil).count <= 4_096)
+    do throws(ReaderError) {
+      try reader.choose("en", isFile: false)
+    } catch .refused(let reason) {
+      check(.refused(reason: reason))
+    }
+    try reader.set(PhonemeReader.Settings())
+    var received = 0
+    try reader.find(
+      text,
+      progress: { precondition((0...text.count).contains($0), "\($0)") },
+      handler: { received += $0.count }
+    )
+    precondition(received <= 1 << 20 + 4_096 * text.count, "\(received) bytes of phonemes")
+  }
+
   /// Messages have one line and a bounded length.
   static func check(_ error: ReaderError) {
     let message = error.description
