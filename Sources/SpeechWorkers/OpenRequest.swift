@@ -212,7 +212,9 @@ package struct OpenRequest: ~Copyable {
   private func letWorkerRun() {
     guard speech_worker_is_waiting(worker.pages.worker) != 0 else { return }
     let left = speech_worker_audio_write(worker.pages.worker) &- audioRead
-    if left <= UInt32(SPEECH_WIRE_AUDIO_FLOATS) / 2 { worker.pages.wakeWorker() }
+    guard left <= UInt32(SPEECH_WIRE_AUDIO_FLOATS) / 2 else { return }
+    worker.pages.wakeWorker()
+    worker.watch()
   }
 }
 

@@ -11,6 +11,8 @@ extension Worker {
   static let lookInterval: UInt64 = 250_000_000
   /// The same for a worker that claims to be idle. The claim may be false, so checks continue.
   private static let idleInterval: UInt64 = 2_000_000_000
+  /// The same for one that has used almost no processor time for some checks, idle or paused.
+  private static let restingInterval: UInt64 = 10_000_000_000
   /// Nanoseconds of processor time between two checks that are too few for a process to gain much memory or many
   /// threads.
   private static let restingTime: UInt64 = 1_000_000
@@ -52,7 +54,7 @@ extension Worker {
     watch.processorTime = processorTime
     // A little time is enough to write much.
     let mayRest = rests && scratch == nil
-    watch.interval = mayRest ? min(watch.interval * 2, Self.idleInterval) : Self.lookInterval
+    watch.interval = mayRest ? min(watch.interval * 2, Self.restingInterval) : Self.lookInterval
     noteStarvation(since: watch.latest, at: now)
     noteStop(isStopped, since: watch.latest, at: now)
     // Between two checks a worker may have served a hundred requests, and be cleaning up after one of them at both.
@@ -71,13 +73,18 @@ extension Worker {
     }
     watch.latest = now
     watch.quietLooks = isAsked || !saysItIsIdle ? 0 : watch.quietLooks + 1
-    // During a pause a request is open, and its worker sleeps because the ring is full.
     if watch.quietLooks < 4 || scratch != nil {
-      return now + (isAsked ? watch.interval : Self.lookInterval)
+      guard isAsked, watch.interval > Self.lookInterval else { return now + Self.lookInterval }
+      // A request is open, and its worker sleeps because the ring is full, perhaps during a pause: whoever wakes it wakes
+      // the monitor as well. If that has just happened, the monitor was not woken.
+      isWatched.store(false, ordering: .sequentiallyConsistent)
+      guard speech_worker_is_waiting(pages.worker) == 0 else { return now + watch.interval }
+      isWatched.store(true, ordering: .sequentiallyConsistent)
+      return now + Self.lookInterval
     }
     isWatched.store(false, ordering: .sequentiallyConsistent)
     // A request sent in between has not woken the monitor.
-    guard self.isAsked else { return now + Self.idleInterval }
+    guard self.isAsked else { return now + max(watch.interval, Self.idleInterval) }
     isWatched.store(true, ordering: .sequentiallyConsistent)
     return now + Self.lookInterval
   }

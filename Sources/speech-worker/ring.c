@@ -10,9 +10,11 @@
 enum {
   AUDIO_MASK = SPEECH_WIRE_AUDIO_FLOATS - 1,
   MARKER_MASK = SPEECH_WIRE_MARKERS - 1,
-  /* Even if the host fails to wake us, we check again after this long: less than half the time that the host gives us
-   * to end a cancelled request. */
-  MAX_SLEEP_MS = 40
+  /* The host wakes us whenever there is room or the request is cancelled. If it fails to, we check again after this long,
+   * which is less than half the time that it gives us to end a cancelled request; then after twice as long, and so on:
+   * during a pause nothing should wake. */
+  FIRST_SLEEP_MS = 40,
+  MAX_SLEEP_MS = 10240
 };
 
 static void futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds) {
@@ -46,7 +48,7 @@ static void wait_for_host(uint32_t seen, uint32_t milliseconds) {
 
 /* Waits until `has_room(needed)` holds; false when the request was cancelled meanwhile. */
 static bool wait_for_room(uint64_t request_id, bool (*has_room)(uint32_t), uint32_t needed) {
-  uint32_t block = the_worker.page->call_block;
+  uint32_t block = the_worker.page->call_block, sleep_ms = FIRST_SLEEP_MS;
   enter_call(SPEECH_CALL_WAITS, request_id, block);
   for (;;) {
     uint32_t seen = speech_wire_load(&the_worker.host->wake_count);
@@ -54,7 +56,8 @@ static bool wait_for_room(uint64_t request_id, bool (*has_room)(uint32_t), uint3
     speech_wire_store(&the_worker.page->is_waiting, 1);
     if (is_cancelled(request_id) || has_room(needed)) break;
     wake_host(false); /* the host may sleep while the ring is full */
-    wait_for_host(seen, MAX_SLEEP_MS);
+    wait_for_host(seen, sleep_ms);
+    if (sleep_ms < MAX_SLEEP_MS) sleep_ms *= 2;
   }
   speech_wire_store(&the_worker.page->is_waiting, 0);
   leave_call();
