@@ -43,6 +43,7 @@
   DO(pa_sample_spec_valid)                   \
   DO(pa_stream_connect_playback)             \
   DO(pa_stream_connect_record)               \
+  DO(pa_stream_cork)                         \
   DO(pa_stream_disconnect)                   \
   DO(pa_stream_drop)                         \
   DO(pa_stream_flush)                        \

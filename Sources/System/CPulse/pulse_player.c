@@ -10,6 +10,8 @@
 struct pulse_player {
   pulse_server *server;
   pa_stream *stream;
+  /* What ends the stream after a rest that is too long. */
+  pa_time_event *end_of_rest;
   size_t frame_size;
   uint32_t period_frames;
   void (*wanted)(void *data);
@@ -105,8 +107,15 @@ bool pulse_player_is_opening(pulse_player *player) {
   return result;
 }
 
+static void forget_rest(pulse_player *player) {
+  if (player->end_of_rest == NULL) return;
+  pulse.pa_threaded_mainloop_get_api(player->server->loop)->time_free(player->end_of_rest);
+  player->end_of_rest = NULL;
+}
+
 void pulse_player_close(pulse_player *player) {
   pulse.pa_threaded_mainloop_lock(player->server->loop);
+  forget_rest(player);
   if (player->stream != NULL) {
     pulse.pa_stream_set_write_callback(player->stream, NULL, NULL);
     pulse_stream_end(player->stream);
@@ -158,6 +167,36 @@ int pulse_player_set_fill(pulse_player *player, uint32_t frames) {
   return 0;
 }
 
+/* Nobody waits for the answer: a server that hangs is noticed by its taking no frames. */
+static int cork(pulse_player *player, int is_corked) {
+  if (!is_ready(player)) return failure(player);
+  pa_operation *operation = pulse.pa_stream_cork(player->stream, is_corked, NULL, NULL);
+  if (operation == NULL) return failure(player);
+  pulse.pa_operation_unref(operation);
+  return 0;
+}
+
+static void rest_is_over(pa_mainloop_api *api, pa_time_event *event, const struct timeval *time, void *data) {
+  pulse_player *player = data;
+  (void)api, (void)event, (void)time;
+  forget_rest(player);
+  /* Calls `ended`. */
+  pulse.pa_stream_disconnect(player->stream);
+}
+
+int pulse_player_rest(pulse_player *player, uint32_t seconds) {
+  const int error = cork(player, 1);
+  if (error != 0) return error;
+  player->end_of_rest = pulse.pa_context_rttime_new(
+      player->server->context, pulse.pa_rtclock_now() + seconds * PA_USEC_PER_SEC, rest_is_over, player);
+  return player->end_of_rest == NULL ? failure(player) : 0;
+}
+
+int pulse_player_resume(pulse_player *player) {
+  forget_rest(player);
+  return cork(player, 0);
+}
+
 #else
 
 /* Never called, because there cannot be a server. */
@@ -196,6 +235,14 @@ int pulse_player_write(pulse_player *player, const float *samples, size_t frames
 }
 int pulse_player_set_fill(pulse_player *player, uint32_t frames) {
   (void)player, (void)frames;
+  return -1;
+}
+int pulse_player_rest(pulse_player *player, uint32_t seconds) {
+  (void)player, (void)seconds;
+  return -1;
+}
+int pulse_player_resume(pulse_player *player) {
+  (void)player;
   return -1;
 }
 

@@ -207,6 +207,49 @@ struct PulseAudioTests {
     #expect(counts[5] - counts[2] < 1024, "KiB after 20 and 200: \(counts[2]), \(counts[5])")
   }
 
+  @Test("a stream that is closed in silence is paused, and used again; one that has gone is replaced")
+  func restingStream() throws {
+    let server = try #require(PrivatePulseAudio(sampleRate: 22050))
+    let player = try PlayProgram(environment: server.environment, device: Way.library.rawValue)
+    func open(rate: Int = 22050) throws -> [String?] {
+      _ = try player.numbers("open \(rate) 1", as: "opened")
+      return server.list("sink-inputs").map(\.first)
+    }
+    func isPaused() -> Bool {
+      waitUntil { server.control("list", "sink-inputs").output.contains("Corked: yes") }
+    }
+    func playToEnd() throws {
+      _ = try player.numbers("play 5000")
+      _ = try player.numbers("finish")
+      _ = try player.numbers("close")
+    }
+    let first = try open()
+    #expect(first.count == 1)
+    try playToEnd()
+    #expect(isPaused())
+    let again = try open()
+    #expect(again == first)
+    // That it is heard tells that it goes on.
+    try playToEnd()
+    // Each format has its own, three are kept, and what is closed in mid-sound is not.
+    for rate in [24000, 16000, 44100] {
+      _ = try open(rate: rate)
+      try playToEnd()
+    }
+    #expect(waitUntil { server.list("sink-inputs").count == 3 })
+    let other = try open()
+    #expect(other.count == 4)
+    #expect(!other.contains(first[0]))
+    _ = try player.numbers("play 9000")
+    _ = try player.numbers("close")
+    #expect(waitUntil { server.list("sink-inputs").count == 3 })
+    server.kill()
+    #expect(server.start())
+    let new = try open()
+    #expect(new.count == 1)
+    try playToEnd()
+  }
+
   @Test("what was not sent to the server can be taken back without a trace")
   func withdrawn() throws {
     let sampleRate = 22050

@@ -18,18 +18,30 @@ final class PulseDevice: PlaybackDevice {
   private let learned: LearnedFill
   private let feed: PulseFeed
   private var player: OpaquePointer?
+  /// What takes the device back after its last frame.
+  private weak var owner: PulseDevices?
+  private var isResting = false
 
   /// Milliseconds of frames waiting for the server: the writer refills at half of them.
   private static let lead = 100
   /// Milliseconds that a server fetches at once: shorter periods end a cut sooner but wake the connection more often.
-  private static let period = 7
+  /// PipeWire rounds them to a period of its own, 5.3 ms here, 10.7 ms for anything longer.
+  private static let period = 5
   /// Maximum milliseconds of frames in the server.
   private static let maxFill = 120
+  /// Seconds for which a stream is kept after its last user.
+  private static let maxRest = 60
 
   /// Opens no stream yet.
-  init(_ connection: PulseConnection, format: AudioFormat, learned: LearnedFill) {
+  init(
+    _ connection: PulseConnection,
+    format: AudioFormat,
+    learned: LearnedFill,
+    owner: PulseDevices
+  ) {
     self.connection = connection
     self.format = format
+    self.owner = owner
     self.learned = learned
     periodFrames = format.sampleRate * Self.period / 1000
     let target = FillTarget(
@@ -43,7 +55,7 @@ final class PulseDevice: PlaybackDevice {
     bufferFrames = waiting + target.frames
   }
 
-  deinit { close() }
+  deinit { end() }
 
   /// Waits for the server, two seconds at most. After `.hung` the stream may still open: see `isOpening`.
   func open() throws(DeviceError) {
@@ -94,7 +106,21 @@ final class PulseDevice: PlaybackDevice {
     try locked { () throws(DeviceError) in try feed.cut() }
   }
 
+  /// A silent device is given back to its owner.
   func close() {
+    guard player != nil, !isResting else { return }
+    isResting = locked { feed.rest(seconds: Self.maxRest, learned: learned) }
+    if !isResting || owner?.keep(self) != true { end() }
+  }
+
+  /// Makes a device that was given back ready for frames; false where its stream has ended meanwhile.
+  func resume() -> Bool {
+    isResting = false
+    return locked { feed.resume() }
+  }
+
+  /// Frees everything at once.
+  func end() {
     guard let player else { return }
     locked { feed.finish(learned) }
     pulse_player_close(player)

@@ -9,7 +9,23 @@ package final class PulseDevices: PlaybackDevices {
     var connection: PulseConnection?
     /// A stream that the server did not answer in time.
     var late: PulseDevice?
+    /// Silent streams that the server keeps for their next user, the latest one last: at least 6 ms less until the sound on
+    /// PipeWire, which has to link each new one to the device.
+    var resting: [Resting] = []
+
+    /// Takes one of this format.
+    mutating func takeResting(_ format: AudioFormat) -> PulseDevice? {
+      resting.lastIndex { $0.device.format == format }.map { resting.remove(at: $0).device }
+    }
   }
+
+  /// Safe because the device has no user: the last one has closed it, and there is no next one yet.
+  private struct Resting: @unchecked Sendable {
+    let device: PulseDevice
+  }
+
+  /// As many formats as a user's voices have, usually.
+  private static let maxResting = 3
 
   private let learned = LearnedFill()
   private let state = Mutex(State())
@@ -34,22 +50,35 @@ package final class PulseDevices: PlaybackDevices {
     return try result.get()
   }
 
+  /// Takes back a device that its user has closed and that rests; false while another one is being opened.
+  func keep(_ device: PulseDevice) -> Bool {
+    let resting = Resting(device: device)
+    return state.withLockIfAvailable { state in
+      state.resting.append(resting)
+      if state.resting.count > Self.maxResting { state.resting.removeFirst() }
+      return true
+    } ?? false
+  }
+
   private func open(_ format: AudioFormat, state: inout State) throws(DeviceError) -> PulseDevice {
     let connection = try connect(&state)
+    while let device = state.takeResting(format) {
+      if device.resume() { return device }
+    }
     if let late = state.late {
       // The server still hangs, and would for another stream.
       if late.isOpening { throw .hung(device: name) }
-      late.close()
+      late.end()
       state.late = nil
     }
-    let device = PulseDevice(connection, format: format, learned: learned)
+    let device = PulseDevice(connection, format: format, learned: learned, owner: self)
     do throws(DeviceError) {
       try device.open()
     } catch {
       if case .hung = error {
         state.late = device
       } else {
-        device.close()
+        device.end()
       }
       throw error
     }
@@ -61,8 +90,9 @@ package final class PulseDevices: PlaybackDevices {
       if connection.isConnected { return connection }
       if connection.isConnecting { throw .hung(device: name) }
       // The connection was lost, and all its streams with it.
-      state.late?.close()
+      state.late?.end()
       state.late = nil
+      state.resting = []
       state.connection = nil
     }
     let connection = try PulseConnection()

@@ -51,6 +51,20 @@ final class PulseFeed {
     waiting.removeAll()
   }
 
+  /// Tells the server that nothing will come for a while; false where frames are still to be heard, or the stream has
+  /// ended.
+  func rest(seconds: Int, learned: LearnedFill) -> Bool {
+    guard let player, !hasEnded, !isRunning, waiting.count == 0 else { return false }
+    learned.learn(target, sampleRate: format.sampleRate)
+    return pulse_player_rest(player, UInt32(clamping: seconds)) == 0
+  }
+
+  /// Plays on after a rest; false where the stream has ended meanwhile.
+  func resume() -> Bool {
+    guard let player, !hasEnded else { return false }
+    return pulse_player_resume(player) == 0
+  }
+
   // MARK: Connection's thread
 
   /// Answers a request of the server.

@@ -47,6 +47,11 @@ long pulse_player_delay(pulse_player *player);
 int pulse_player_write(pulse_player *player, const float *samples, size_t frames);
 /* Sets how many frames the server should hold from now on. */
 int pulse_player_set_fill(pulse_player *player, uint32_t frames);
+/* Tells the server that nothing will be played for a while, so that it can let the device sleep. Unless the stream is
+ * resumed within so many seconds it ends. */
+int pulse_player_rest(pulse_player *player, uint32_t seconds);
+/* Plays on after a rest. */
+int pulse_player_resume(pulse_player *player);
 
 #pragma GCC visibility pop
 
