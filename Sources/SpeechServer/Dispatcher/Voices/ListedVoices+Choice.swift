@@ -6,7 +6,6 @@ extension ListedVoices {
   /// The voice for a message: the one it names; else one for its language and kind; else `preferred`. Nil only if there
   /// are no voices.
   package func voice(for settings: MessageSettings, preferred: VoiceMatch?) -> VoiceMatch? {
-    let voices = entries.map(\.voice)
     if let name = settings.synthesisVoice, let match = named(name, in: voices) { return match }
     let language = settings.language.flatMap { LanguageTag(locale: $0) }
     // The default voice reads a language that no voice speaks: that is more often understood than
@@ -22,7 +21,6 @@ extension ListedVoices {
 
   /// Whether there is a voice of the name and for the language that a message asks for.
   func hasVoice(for settings: MessageSettings) -> Bool {
-    let voices = entries.map(\.voice)
     if let name = settings.synthesisVoice { return named(name, in: voices) != nil }
     guard let language = settings.language.flatMap({ LanguageTag(locale: $0) }) else { return true }
     return VoiceMatching.speaking(language, in: voices) != nil
@@ -58,6 +56,10 @@ extension ListedVoices {
     let wanted = name.lowercased()
     if let entry = entries.first(where: { $0.name.lowercased() == wanted }) {
       return VoiceMatch(voice: entry.voice, variant: entry.variant)
+    }
+    // The default has changed since the client saved the name.
+    if name.hasPrefix(Self.firstPrefix) {
+      return named(String(name.dropFirst(Self.firstPrefix.count)), in: voices)
     }
     if let plus = name.lastIndex(of: "+") {
       let base = name[..<plus].lowercased()

@@ -7,9 +7,12 @@ package import SpeechVoices
 ///
 /// The list has one entry for each voice: with one for each variant as well, eSpeak NG alone would have 13,000, for which
 /// Chromium needs 18 s and Firefox does not get any. The user's default voice comes first, then the voices for the user's
-/// languages, because clients take the first voice, or the first one for a language.
+/// languages, because clients take the first voice, or the first one for a language. Chromium sorts the names and takes the
+/// first one of a language: where that would be another voice, the right one has a second entry, whose name comes first.
 package struct ListedVoices: Sendable {
   package let entries: [ListedVoice]
+  /// Each voice once, in that order.
+  let voices: [Voice]
   private let listsVariants: Bool
 
   /// - Parameters:
@@ -29,10 +32,14 @@ package struct ListedVoices: Sendable {
       (Rank(voice, at: place, preferred: preferred, languages: languages), voice)
     }
     let ordered = ranked.sorted { $0.0 < $1.0 }.map(\.1)
+    self.voices = ordered
     let names = Self.names(of: ordered)
-    entries = zip(ordered, names).flatMap { voice, name in
+    let firsts = Self.placesOfFirsts(in: ordered, names: names)
+    entries = zip(ordered, names).enumerated().flatMap { place, named in
+      let (voice, name) = named
       let variants = listsVariants ? voice.variants : []
-      return [ListedVoice(voice, name: name)]
+      return (firsts.contains(place) ? [ListedVoice(voice, name: Self.firstPrefix + name)] : [])
+        + [ListedVoice(voice, name: name)]
         + variants.map { ListedVoice(voice, name: name, variant: $0) }
     }
   }
@@ -50,6 +57,25 @@ package struct ListedVoices: Sendable {
   }
 
   // MARK: Names
+
+  /// Before every letter and digit.
+  static let firstPrefix = "(default) "
+
+  /// The places of the voices that a client should take for their language, where the name of another one comes first.
+  private static func placesOfFirsts(in voices: [Voice], names: [String]) -> Set<Int> {
+    let places = Dictionary(grouping: voices.indices) { place in
+      LanguageTag(voices[place].language)?.spoken.language ?? voices[place].language
+    }
+    return Set(
+      places.values.compactMap { places in
+        guard let first = places.first else { return nil }
+        let isPreceded = places.dropFirst().contains { place in
+          names[place].utf8.lexicographicallyPrecedes(names[first].utf8)
+        }
+        return isPreceded ? first : nil
+      }
+    )
+  }
 
   /// The voices' own names; where two are the same, with the identifier.
   private static func names(of voices: [Voice]) -> [String] {
