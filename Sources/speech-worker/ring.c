@@ -10,9 +10,9 @@
 enum {
   AUDIO_MASK = SPEECH_WIRE_AUDIO_FLOATS - 1,
   MARKER_MASK = SPEECH_WIRE_MARKERS - 1,
-  /* The host wakes us whenever there is room or the request is cancelled. If it fails to, we check again after this long,
-   * which is less than half the time that it gives us to end a cancelled request; then after twice as long, and so on:
-   * during a pause nothing should wake. */
+  /* The host wakes us whenever there is room or the request is cancelled. If it fails to, we check again after this
+   * long, which is less than half the time that it gives us to end a cancelled request; then after twice as long, and
+   * so on: during a pause nothing should wake. */
   FIRST_SLEEP_MS = 40,
   MAX_SLEEP_MS = 10240
 };

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@testable import SpeechServer
 import SpeechVoices
 import Testing
+
+@testable import SpeechServer
 
 @Suite("The list of voices for clients of Speech Dispatcher")
 struct VoiceListTests {
@@ -47,7 +48,9 @@ struct VoiceListTests {
       let (first, firstByName) = (try #require(entries.first), try #require(byName.first))
       #expect(first == firstByName)
     }
-    #expect(list.voices.map(\.name) == ["English (America)", "SLT", "AWB", "German", "Zoe", "Amélie"])
+    #expect(
+      list.voices.map(\.name) == ["English (America)", "SLT", "AWB", "German", "Zoe", "Amélie"]
+    )
   }
 
   @Test("no voice has a second name where its own comes first")

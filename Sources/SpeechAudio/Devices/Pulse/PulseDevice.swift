@@ -18,8 +18,8 @@ final class PulseDevice: PlaybackDevice {
   private let learned: LearnedFill
   private let feed: PulseFeed
   private var player: OpaquePointer?
-  /// What takes the device back after its last frame.
-  private weak var owner: PulseDevices?
+  /// Takes the device back after its last frame; false if it is not wanted.
+  private let giveBack: (PulseDevice) -> Bool
   private var isResting = false
 
   /// Milliseconds of frames waiting for the server: the writer refills at half of them.
@@ -33,15 +33,16 @@ final class PulseDevice: PlaybackDevice {
   private static let maxRest = 60
 
   /// Opens no stream yet.
+  /// - Parameter giveBack: gets the silent device when it is closed; false if it is not kept.
   init(
     _ connection: PulseConnection,
     format: AudioFormat,
     learned: LearnedFill,
-    owner: PulseDevices
+    giveBack: @escaping (PulseDevice) -> Bool
   ) {
     self.connection = connection
     self.format = format
-    self.owner = owner
+    self.giveBack = giveBack
     self.learned = learned
     periodFrames = format.sampleRate * Self.period / 1000
     let target = FillTarget(
@@ -106,11 +107,11 @@ final class PulseDevice: PlaybackDevice {
     try locked { () throws(DeviceError) in try feed.cut() }
   }
 
-  /// A silent device is given back to its owner.
+  /// A silent device is given back.
   func close() {
     guard player != nil, !isResting else { return }
     isResting = locked { feed.rest(seconds: Self.maxRest, learned: learned) }
-    if !isResting || owner?.keep(self) != true { end() }
+    if !isResting || !giveBack(self) { end() }
   }
 
   /// Makes a device that was given back ready for frames; false where its stream has ended meanwhile.

@@ -51,7 +51,7 @@ package final class PulseDevices: PlaybackDevices {
   }
 
   /// Takes back a device that its user has closed and that rests; false while another one is being opened.
-  func keep(_ device: PulseDevice) -> Bool {
+  private func keep(_ device: PulseDevice) -> Bool {
     let resting = Resting(device: device)
     return state.withLockIfAvailable { state in
       state.resting.append(resting)
@@ -71,7 +71,9 @@ package final class PulseDevices: PlaybackDevices {
       late.end()
       state.late = nil
     }
-    let device = PulseDevice(connection, format: format, learned: learned, owner: self)
+    let device = PulseDevice(connection, format: format, learned: learned) { [weak self] device in
+      self?.keep(device) ?? false
+    }
     do throws(DeviceError) {
       try device.open()
     } catch {
