@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechServer
 import SpeechVoices
 import Testing
-
-@testable import SpeechServer
 
 @Suite("The list of voices for clients of Speech Dispatcher")
 struct VoiceListTests {
@@ -48,9 +47,6 @@ struct VoiceListTests {
       let (first, firstByName) = (try #require(entries.first), try #require(byName.first))
       #expect(first == firstByName)
     }
-    #expect(
-      list.voices.map(\.name) == ["English (America)", "SLT", "AWB", "German", "Zoe", "Amélie"]
-    )
   }
 
   @Test("no voice has a second name where its own comes first")
@@ -70,7 +66,6 @@ struct VoiceListTests {
       let list = Self.list(preferred: preferred)
       let match = list.voice(for: settings, preferred: VoiceMatch(voice: preferred))
       #expect(match?.voice.identifier == Self.american.identifier)
-      #expect(list.hasVoice(for: settings))
     }
   }
 
