@@ -180,7 +180,8 @@ static void rest_is_over(pa_mainloop_api *api, pa_time_event *event, const struc
   pulse_player *player = data;
   (void)api, (void)event, (void)time;
   forget_rest(player);
-  /* Calls `ended`. */
+  /* The state changes only when the server has answered. */
+  player->ended(player->data);
   pulse.pa_stream_disconnect(player->stream);
 }
 

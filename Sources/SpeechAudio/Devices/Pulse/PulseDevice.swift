@@ -18,8 +18,6 @@ final class PulseDevice: PlaybackDevice {
   private let learned: LearnedFill
   private let feed: PulseFeed
   private var player: OpaquePointer?
-  /// Takes the device back after its last frame; false if it is not wanted.
-  private let giveBack: (PulseDevice) -> Bool
   private var isResting = false
 
   /// Milliseconds of frames waiting for the server: the writer refills at half of them.
@@ -29,20 +27,14 @@ final class PulseDevice: PlaybackDevice {
   private static let period = 5
   /// Maximum milliseconds of frames in the server.
   private static let maxFill = 120
-  /// Seconds for which a stream is kept after its last user.
-  private static let maxRest = 60
+  /// Seconds for which a stream is kept after its last user. The library asks the server for the time meanwhile, once in
+  /// 1.5 s, unless the server says that its device sleeps.
+  private static let maxRest = 20
 
   /// Opens no stream yet.
-  /// - Parameter giveBack: gets the silent device when it is closed; false if it is not kept.
-  init(
-    _ connection: PulseConnection,
-    format: AudioFormat,
-    learned: LearnedFill,
-    giveBack: @escaping (PulseDevice) -> Bool
-  ) {
+  init(_ connection: PulseConnection, format: AudioFormat, learned: LearnedFill) {
     self.connection = connection
     self.format = format
-    self.giveBack = giveBack
     self.learned = learned
     periodFrames = format.sampleRate * Self.period / 1000
     let target = FillTarget(
@@ -56,7 +48,7 @@ final class PulseDevice: PlaybackDevice {
     bufferFrames = waiting + target.frames
   }
 
-  deinit { end() }
+  deinit { close() }
 
   /// Waits for the server, two seconds at most. After `.hung` the stream may still open: see `isOpening`.
   func open() throws(DeviceError) {
@@ -107,23 +99,22 @@ final class PulseDevice: PlaybackDevice {
     try locked { () throws(DeviceError) in try feed.cut() }
   }
 
-  /// A silent device is given back.
-  func close() {
-    guard player != nil, !isResting else { return }
+  /// Keeps the stream of a silent device for its next user, for some seconds; false where frames are still to be heard.
+  func rest() -> Bool {
     isResting = locked { feed.rest(seconds: Self.maxRest, learned: learned) }
-    if !isResting || !giveBack(self) { end() }
+    return isResting
   }
 
-  /// Makes a device that was given back ready for frames; false where its stream has ended meanwhile.
+  /// Makes a device that rests ready for frames; false where its stream has ended meanwhile.
   func resume() -> Bool {
     isResting = false
     return locked { feed.resume() }
   }
 
-  /// Frees everything at once.
-  func end() {
+  func close() {
     guard let player else { return }
-    locked { feed.finish(learned) }
+    // What one that rests has learned is older than what others have learned since.
+    locked { feed.finish(isResting ? nil : learned) }
     pulse_player_close(player)
     self.player = nil
   }

@@ -47,10 +47,10 @@ package final class PulseDevices: PlaybackDevices {
         return .failure(error)
       }
     }
-    return try result.get()
+    return LentDevice(try result.get()) { [weak self] device in self?.keep(device) ?? false }
   }
 
-  /// Takes back a device that its user has closed and that rests; false while another one is being opened.
+  /// Takes back a device that rests; false while another one is being opened.
   private func keep(_ device: PulseDevice) -> Bool {
     let resting = Resting(device: device)
     return state.withLockIfAvailable { state in
@@ -68,19 +68,17 @@ package final class PulseDevices: PlaybackDevices {
     if let late = state.late {
       // The server still hangs, and would for another stream.
       if late.isOpening { throw .hung(device: name) }
-      late.end()
+      late.close()
       state.late = nil
     }
-    let device = PulseDevice(connection, format: format, learned: learned) { [weak self] device in
-      self?.keep(device) ?? false
-    }
+    let device = PulseDevice(connection, format: format, learned: learned)
     do throws(DeviceError) {
       try device.open()
     } catch {
       if case .hung = error {
         state.late = device
       } else {
-        device.end()
+        device.close()
       }
       throw error
     }
@@ -92,7 +90,7 @@ package final class PulseDevices: PlaybackDevices {
       if connection.isConnected { return connection }
       if connection.isConnecting { throw .hung(device: name) }
       // The connection was lost, and all its streams with it.
-      state.late?.end()
+      state.late?.close()
       state.late = nil
       state.resting = []
       state.connection = nil

@@ -45,8 +45,8 @@ final class PulseFeed {
   }
 
   /// Stops sending.
-  func finish(_ learned: LearnedFill) {
-    learned.learn(target, sampleRate: format.sampleRate)
+  func finish(_ learned: LearnedFill?) {
+    learned?.learn(target, sampleRate: format.sampleRate)
     player = nil
     waiting.removeAll()
   }
