@@ -78,7 +78,8 @@ package struct OpenRequest: ~Copyable {
   }
 
   /// Takes up to `buffer.count / channels` frames from the ring, interleaved, and all markers before or in them. Waits
-  /// at most `milliseconds` for the first frame. Allocates nothing and takes no lock; sleeping is its only system call.
+  /// at most `milliseconds` for the first frame. Allocates nothing and takes no lock; its only system calls are to sleep, and to
+  /// wake the worker and its monitor.
   package mutating func pull(
     into buffer: UnsafeMutableBufferPointer<Float>,
     markers: inout MarkerBlock,

@@ -116,6 +116,12 @@ final class SharedPages: @unchecked Sendable {
     }
   }
 
+  /// How often `wakeWorker` has been called. [any thread]
+  var workerWakes: UInt32 {
+    // Safe as in `wakeWorker`.
+    speech_wire_load(UnsafeRawPointer(host).assumingMemoryBound(to: UInt32.self))
+  }
+
   /// Wakes the worker that waits for space in a ring, or between two polls of its provider. [any thread]
   func wakeWorker() {
     // Safe because the wake-up count is the first word of the host page.

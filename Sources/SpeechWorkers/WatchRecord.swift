@@ -10,6 +10,8 @@ struct WatchRecord {
   var busyTime: UInt64?
   /// How many requests it had had at the latest check.
   var requests: UInt64 = 0
+  /// How often it had been woken before the latest check.
+  var wakes: UInt32 = 0
   /// Nanoseconds of processor time used at the latest check. Nil: unknown.
   var processorTime: UInt64?
   /// Nanoseconds until the next check of a process that a caller waits for.

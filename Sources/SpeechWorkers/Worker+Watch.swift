@@ -40,6 +40,7 @@ extension Worker {
   /// Checks the process. Returns the time of the next check.
   func look(at now: UInt64, watch: inout WatchRecord) -> UInt64 {
     let isAsked = self.isAsked
+    watch.wakes = pages.workerWakes
     let usage = ProcessUsage(ofGroup: process.pid)
     if let excess = usage.flatMap(excess) ?? scratchExcess {
       state.withLock { $0.verdict = excess }
@@ -78,7 +79,7 @@ extension Worker {
       // A request is open, and its worker sleeps because the ring is full, perhaps during a pause: whoever wakes it wakes
       // the monitor as well. If that has just happened, the monitor was not woken.
       isWatched.store(false, ordering: .sequentiallyConsistent)
-      guard speech_worker_is_waiting(pages.worker) == 0 else { return now + watch.interval }
+      guard pages.workerWakes != watch.wakes else { return now + watch.interval }
       isWatched.store(true, ordering: .sequentiallyConsistent)
       return now + Self.lookInterval
     }
