@@ -49,6 +49,14 @@ struct VoiceListTests {
     }
   }
 
+  @Test("a name that begins another one does not come first in Chromium, which adds the module")
+  func nameInName() {
+    let russian = Self.voice("Russian", language: "ru")
+    let voices = [russian, Self.voice("Russian (Latvia)", language: "ru-LV")]
+    let list = ListedVoices(voices, preferred: russian, languages: [])
+    #expect(list.entries.map(\.name) == ["(default) Russian", "Russian", "Russian (Latvia)"])
+  }
+
   @Test("no voice has a second name where its own comes first")
   func noSecondName() throws {
     let awb = try #require(Self.voices.dropFirst().first)

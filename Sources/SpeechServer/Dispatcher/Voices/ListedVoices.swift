@@ -69,8 +69,9 @@ package struct ListedVoices: Sendable {
     return Set(
       places.values.compactMap { places in
         guard let first = places.first else { return nil }
+        // Chromium compares them with a blank and the name of the module after them.
         let isPreceded = places.dropFirst().contains { place in
-          names[place].utf8.lexicographicallyPrecedes(names[first].utf8)
+          "\(names[place]) ".utf8.lexicographicallyPrecedes("\(names[first]) ".utf8)
         }
         return isPreceded ? first : nil
       }
