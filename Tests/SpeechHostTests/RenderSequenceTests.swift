@@ -31,6 +31,22 @@ struct RenderSequenceTests {
     #expect(log.samples == (rampStart..<5000).map { Float($0) / 32768 })
   }
 
+  @Test(
+    "with a voice that reports words without saying so gives each word once",
+    arguments: ["ab cd. Ef", "ab"]
+  )
+  func undeclaredWords(text: String) {
+    let host = makeHost(["Echo"], home: home)
+    defer { host.close() }
+    let log = RenderLog()
+    var request = RenderRequest(.plainText(Array(text.utf8)), voice: "echo.undeclared")
+    request.wantsWordTimes = true
+    let outcome = host.render(request, into: log, observer: log)
+    #expect(outcome.name == "finished")
+    let words = log.events.filter { $0.hasPrefix("word ") }
+    #expect(words.count == text.split(separator: " ").count, "\(log.events)")
+  }
+
   @Test("of a document puts breaks, marks and sentences where they belong")
   func document() {
     let host = makeHost(["Ramp"], home: home)

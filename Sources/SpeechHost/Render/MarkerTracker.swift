@@ -31,9 +31,13 @@ struct MarkerTracker {
   // MARK: Provider's markers
 
   /// Takes the new markers of a loop step, for the request with `text`.
-  mutating func add(_ loop: borrowing RenderLoop, of text: RequestText) {
+  /// - Parameter leavesWords: The host finds the words itself; a voice that reports some all the same would report them a
+  ///   second time.
+  mutating func add(_ loop: borrowing RenderLoop, of text: RequestText, leavesWords: Bool) {
     for index in loop.newMarkers {
-      guard let marker = SectionMarker(loop.markers[index], of: text) else { continue }
+      guard let marker = SectionMarker(loop.markers[index], of: text),
+        !leavesWords || marker.kind != .word
+      else { continue }
       early.append(marker)
     }
     guard !loop.isCatchingUp, !early.isEmpty else { return }

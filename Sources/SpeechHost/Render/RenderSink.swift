@@ -53,7 +53,10 @@ final class RenderSink {
   // MARK: A section
 
   /// Takes the new markers of a loop step, for the request with `text`.
-  func add(_ loop: borrowing RenderLoop, of text: RequestText) { tracker.add(loop, of: text) }
+  /// - Parameter leavesWords: without those of words, which the host finds itself.
+  func add(_ loop: borrowing RenderLoop, of text: RequestText, leavesWords: Bool) {
+    tracker.add(loop, of: text, leavesWords: leavesWords)
+  }
 
   /// Reports the markers whose frame has been written: those before this frame of the section.
   func reportMarkers(upTo frame: Int) { tracker.report(upTo: frame, place: stage.outputFrame(of:)) }

@@ -210,7 +210,7 @@ final class RequestRunner {
   ) throws(AudioError) -> RequestEnd? {
     while true {
       let step = try loop.step(&open, into: frameSink)
-      sink.add(loop, of: pending.text)
+      sink.add(loop, of: pending.text, leavesWords: pending.copy != nil)
       reportRestart(&pending, step: step)
       switch step {
       case .moved:

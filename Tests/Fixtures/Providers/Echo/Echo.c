@@ -28,6 +28,8 @@ static const speech_voice_t voices_[] = {
           .alphabets = ipa),
     VOICE("echo.ssml-bare", .input = SPEECH_INPUT_SSML, .abilities = SPEECH_CAN_WORD_MARKERS),
     VOICE("echo.short", .abilities = SPEECH_CAN_WORD_MARKERS, .longest_request = 20),
+    /* Reports words all the same. */
+    VOICE("echo.undeclared"),
 };
 
 enum { WHISTLE_FRAMES_PER_BYTE = 320 }; /* 20 ms */
