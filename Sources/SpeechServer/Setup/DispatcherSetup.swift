@@ -62,13 +62,12 @@ package struct DispatcherSetup {
   /// Returns the file if it has changed; nil if all is set up already.
   package func install() throws(Failure) -> String? {
     let file = try file()
-    let before = try text(of: file)
-    let own = before.map(DispatcherSettings.init)
-    let after = DispatcherSettings.text(
-      adding: DispatcherModule(name: Self.name, program: module),
+    let before = try bytes(of: file)
+    let after = DispatcherSettings.bytes(
+      adding: DispatcherModule(name: DispatcherModule.ownName, program: module),
       and: try others(),
-      to: own?.rest.isEmpty == false ? own : nil,
-      system: try text(of: systemFile).map(DispatcherSettings.init),
+      to: before.map(DispatcherSettings.init),
+      system: try bytes(of: OwnLines.systemFile(systemFolder)).map(DispatcherSettings.init),
       systemFolder: systemFolder
     )
     guard after != before else { return nil }
@@ -76,26 +75,35 @@ package struct DispatcherSetup {
     return file
   }
 
-  /// Returns the file if it has changed or is gone; nil if nothing was set up.
-  package func remove() throws(Failure) -> String? {
+  /// What `remove` has done.
+  package struct Removal: Hashable {
+    /// The file that has changed or is gone.
+    package let file: String
+    /// Whether it is as it was before `install`, to the byte.
+    package let isRestored: Bool
+    /// Its lines, counted from 1, in which the user has made synth-host the default.
+    package let ownLines: [Int]
+  }
+
+  /// Returns nil if nothing was set up.
+  package func remove() throws(Failure) -> Removal? {
     let file = try file()
-    guard let settings = try text(of: file).map(DispatcherSettings.init), settings.hasOwn else {
+    guard let settings = try bytes(of: file).map(DispatcherSettings.init), settings.hasOwn else {
       return nil
     }
-    if !settings.rest.isEmpty {
+    if !settings.isMade || !settings.rest.isEmpty {
       try write(settings.rest, to: file)
     } else if unlink(file) != 0 {
       throw .notWritten(path: file, reason: SystemError.text(errno))
     }
-    return file
+    return Removal(
+      file: file,
+      isRestored: settings.isRestored,
+      ownLines: settings.linesMakingDefault(DispatcherModule.ownName)
+    )
   }
 
   // MARK: Places
-
-  /// Of the module, and so of its file of settings.
-  private static let name = "synth-host"
-
-  private var systemFile: String { systemFolder + "/speechd.conf" }
 
   private func file() throws(Failure) -> String {
     try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher/speechd.conf"
@@ -116,13 +124,13 @@ package struct DispatcherSetup {
       configurations: [own, systemFolder].map { $0 + "/modules" },
       searchPath: variables["PATH"] ?? ""
     )
-    .filter { $0.name != Self.name }
+    .filter { $0.name != DispatcherModule.ownName }
   }
 
   // MARK: Files
 
   /// Nil if there is no such file.
-  private func text(of path: String) throws(Failure) -> String? {
+  private func bytes(of path: String) throws(Failure) -> [UInt8]? {
     let bytes: [UInt8]?
     do throws(InputFile.Failure) {
       bytes = try InputFile(path: path).contents(limit: Self.maxLength)
@@ -130,13 +138,11 @@ package struct DispatcherSetup {
       if error.code == ENOENT { return nil }
       throw .unreadable(path: path, reason: SystemError.text(error.code))
     }
-    guard let bytes, let text = String(validating: bytes, as: UTF8.self) else {
-      throw .unreadable(path: path, reason: "it is longer than 1 MB, or not UTF-8")
-    }
-    return text
+    guard let bytes else { throw .unreadable(path: path, reason: "it is longer than 1 MB") }
+    return bytes
   }
 
-  private func write(_ text: String, to path: String) throws(Failure) {
+  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     // A link stays one: the file may be kept elsewhere.
     let target = Path.resolved(path) ?? path
     var status = stat()
@@ -148,7 +154,7 @@ package struct DispatcherSetup {
     }
     do throws(AtomicReplacement.Failure) {
       let replacement = try AtomicReplacement(of: target, existing: existing, mode: 0o644)
-      let code = SmallFile.write(Array(text.utf8), to: replacement.descriptor)
+      let code = SmallFile.write(bytes, to: replacement.descriptor)
       guard code == 0 else {
         replacement.abandon()
         throw .system(code: code)
