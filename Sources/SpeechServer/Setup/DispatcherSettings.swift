@@ -72,6 +72,7 @@ struct DispatcherSettings {
   ///   - system: The system's file, which is then included; nil if there is none.
   static func bytes(
     adding module: DispatcherModule,
+    fallback: FallbackModule,
     and others: [DispatcherModule],
     to own: DispatcherSettings?,
     system: DispatcherSettings?,
@@ -82,6 +83,7 @@ struct DispatcherSettings {
     let replacing = own?.isBlank == false ? own : nil
     if replacing == nil, system != nil { lines += OwnLines.including(systemFolder) }
     lines.append(module.line)
+    lines += OwnLines.fallback(fallback)
     let included = system.map { (OwnLines.systemFile(systemFolder), $0) }
     if (replacing ?? system)?.namesModules(including: included) != true {
       lines += OwnLines.reason + others.filter { !$0.isOfEspeak }.map(\.line)

@@ -7,7 +7,7 @@ package import SpeechSystem
 ///
 /// The server reads a personal `speechd.conf`, which replaces that of the system as a whole. What
 /// is written there is between two marker lines, by which it is found again; the rest of the file
-/// is not changed.
+/// is not changed. A script next to it is the module to fall back on.
 package struct DispatcherSetup {
   package enum Failure: ExitStatusError, Hashable {
     /// Neither `HOME` nor the variable for the folder is set.
@@ -63,15 +63,20 @@ package struct DispatcherSetup {
   package func install() throws(Failure) -> String? {
     let file = try file()
     let before = try bytes(of: file)
+    let fallback = try fallback()
     let after = DispatcherSettings.bytes(
       adding: DispatcherModule(name: DispatcherModule.ownName, program: module),
+      fallback: fallback,
       and: try others(),
       to: before.map(DispatcherSettings.init),
       system: try bytes(of: OwnLines.systemFile(systemFolder)).map(DispatcherSettings.init),
       systemFolder: systemFolder
     )
-    guard after != before else { return nil }
-    try write(after, to: file)
+    let hasFallback = try bytes(of: fallback.path) == fallback.script
+    guard after != before || !hasFallback else { return nil }
+    // Before the file that names it.
+    if !hasFallback { try write(fallback.script, to: fallback.path) }
+    if after != before { try write(after, to: file) }
     return file
   }
 
@@ -93,9 +98,11 @@ package struct DispatcherSetup {
     }
     if !settings.isMade || !settings.rest.isEmpty {
       try write(settings.rest, to: file)
-    } else if unlink(file) != 0 {
-      throw .notWritten(path: file, reason: SystemError.text(errno))
+    } else {
+      try delete(file)
     }
+    let fallback = try fallback().path
+    if let script = try bytes(of: fallback), FallbackModule.isOwn(script) { try delete(fallback) }
     return Removal(
       file: file,
       isRestored: settings.isRestored,
@@ -105,8 +112,15 @@ package struct DispatcherSetup {
 
   // MARK: Places
 
-  private func file() throws(Failure) -> String {
-    try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher/speechd.conf"
+  private func file() throws(Failure) -> String { try ownFolder() + "/speechd.conf" }
+
+  /// The user's settings of Speech Dispatcher.
+  private func ownFolder() throws(Failure) -> String {
+    try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher"
+  }
+
+  private func fallback() throws(Failure) -> FallbackModule {
+    FallbackModule(folder: try ownFolder(), systemFolders: moduleFolders, own: module)
   }
 
   private func folder(_ variable: String, name: String) throws(Failure) -> String {
@@ -117,7 +131,7 @@ package struct DispatcherSetup {
 
   /// The other modules that the server would find without being told.
   private func others() throws(Failure) -> [DispatcherModule] {
-    let own = try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher"
+    let own = try ownFolder()
     let personal = Path.parent(of: try folder("XDG_DATA_HOME", name: ".local/share")) + "/libexec"
     return DispatcherModule.list(
       in: [personal + "/speech-dispatcher-modules"] + moduleFolders,
@@ -140,6 +154,12 @@ package struct DispatcherSetup {
     }
     guard let bytes else { throw .unreadable(path: path, reason: "it is longer than 1 MB") }
     return bytes
+  }
+
+  private func delete(_ path: String) throws(Failure) {
+    guard unlink(path) == 0 else {
+      throw .notWritten(path: path, reason: SystemError.text(errno))
+    }
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {

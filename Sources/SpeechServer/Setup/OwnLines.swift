@@ -18,6 +18,8 @@ struct OwnLines {
   private static let nothing = "no file"
   private static let inclusion =
     "# This file replaces that of the system, which is therefore included."
+  private static let use =
+    "# This one speaks when that of synth-host does not, and lists no voices."
 
   static let reason = [
     "# Speech Dispatcher looks for other modules only if none is named here. All that it would find are named, but not",
@@ -32,6 +34,8 @@ struct OwnLines {
   static func including(_ folder: String) -> [String] {
     [inclusion, "Include \"\(systemFile(folder))\"", "Include \"\(folder)/clients/*.conf\""]
   }
+
+  static func fallback(_ module: FallbackModule) -> [String] { [use, module.line] }
 
   static func ending(default module: String) -> [String] { ["DefaultModule \(module)", end] }
 
@@ -82,14 +86,16 @@ struct OwnLines {
   private static func isOwn(_ line: SettingsLine) -> Bool {
     let text = line.text
     if text.hasPrefix(begin) || text.hasPrefix(end) || text.hasPrefix(before) { return true }
-    if text == inclusion || reason.contains(text) || isDefault(line) { return true }
+    if text == inclusion || text == use || reason.contains(text) || isDefault(line) { return true }
     let words = line.words
     return switch (words.first, words.count) {
     case ("include", 2):
       Path.isAbsolute(words[1])
         && (words[1].hasSuffix("/speechd.conf") || words[1].hasSuffix("/clients/*.conf"))
     // Others rarely write the whole path.
-    case ("addmodule", 4): Path.isAbsolute(words[2]) && words[3] == words[1] + ".conf"
+    case ("addmodule", 4):
+      FallbackModule.isNamed(by: words)
+        || Path.isAbsolute(words[2]) && words[3] == words[1] + ".conf"
     default: false
     }
   }

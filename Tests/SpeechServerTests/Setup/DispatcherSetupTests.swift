@@ -63,6 +63,8 @@ struct DispatcherSetupTests {
         Include "\(system)/speechd.conf"
         Include "\(system)/clients/*.conf"
         AddModule "synth-host" "\(module)" "synth-host.conf"
+        # This one speaks when that of synth-host does not, and lists no voices.
+        AddModule "espeak-ng-fallback" "/bin/sh" "\(home.path)/.config/speech-dispatcher/synth-host-fallback.sh"
         # Speech Dispatcher looks for other modules only if none is named here. All that it would find are named, but not
         # that of eSpeak NG: each browser would wait for its 13,000 voices, and synth-host speaks with the same ones.
         AddModule "rhvoice" "\(modules)/sd_rhvoice" "rhvoice.conf"
