@@ -37,8 +37,8 @@ package struct DispatcherSetup {
   /// Bytes of a `speechd.conf` that are read.
   private static let maxLength = 1 << 20
 
-  private let home: String?
-  private let variables: [String: String]
+  private let folders: UserFolders
+  private let searchPath: String
   /// The module that is installed.
   private let module: String
   /// Where the system's `speechd.conf` is.
@@ -53,8 +53,8 @@ package struct DispatcherSetup {
     moduleFolders: [String]? = nil
   ) {
     self.moduleFolders = moduleFolders ?? DispatcherModule.systemFolders
-    variables = environment.filter { Path.isAbsolute($0.value) }
-    home = variables["HOME"]
+    folders = UserFolders(environment)
+    searchPath = environment["PATH"] ?? ""
     self.module = module
     self.systemFolder = systemFolder
   }
@@ -116,27 +116,23 @@ package struct DispatcherSetup {
 
   /// The user's settings of Speech Dispatcher.
   private func ownFolder() throws(Failure) -> String {
-    try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher"
+    guard let folder = folders.configuration else { throw .noHome }
+    return folder + "/speech-dispatcher"
   }
 
   private func fallback() throws(Failure) -> FallbackModule {
     FallbackModule(folder: try ownFolder(), systemFolders: moduleFolders, own: module)
   }
 
-  private func folder(_ variable: String, name: String) throws(Failure) -> String {
-    if let path = variables[variable] { return path }
-    guard let home else { throw .noHome }
-    return "\(home)/\(name)"
-  }
-
   /// The other modules that the server would find without being told.
   private func others() throws(Failure) -> [DispatcherModule] {
     let own = try ownFolder()
-    let personal = Path.parent(of: try folder("XDG_DATA_HOME", name: ".local/share")) + "/libexec"
+    guard let data = folders.data else { throw .noHome }
+    let personal = Path.parent(of: data) + "/libexec"
     return DispatcherModule.list(
       in: [personal + "/speech-dispatcher-modules"] + moduleFolders,
       configurations: [own, systemFolder].map { $0 + "/modules" },
-      searchPath: variables["PATH"] ?? ""
+      searchPath: searchPath
     )
     .filter { $0.name != DispatcherModule.ownName }
   }

@@ -49,15 +49,12 @@ struct FallbackModule {
 
   /// The only lines of a module's that begin with 200- are those of its voices; the bytes of its audio never begin a line.
   var script: [UInt8] {
-    let paths = programs.map {
-      "'\($0.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''"))'"
-    }
-    return Array(
+    Array(
       """
       \(Self.head)#
       # Speech Dispatcher speaks with this module when that of synth-host does not start, or has ended. It is the one for eSpeak NG
       # where that is installed, without its 13,000 voices, for which each browser would wait.
-      for module in \(paths.joined(separator: " ")); do
+      for module in \(ShellText.words(programs)); do
         if [ -x "$module" ]; then
           "$module" "" | LC_ALL=C grep -a -v --line-buffered '^200-'
           exit
