@@ -69,6 +69,9 @@ struct ServeTests {
     let home = try #require(user.environment["HOME"])
     let socket = home + "/.cache/speech-dispatcher/speechd.sock"
     #expect(waitUntil { SocketPeer(socket) != nil })
+    // It takes signals from when it answers.
+    let client = try #require(SocketPeer(socket))
+    #expect(client.ask("QUIT") == ["231 HAPPY HACKING"])
     program.signal(SIGTERM)
     #expect(program.waitForEnd() == 0)
   }
