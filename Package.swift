@@ -233,7 +233,7 @@ let programs: [Target] = [
     "synth-host-serve",
     uses: "SpeechSystem SpeechHost SpeechPlayback SpeechServer ArgumentParser NIOCore NIOPosix",
     linker: exportsNothing + carriesRuntime + carriesFoundation),
-  program("sd_synth-host", uses: "SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
+  program("sd_synth-host", uses: "CLinux SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
     "espeak-front-end", uses: "SpeechSystem SpeechReader SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
     linker: exportsNothing + carriesRuntime),

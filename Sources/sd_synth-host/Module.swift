@@ -12,12 +12,20 @@ private enum Module {
   static func main() {
     // A write to a server that is gone then fails with EPIPE.
     signal(SIGPIPE, SIG_IGN)
+    let server = getppid()
     let log = ProgramLog(descriptor: STDERR_FILENO)
+    let progress = ModuleProgress()
+    let isRestarted =
+      progress.map { ModuleKeeper(progress: $0, output: STDOUT_FILENO, log: log).start() } ?? false
     let environment = HostEnvironment.ofProcess
     let configuration = ModuleConfiguration(path: OwnProgram.arguments.dropFirst().first, log: log)
-    if let problem = ProcessLimits.prepare() { refuse(problem) }
-    guard let places = ProgramPlaces.ofProcess else { refuse(ProgramPlaces.unknownMessage) }
-    if let problem = places.problem(environment: environment) { refuse(problem) }
+    if let problem = ProcessLimits.prepare() { refuse(problem, isRestarted: isRestarted) }
+    guard let places = ProgramPlaces.ofProcess else {
+      refuse(ProgramPlaces.unknownMessage, isRestarted: isRestarted)
+    }
+    if let problem = places.problem(environment: environment) {
+      refuse(problem, isRestarted: isRestarted)
+    }
     let host = SpeechHost(
       .forClients(environment: environment, executableFolder: places.executableFolder)
     )
@@ -32,10 +40,21 @@ private enum Module {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("voices") { discovery.begin() }
     } catch {
-      refuse("no thread could be created to look for voices: \(SystemError.text(error.code))")
+      refuse(
+        "no thread could be created to look for voices: \(SystemError.text(error.code))",
+        isRestarted: isRestarted
+      )
     }
-    let session = ModuleSession(host, voices: voices, writingTo: STDOUT_FILENO, log: log)
-    ModuleInput(descriptor: STDIN_FILENO).feed(session)
+    let session = ModuleSession(
+      host,
+      voices: voices,
+      writingTo: STDOUT_FILENO,
+      server: server,
+      progress: progress,
+      log: log,
+      isInstalled: { places.problem(environment: environment) == nil }
+    )
+    ModuleInput(descriptor: STDIN_FILENO, progress: progress).feed(session)
     session.close()
     host.close()
     // Threads of messages may still be waiting for a provider, whose process ends with this one.
@@ -43,7 +62,9 @@ private enum Module {
   }
 
   /// Ends the program as the server expects of a module that cannot work.
-  private static func refuse(_ reason: String) -> Never {
+  /// - Parameter isRestarted: Whether the server has had its reply to INIT. It notices the end.
+  private static func refuse(_ reason: String, isRestarted: Bool) -> Never {
+    guard !isRestarted else { exit(1) }
     // The reply to INIT, the first command. Its text goes to the server's log.
     let reply = "399-\(reason.shown)\n399 ERR CANT INIT MODULE\n"
     _ = SmallFile.write(Array(reply.utf8), to: STDOUT_FILENO)

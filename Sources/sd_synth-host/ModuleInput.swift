@@ -12,6 +12,7 @@ struct ModuleInput {
   private static let checkInterval: Int32 = 500
 
   let descriptor: Int32
+  let progress: ModuleProgress?
 
   /// Hands all that arrives to the session, until it is over or the server closes the pipe.
   func feed(_ session: ModuleSession) {
@@ -22,10 +23,12 @@ struct ModuleInput {
       session.checkProgress()
       if ready == 0 || ready < 0 && errno == EINTR { continue }
       guard ready > 0 else { return }
+      progress?.begin(.reading)
       let count = read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return }
       session.receive(buffer[..<count])
+      if session.isAtRest { progress?.end(.reading) }
     }
   }
 }

@@ -18,8 +18,9 @@ struct ServeCommand: ParsableCommand {
     abstract: "Speaks for the programs of this user instead of Speech Dispatcher.",
     discussion: """
       Orca, browsers and other programs find it at the socket of Speech Dispatcher, \
-      $XDG_RUNTIME_DIR/speech-dispatcher/speechd.sock. Only your own programs can connect. systemd may pass a \
-      listening socket (LISTEN_FDS). Programs that start Speech Dispatcher by themselves start this server if \
+      $XDG_RUNTIME_DIR/speech-dispatcher/speechd.sock, or below ~/.cache if that variable is not set. Only your own \
+      programs can connect. “synth-host serve install” makes it the server of your programs; without that, systemd may \
+      pass a listening socket (LISTEN_FDS), and programs that start Speech Dispatcher by themselves start this server if \
       SPEECHD_CMD is the path of synth-host-serve.
 
       Exit status: 0 ended by SIGTERM or SIGINT; 64 wrong usage; 69 another server has the socket, or no voices can be \
@@ -91,13 +92,22 @@ struct ServeCommand: ParsableCommand {
 
   private func path(_ environment: [String: String]) throws(ServeError) -> String {
     if let socket { return socket }
-    guard let folder = environment["XDG_RUNTIME_DIR"], Path.isAbsolute(folder) else {
+    guard let folder = Self.runtimeFolder(environment) else {
       throw ServeError(
         .usage,
         message:
-          "no path for the socket, because XDG_RUNTIME_DIR is not set to an absolute path; pass one with --socket."
+          "no path for the socket, because neither XDG_RUNTIME_DIR nor HOME is set to an absolute path; pass one with "
+          + "--socket."
       )
     }
     return folder + "/speech-dispatcher/speechd.sock"
+  }
+
+  /// Where the libraries of Speech Dispatcher's clients look: that for C by g_get_user_runtime_dir(3), that for Python by
+  /// the same rule.
+  private static func runtimeFolder(_ environment: [String: String]) -> String? {
+    let folders = environment.filter { Path.isAbsolute($0.value) }
+    return folders["XDG_RUNTIME_DIR"] ?? folders["XDG_CACHE_HOME"]
+      ?? folders["HOME"].map { $0 + "/.cache" }
   }
 }

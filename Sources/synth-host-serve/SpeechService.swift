@@ -13,6 +13,7 @@ struct SpeechService {
 
   private let environment: [String: String]
   private let device: String
+  private let places: ProgramPlaces
   private let host: SpeechHost
 
   init(environment: [String: String], device: String) throws(ServeError) {
@@ -21,6 +22,7 @@ struct SpeechService {
     }
     self.environment = environment
     self.device = device
+    self.places = places
     host = SpeechHost(.forClients(environment: environment, executableFolder: places.folder))
   }
 
@@ -51,6 +53,7 @@ struct SpeechService {
     let end = EndSignals()
     let listener = try SSIPListener(server, on: socket.descriptor)
     do throws(SystemThread.Failure) {
+      try ProgramWatch.begin(places) { log.write($0, level: 1) }
       try SocketWatch.begin(socket, report: { log.write($0, level: 2) }) { descriptor in
         do throws(ServeError) {
           try listener.move(to: descriptor)

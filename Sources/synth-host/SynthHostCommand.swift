@@ -59,6 +59,9 @@ private enum Program {
     EarlyStart.begin(arguments)
     defer { EarlyStart.abandon() }
     do {
+      if let server = ServeLauncherCommand.serverArguments(of: arguments) {
+        throw ServeLauncherCommand.launch(server)
+      }
       if let command = frequentCommand(arguments) { return try run(command) }
       try CommandHints.checkHelp(arguments)
       if try CompletionScript.print(arguments) { return }

@@ -11,7 +11,8 @@ struct HelpTests {
     "is what its golden file says",
     arguments: [
       "", "assemble", "book", "call", "call speak", "call status", "list-voices",
-      "provider", "provider new", "provider run", "providers", "render", "serve", "speak",
+      "provider", "provider new", "provider run", "providers", "render", "serve", "serve install",
+      "serve remove", "speak",
       "validate", "voices", "voices add", "voices install",
       "voices remove", "voices default",
       "voices list", "voices info", "providers list", "providers log", "providers trust",

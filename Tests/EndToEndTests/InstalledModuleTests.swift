@@ -48,12 +48,19 @@ struct InstalledModuleTests {
     return ModuleEvent.list(bytes)
   }
 
-  private func workers(of module: RunningProgram) -> [Int32] {
-    let tasks = "cat /proc/\(module.identifier)/task/*/children"
-    return run("/bin/sh", ["-c", tasks]).output.split(whereSeparator: \.isWhitespace)
-      .compactMap { Int32($0) }.filter {
-        read("/proc/\($0)/comm").starts(with: "speech-worker".utf8)
-      }
+  private func children(of process: Int32, named name: String) -> [Int32] {
+    run("/bin/sh", ["-c", "cat /proc/\(process)/task/*/children"]).output
+      .split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
+      .filter { read("/proc/\($0)/comm").starts(with: name.utf8) }
+  }
+
+  /// The process that is the module; the one that the server starts keeps it running.
+  private func process(of module: RunningProgram) throws -> Int32 {
+    try #require(children(of: module.identifier, named: "sd_synth-host").first)
+  }
+
+  private func workers(of module: RunningProgram) throws -> [Int32] {
+    children(of: try process(of: module), named: "speech-worker")
   }
 
   @Test("lists one entry for each voice, the user's first, and speaks with marks in place")
@@ -88,7 +95,7 @@ struct InstalledModuleTests {
     let spoken = events(module, until: "702 END") { events in
       guard !hasHit, events.contains(.mark("0")) else { return }
       hasHit = true
-      let workers = workers(of: module)
+      let workers = (try? workers(of: module)) ?? []
       #expect(!workers.isEmpty)
       for worker in workers { kill(worker, signal) }
     }
@@ -98,6 +105,25 @@ struct InstalledModuleTests {
     #expect(marks == ["0", "1", "2", "3"])
     // About 2.5 s each.
     #expect(spoken.map(\.frames).reduce(0, +) > 6 * 22050, "\(spoken)")
+    module.endInput()
+    #expect(module.waitForEnd() == 0)
+  }
+
+  /// Speech Dispatcher never starts a module again, and waits for one that is stopped for ever.
+  @Test("continues when it is stopped, and starts again when it is killed")
+  func kept() throws {
+    let module = try start()
+    #expect(events(module, until: "203 OK AUDIO INITIALIZED").last != nil)
+    kill(try process(of: module), SIGSTOP)
+    say(module, "SET", "rate=50", ".", "SPEAK", "<speak>One.</speak>", ".")
+    #expect(events(module, until: "702 END").last == .line("702 END"))
+    let killed = try process(of: module)
+    // Nothing tells that the event that was just read is written; a module that is killed in the middle of one is given up.
+    usleep(100_000)
+    kill(killed, SIGKILL)
+    say(module, "SET", "rate=50", ".", "SPEAK", "<speak>\(Self.sentences)</speak>", ".")
+    #expect(events(module, until: "702 END").last == .line("702 END"))
+    #expect(try process(of: module) != killed)
     module.endInput()
     #expect(module.waitForEnd() == 0)
   }

@@ -55,6 +55,27 @@ struct ServeTests {
     #expect(access(socket, F_OK) != 0)
   }
 
+  /// Where the libraries of Speech Dispatcher's clients look then.
+  @Test("listens below ~/.cache where XDG_RUNTIME_DIR is not set")
+  func withoutRuntimeFolder() throws {
+    let program = try #require(
+      RunningProgram(
+        Fixtures.program("synth-host-serve"),
+        ["--allow-root"],
+        environment: user.environment.filter { !$0.key.hasPrefix("XDG_") },
+        errorPath: user.path("errors")
+      )
+    )
+    let home = try #require(user.environment["HOME"])
+    let socket = home + "/.cache/speech-dispatcher/speechd.sock"
+    #expect(waitUntil { SocketPeer(socket) != nil })
+    // It takes signals from when it answers.
+    let client = try #require(SocketPeer(socket))
+    #expect(client.ask("QUIT") == ["231 HAPPY HACKING"])
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+  }
+
   @Test("takes over the socket of a server that was killed, but not of one that runs")
   func takeover() throws {
     let first = try start()
@@ -246,12 +267,12 @@ struct ServeTests {
     let place = run(
       Fixtures.program("synth-host-serve"),
       ["--allow-root"],
-      environment: user.environment
+      environment: user.environment.filter { $0.key != "HOME" && $0.key != "XDG_CACHE_HOME" }
     )
     #expect(place.status == 64)
     #expect(
       place.errorText
-        == "synth-host-serve: no path for the socket, because XDG_RUNTIME_DIR is not set to an absolute path; pass one with --socket.\n"
+        == "synth-host-serve: no path for the socket, because neither XDG_RUNTIME_DIR nor HOME is set to an absolute path; pass one with --socket.\n"
     )
     let long = serve("--allow-root", "--socket", "/tmp/" + String(repeating: "x", count: 200))
     #expect(long.status == 64)

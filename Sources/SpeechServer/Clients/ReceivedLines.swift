@@ -12,6 +12,9 @@ package struct ReceivedLines {
 
   package init() {}
 
+  /// Whether nothing has arrived of a next line.
+  var isEmpty: Bool { start == buffer.count }
+
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     buffer.removeFirst(start)
     searched -= start

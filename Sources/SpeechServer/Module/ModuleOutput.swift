@@ -27,13 +27,15 @@ final class ModuleOutput: Sendable {
   private let state = Mutex(State())
   private let descriptor: Int32
   private let server: pid_t
+  private let progress: ModuleProgress?
 
   /// - Parameters:
   ///   - descriptor: Written to, and not closed.
   ///   - server: The process that reads it.
-  init(descriptor: Int32, server: pid_t = getppid()) {
+  init(descriptor: Int32, server: pid_t, progress: ModuleProgress?) {
     self.descriptor = descriptor
     self.server = server
+    self.progress = progress
   }
 
   /// Whether the server no longer reads.
@@ -58,7 +60,7 @@ final class ModuleOutput: Sendable {
       state.serverMark = nil
       Self.add(ModuleReply.speaking, to: &state)
       Self.add("701 BEGIN", to: &state)
-      flush(&state)
+      flush(&state, begins: true)
       state.lastEvent = linux_monotonic_ns()
       state.beginning = state.lastEvent
       return state.current
@@ -149,7 +151,7 @@ final class ModuleOutput: Sendable {
     state.withLock { state in
       guard message != 0, state.current == message, !state.isBroken else { return false }
       add(&state)
-      flush(&state)
+      flush(&state, ends: state.current == 0)
       state.lastEvent = linux_monotonic_ns()
       return !state.isBroken
     }
@@ -166,8 +168,15 @@ final class ModuleOutput: Sendable {
     state.bytes.append(UInt8(ascii: "\n"))
   }
 
-  private func flush(_ state: inout State) {
+  /// - Parameters:
+  ///   - begins: Whether a message begins with that.
+  ///   - ends: Whether it ends.
+  private func flush(_ state: inout State, begins: Bool = false, ends: Bool = false) {
+    progress?.begin(.writing)
     if !state.isBroken, SmallFile.write(state.bytes, to: descriptor) != 0 { state.isBroken = true }
     state.bytes.removeAll(keepingCapacity: true)
+    if begins { progress?.begin(.speaking) }
+    if ends { progress?.end(.speaking) }
+    progress?.end(.writing)
   }
 }

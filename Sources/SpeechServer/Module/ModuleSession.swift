@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 package import SpeechHost
 import SpeechSystem
 
@@ -22,6 +23,7 @@ package final class ModuleSession {
   private let log: ProgramLog
   private let voices: ClientVoices
   private let speaker: ModuleSpeaker
+  private let isInstalled: () -> Bool
   private var lines = ReceivedLines()
   private var reception = Reception.command
   private var settings = MessageSettings()
@@ -32,21 +34,35 @@ package final class ModuleSession {
   private var spoken: [UInt8]?
   private var hasQuit = false
 
-  /// - Parameter descriptor: Where replies and events are written; not closed.
+  /// - Parameters:
+  ///   - descriptor: Where replies and events are written; not closed.
+  ///   - server: The process that reads them.
+  ///   - progress: Is told what the module is in the middle of writing.
+  ///   - isInstalled: Whether there still is a program that speaks.
   package init(
     _ host: SpeechHost,
     voices: ClientVoices,
     writingTo descriptor: Int32,
-    log: ProgramLog
+    server: pid_t,
+    progress: ModuleProgress? = nil,
+    log: ProgramLog,
+    isInstalled: @escaping () -> Bool = { true }
   ) {
     self.voices = voices
     self.log = log
-    output = ModuleOutput(descriptor: descriptor)
+    self.isInstalled = isInstalled
+    output = ModuleOutput(descriptor: descriptor, server: server, progress: progress)
     speaker = ModuleSpeaker(host, voices: voices, output: output, log: log)
   }
 
   /// Whether the session is over, because of `QUIT` or because the server is gone.
   package var isOver: Bool { hasQuit || output.isBroken }
+
+  /// Whether every command is complete and has its reply.
+  package var isAtRest: Bool {
+    guard case .command = reception else { return false }
+    return lines.isEmpty
+  }
 
   /// Whether a message is being spoken; if so, `checkProgress` has to be called now and then.
   package var isSpeaking: Bool { speaker.isSpeaking }
@@ -87,6 +103,10 @@ package final class ModuleSession {
     case .initialize: initialize()
     case .audio: begin(command, reply: ModuleReply.receivingAudio)
     case .logLevel: begin(command, reply: ModuleReply.receivingLogLevel)
+    // Comes before every message. Without a reply the server speaks with another module from then on.
+    case .set where !speaker.isSpeaking && !isInstalled():
+      log.write("synth-host is no longer installed; the module ends", level: 1)
+      hasQuit = true
     case .set: begin(command, reply: ModuleReply.receivingSettings)
     case .speak(let kind):
       output.reply(ModuleReply.receivingMessage)

@@ -8,6 +8,9 @@ struct DispatcherModule: Hashable {
   let name: String
   let program: String
 
+  /// The name of synth-host's, and so of its file of settings.
+  static let ownName = "synth-host"
+
   /// Folders of the system with modules, as distributions have them.
   static let systemFolders = [
     "/usr/lib/speech-dispatcher-modules", "/usr/lib64/speech-dispatcher-modules",

@@ -7,7 +7,7 @@ package import SpeechSystem
 ///
 /// The server reads a personal `speechd.conf`, which replaces that of the system as a whole. What
 /// is written there is between two marker lines, by which it is found again; the rest of the file
-/// is not changed.
+/// is not changed. A script next to it is the module to fall back on.
 package struct DispatcherSetup {
   package enum Failure: ExitStatusError, Hashable {
     /// Neither `HOME` nor the variable for the folder is set.
@@ -37,8 +37,8 @@ package struct DispatcherSetup {
   /// Bytes of a `speechd.conf` that are read.
   private static let maxLength = 1 << 20
 
-  private let home: String?
-  private let variables: [String: String]
+  private let folders: UserFolders
+  private let searchPath: String
   /// The module that is installed.
   private let module: String
   /// Where the system's `speechd.conf` is.
@@ -53,8 +53,8 @@ package struct DispatcherSetup {
     moduleFolders: [String]? = nil
   ) {
     self.moduleFolders = moduleFolders ?? DispatcherModule.systemFolders
-    variables = environment.filter { Path.isAbsolute($0.value) }
-    home = variables["HOME"]
+    folders = UserFolders(environment)
+    searchPath = environment["PATH"] ?? ""
     self.module = module
     self.systemFolder = systemFolder
   }
@@ -62,67 +62,85 @@ package struct DispatcherSetup {
   /// Returns the file if it has changed; nil if all is set up already.
   package func install() throws(Failure) -> String? {
     let file = try file()
-    let before = try text(of: file)
-    let own = before.map(DispatcherSettings.init)
-    let after = DispatcherSettings.text(
-      adding: DispatcherModule(name: Self.name, program: module),
+    let before = try bytes(of: file)
+    let fallback = try fallback()
+    let after = DispatcherSettings.bytes(
+      adding: DispatcherModule(name: DispatcherModule.ownName, program: module),
+      fallback: fallback,
       and: try others(),
-      to: own?.rest.isEmpty == false ? own : nil,
-      system: try text(of: systemFile).map(DispatcherSettings.init),
+      to: before.map(DispatcherSettings.init),
+      system: try bytes(of: OwnLines.systemFile(systemFolder)).map(DispatcherSettings.init),
       systemFolder: systemFolder
     )
-    guard after != before else { return nil }
-    try write(after, to: file)
+    let hasFallback = try bytes(of: fallback.path) == fallback.script
+    guard after != before || !hasFallback else { return nil }
+    // Before the file that names it.
+    if !hasFallback { try write(fallback.script, to: fallback.path) }
+    if after != before { try write(after, to: file) }
     return file
   }
 
-  /// Returns the file if it has changed or is gone; nil if nothing was set up.
-  package func remove() throws(Failure) -> String? {
+  /// What `remove` has done.
+  package struct Removal: Hashable {
+    /// The file that has changed or is gone.
+    package let file: String
+    /// Whether it is as it was before `install`, to the byte.
+    package let isRestored: Bool
+    /// Its lines, counted from 1, in which the user has made synth-host the default.
+    package let ownLines: [Int]
+  }
+
+  /// Returns nil if nothing was set up.
+  package func remove() throws(Failure) -> Removal? {
     let file = try file()
-    guard let settings = try text(of: file).map(DispatcherSettings.init), settings.hasOwn else {
+    guard let settings = try bytes(of: file).map(DispatcherSettings.init), settings.hasOwn else {
       return nil
     }
-    if !settings.rest.isEmpty {
+    if !settings.isMade || !settings.rest.isEmpty {
       try write(settings.rest, to: file)
-    } else if unlink(file) != 0 {
-      throw .notWritten(path: file, reason: SystemError.text(errno))
+    } else {
+      try delete(file)
     }
-    return file
+    let fallback = try fallback().path
+    if let script = try bytes(of: fallback), FallbackModule.isOwn(script) { try delete(fallback) }
+    return Removal(
+      file: file,
+      isRestored: settings.isRestored,
+      ownLines: settings.linesMakingDefault(DispatcherModule.ownName)
+    )
   }
 
   // MARK: Places
 
-  /// Of the module, and so of its file of settings.
-  private static let name = "synth-host"
+  private func file() throws(Failure) -> String { try ownFolder() + "/speechd.conf" }
 
-  private var systemFile: String { systemFolder + "/speechd.conf" }
-
-  private func file() throws(Failure) -> String {
-    try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher/speechd.conf"
+  /// The user's settings of Speech Dispatcher.
+  private func ownFolder() throws(Failure) -> String {
+    guard let folder = folders.configuration else { throw .noHome }
+    return folder + "/speech-dispatcher"
   }
 
-  private func folder(_ variable: String, name: String) throws(Failure) -> String {
-    if let path = variables[variable] { return path }
-    guard let home else { throw .noHome }
-    return "\(home)/\(name)"
+  private func fallback() throws(Failure) -> FallbackModule {
+    FallbackModule(folder: try ownFolder(), systemFolders: moduleFolders, own: module)
   }
 
   /// The other modules that the server would find without being told.
   private func others() throws(Failure) -> [DispatcherModule] {
-    let own = try folder("XDG_CONFIG_HOME", name: ".config") + "/speech-dispatcher"
-    let personal = Path.parent(of: try folder("XDG_DATA_HOME", name: ".local/share")) + "/libexec"
+    let own = try ownFolder()
+    guard let data = folders.data else { throw .noHome }
+    let personal = Path.parent(of: data) + "/libexec"
     return DispatcherModule.list(
       in: [personal + "/speech-dispatcher-modules"] + moduleFolders,
       configurations: [own, systemFolder].map { $0 + "/modules" },
-      searchPath: variables["PATH"] ?? ""
+      searchPath: searchPath
     )
-    .filter { $0.name != Self.name }
+    .filter { $0.name != DispatcherModule.ownName }
   }
 
   // MARK: Files
 
   /// Nil if there is no such file.
-  private func text(of path: String) throws(Failure) -> String? {
+  private func bytes(of path: String) throws(Failure) -> [UInt8]? {
     let bytes: [UInt8]?
     do throws(InputFile.Failure) {
       bytes = try InputFile(path: path).contents(limit: Self.maxLength)
@@ -130,13 +148,17 @@ package struct DispatcherSetup {
       if error.code == ENOENT { return nil }
       throw .unreadable(path: path, reason: SystemError.text(error.code))
     }
-    guard let bytes, let text = String(validating: bytes, as: UTF8.self) else {
-      throw .unreadable(path: path, reason: "it is longer than 1 MB, or not UTF-8")
-    }
-    return text
+    guard let bytes else { throw .unreadable(path: path, reason: "it is longer than 1 MB") }
+    return bytes
   }
 
-  private func write(_ text: String, to path: String) throws(Failure) {
+  private func delete(_ path: String) throws(Failure) {
+    guard unlink(path) == 0 else {
+      throw .notWritten(path: path, reason: SystemError.text(errno))
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
     // A link stays one: the file may be kept elsewhere.
     let target = Path.resolved(path) ?? path
     var status = stat()
@@ -148,7 +170,7 @@ package struct DispatcherSetup {
     }
     do throws(AtomicReplacement.Failure) {
       let replacement = try AtomicReplacement(of: target, existing: existing, mode: 0o644)
-      let code = SmallFile.write(Array(text.utf8), to: replacement.descriptor)
+      let code = SmallFile.write(bytes, to: replacement.descriptor)
       guard code == 0 else {
         replacement.abandon()
         throw .system(code: code)

@@ -104,6 +104,10 @@ int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *con
   return result;
 }
 
+pid_t linux_fork(void) {
+  return fork();
+}
+
 int linux_pidfd(pid_t pid) {
   return (int)syscall(SYS_pidfd_open, pid, 0);
 }

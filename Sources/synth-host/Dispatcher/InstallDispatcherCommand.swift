@@ -10,10 +10,15 @@ struct InstallDispatcherCommand: ParsableCommand {
   )
 
   func run() throws {
-    try SpeechDispatcherCommand.change(
-      { (setup) throws(DispatcherSetup.Failure) in try setup.install() },
-      done: "Speech Dispatcher speaks through synth-host from its next start on.",
-      nothing: "Speech Dispatcher speaks through synth-host already; nothing was changed."
+    Console.ignoreBrokenPipes()
+    guard let file = try SpeechDispatcherCommand.setup().install() else {
+      return Console.print(
+        "Speech Dispatcher speaks through synth-host already; nothing was changed."
+      )
+    }
+    SpeechDispatcherCommand.report(
+      "Speech Dispatcher speaks through synth-host from its next start on.",
+      changed: file
     )
   }
 }

@@ -16,26 +16,18 @@ struct SpeechDispatcherCommand: ParsableCommand {
     subcommands: [InstallDispatcherCommand.self, RemoveDispatcherCommand.self]
   )
 
-  /// Changes the settings, and reports what has changed.
-  static func change(
-    _ body: (DispatcherSetup) throws(DispatcherSetup.Failure) -> String?,
-    done: String,
-    nothing: String
-  ) throws {
-    Console.ignoreBrokenPipes()
-    let setup = try setup()
-    guard let changed = try body(setup) else { return Console.print(nothing) }
+  static func report(_ result: String, changed file: String) {
     Console.print(
       """
-      \(done)
-      Changed: \(changed.shown)
+      \(result)
+      Changed: \(file.shown)
       A running Speech Dispatcher keeps its settings: log out and in again, or end it with “pkill speech-dispatch” \
       and restart the programs that speak.
       """
     )
   }
 
-  private static func setup() throws(CommandError) -> DispatcherSetup {
+  static func setup() throws(CommandError) -> DispatcherSetup {
     let folder = ProgramContext.executableFolder
     let installed = Path.parent(of: folder) + "/lib/speech-dispatcher-modules/sd_synth-host"
     let built = folder + "/sd_synth-host"

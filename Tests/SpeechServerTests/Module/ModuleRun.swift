@@ -13,7 +13,13 @@ final class ModuleRun {
   /// A file of no name, so that what has been written is there at once.
   private let file: Int32
 
-  init(_ providers: [String], home: TemporaryFolder, environment: [String: String] = [:]) {
+  init(
+    _ providers: [String],
+    home: TemporaryFolder,
+    environment: [String: String] = [:],
+    progress: ModuleProgress? = nil,
+    isInstalled: @escaping () -> Bool = { true }
+  ) {
     host = makeHost(providers, home: home)
     let path = home.path + "/output"
     file = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
@@ -23,7 +29,15 @@ final class ModuleRun {
     let voices = ClientVoices(host, discovery: discovery, environment: environment)
     discovery.begin()
     let log = ProgramLog(descriptor: open("/dev/null", O_WRONLY | O_CLOEXEC))
-    session = ModuleSession(host, voices: voices, writingTo: file, log: log)
+    session = ModuleSession(
+      host,
+      voices: voices,
+      writingTo: file,
+      server: getppid(),
+      progress: progress,
+      log: log,
+      isInstalled: isInstalled
+    )
   }
 
   func close() {

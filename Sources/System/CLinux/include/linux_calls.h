@@ -31,6 +31,10 @@ int linux_eventfd(void);
 int linux_spawn(pid_t *pid, const char *path, char *const arguments[], char *const environment[], const int *fds,
                 int count);
 
+/* fork(2), which Swift does not offer because the child of a process with several threads can do little. For a process
+ * with one thread: the child then goes on as this one would. */
+pid_t linux_fork(void);
+
 /* A descriptor that becomes readable when the process has ended, which must be a child that was not waited for. */
 int linux_pidfd(pid_t pid);
 /* Waits for the end of the process; *code is its exit status, or the signal when *is_signal. */
