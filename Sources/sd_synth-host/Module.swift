@@ -52,11 +52,22 @@ private enum Module {
       server: server,
       progress: progress,
       log: log,
-      isInstalled: { places.problem(environment: environment) == nil }
+      isInstalled: {
+        // Programs that are being replaced are missing for a moment.
+        if places.problem(environment: environment) == nil { return true }
+        usleep(500_000)
+        return places.problem(environment: environment) == nil
+      }
     )
     ModuleInput(descriptor: STDIN_FILENO, progress: progress).feed(session)
     session.close()
     host.close()
+    if let unanswered = session.unanswered {
+      log.write("synth-host is no longer installed; the module for eSpeak NG goes on", level: 1)
+      // Another process in the place of this one would not know what that module has been told.
+      progress?.begin(.reading)
+      ModuleSuccessor(input: STDIN_FILENO, output: STDOUT_FILENO, log: log).run(unanswered)
+    }
     // Threads of messages may still be waiting for a provider, whose process ends with this one.
     exit(0)
   }

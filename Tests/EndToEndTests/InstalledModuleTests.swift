@@ -14,12 +14,12 @@ struct InstalledModuleTests {
 
   private let user = User()
 
-  private func start() throws -> RunningProgram {
+  private func start(environment: [String: String] = [:]) throws -> RunningProgram {
     let module = try #require(
       RunningProgram(
         Fixtures.program("sd_synth-host"),
         ["/nowhere/synth-host.conf"],
-        environment: user.environment,
+        environment: user.environment.merging(environment) { $1 },
         listens: true
       )
     )
@@ -107,6 +107,28 @@ struct InstalledModuleTests {
     #expect(spoken.map(\.frames).reduce(0, +) > 6 * 22050, "\(spoken)")
     module.endInput()
     #expect(module.waitForEnd() == 0)
+  }
+
+  @Test(
+    "leaves what comes to the module for eSpeak NG once it is no longer installed",
+    .enabled(if: access("/usr/lib/speech-dispatcher-modules/sd_espeak-ng", X_OK) == 0)
+  )
+  func successor() throws {
+    let programs = TemporaryFolder()
+    let worker = "\(programs.path)/speech-worker"
+    #expect(symlink(Fixtures.program("speech-worker"), worker) == 0)
+    let module = try start(environment: ["SYNTH_HOST_LIBEXEC": programs.path])
+    say(module, "SET", "rate=50", ".", "SPEAK", "<speak>One.</speak>", ".")
+    #expect(events(module, until: "702 END").last == .line("702 END"))
+    unlink(worker)
+    for text in ["Two.", "Three."] {
+      say(module, "SET", "rate=50", ".", "SPEAK", "<speak>\(text)</speak>", ".")
+      let spoken = events(module, until: "702 END")
+      #expect(spoken.last == .line("702 END"))
+      #expect(spoken.map(\.frames).reduce(0, +) > 22050 / 5, "\(spoken)")
+    }
+    module.endInput()
+    _ = module.waitForEnd()
   }
 
   /// Speech Dispatcher never starts a module again, and waits for one that is stopped for ever.

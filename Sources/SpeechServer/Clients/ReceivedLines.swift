@@ -15,6 +15,9 @@ package struct ReceivedLines {
   /// Whether nothing has arrived of a next line.
   var isEmpty: Bool { start == buffer.count }
 
+  /// What has arrived and was not taken.
+  var rest: ArraySlice<UInt8> { buffer[start...] }
+
   package mutating func add(_ bytes: some Sequence<UInt8>) {
     buffer.removeFirst(start)
     searched -= start

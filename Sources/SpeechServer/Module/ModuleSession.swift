@@ -33,6 +33,9 @@ package final class ModuleSession {
   /// The message that is being spoken, if it is a text.
   private var spoken: [UInt8]?
   private var hasQuit = false
+  /// What another module has to be told, because this one is no longer installed: the command that has just come, and what
+  /// came after it.
+  package private(set) var unanswered: [UInt8]?
 
   /// - Parameters:
   ///   - descriptor: Where replies and events are written; not closed.
@@ -55,8 +58,8 @@ package final class ModuleSession {
     speaker = ModuleSpeaker(host, voices: voices, output: output, log: log)
   }
 
-  /// Whether the session is over, because of `QUIT` or because the server is gone.
-  package var isOver: Bool { hasQuit || output.isBroken }
+  /// Whether the session is over, because of `QUIT`, because the server is gone, or because another module has to go on.
+  package var isOver: Bool { hasQuit || unanswered != nil || output.isBroken }
 
   /// Whether every command is complete and has its reply.
   package var isAtRest: Bool {
@@ -103,10 +106,9 @@ package final class ModuleSession {
     case .initialize: initialize()
     case .audio: begin(command, reply: ModuleReply.receivingAudio)
     case .logLevel: begin(command, reply: ModuleReply.receivingLogLevel)
-    // Comes before every message. Without a reply the server speaks with another module from then on.
+    // Comes before every message, and nothing is heard meanwhile.
     case .set where !speaker.isSpeaking && !isInstalled():
-      log.write("synth-host is no longer installed; the module ends", level: 1)
-      hasQuit = true
+      unanswered = Array("SET\n".utf8) + lines.rest
     case .set: begin(command, reply: ModuleReply.receivingSettings)
     case .speak(let kind):
       output.reply(ModuleReply.receivingMessage)

@@ -4,7 +4,7 @@ import Glibc
 import SpeechSystem
 
 /// An output module that Speech Dispatcher finds by itself.
-struct DispatcherModule: Hashable {
+package struct DispatcherModule: Hashable {
   let name: String
   let program: String
 
@@ -12,7 +12,7 @@ struct DispatcherModule: Hashable {
   static let ownName = "synth-host"
 
   /// Folders of the system with modules, as distributions have them.
-  static let systemFolders = [
+  package static let systemFolders = [
     "/usr/lib/speech-dispatcher-modules", "/usr/lib64/speech-dispatcher-modules",
     "/usr/libexec/speech-dispatcher-modules",
   ]
