@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CLinux
 import Glibc
 import SpeechServer
 import SpeechSystem
@@ -30,10 +31,10 @@ struct ModuleSuccessor {
   }
 
   private func relay(_ commands: [UInt8]) throws(Failure) {
-    guard
-      let program = DispatcherModule.systemFolders.map({ "\($0)/\(Self.name)" })
-        .first(where: { access($0, X_OK) == 0 })
-    else { throw Failure(reason: "there is no \(Self.name)") }
+    let programs = DispatcherModule.systemFolders.map { "\($0)/\(Self.name)" }
+    guard let program = programs.first(where: { access($0, X_OK) == 0 }) else {
+      throw Failure(reason: "there is no \(Self.name)")
+    }
     let toSuccessor = try pipe()
     let fromSuccessor = try pipe()
     let child = try ChildProcess(
@@ -99,7 +100,7 @@ struct ModuleSuccessor {
 
   private func pipe() throws(Failure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else {
+    guard linux_pipe(&ends) == 0 else {
       throw Failure(reason: "pipe: \(SystemError.text(errno))")
     }
     return (ends[0], ends[1])
