@@ -11,7 +11,7 @@ struct RemoveDispatcherCommand: ParsableCommand {
 
   func run() throws {
     Console.ignoreBrokenPipes()
-    guard let removal = try SpeechDispatcherCommand.setup().remove() else {
+    guard let removal = try SpeechDispatcherCommand.setup(needsModule: false).remove() else {
       return Console.print(
         "Nothing of synth-host is in your settings of Speech Dispatcher; nothing was changed."
       )

@@ -27,11 +27,13 @@ struct SpeechDispatcherCommand: ParsableCommand {
     )
   }
 
-  static func setup() throws(CommandError) -> DispatcherSetup {
+  /// - Parameter needsModule: Whether the module has to be installed.
+  static func setup(needsModule: Bool = true) throws(CommandError) -> DispatcherSetup {
     let folder = ProgramContext.executableFolder
     let installed = Path.parent(of: folder) + "/lib/speech-dispatcher-modules/sd_synth-host"
     let built = folder + "/sd_synth-host"
-    guard let module = [installed, built].lazy.compactMap({ Path.resolved($0) }).first else {
+    let found = [installed, built].lazy.compactMap({ Path.resolved($0) }).first
+    guard let module = found ?? (needsModule ? nil : installed) else {
       throw CommandError(
         .inputMissing,
         message:
