@@ -47,7 +47,8 @@ DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
-DESKTOP_PACKAGES = chromium firefox-esr procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
+DESKTOP_PACKAGES = chromium dbus-daemon firefox-esr pipewire pipewire-pulse procps pulseaudio pulseaudio-utils python3-speechd sound-icons \
+  speech-dispatcher speech-dispatcher-espeak-ng wireplumber
 DOCS_PACKAGES = cmark-gfm mandoc
 TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev libflite1 pulseaudio pulseaudio-utils python3 strace tmux zsh
 CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross pipewire pipewire-pulse systemd wireplumber
