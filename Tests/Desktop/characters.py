@@ -32,7 +32,8 @@ def silent_ones(connection, commands, listener):
     for command, reply, message in sent:
         sound = message and message.told() == "begin end" and sounds(message, listener)
         if not sound or sound < MIN_SOUND:
-            missing.append((command, f"{command[:-1]}{name(command[-1])} {reply} {message.told() if message else ''} {sound or 0:.2f} s"))
+            told = message.told() if message else ""
+            missing.append((command, f"{command[:-1]}{name(command[-1])} {reply} {told} {sound or 0:.2f} s"))
     return missing
 
 

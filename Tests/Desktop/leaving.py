@@ -10,7 +10,8 @@ TEXTS = [f"Number {word}." for word in "one two three four five six seven eight 
 
 def leave(server, texts):
     """spd-say, which speaks each line that it reads, does not wait, and ends."""
-    program = subprocess.Popen(["spd-say", "-e"], env=server.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    program = subprocess.Popen(["spd-say", "-e"], env=server.environment, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                               text=True)
     program.stdin.write("".join(text + "\n" for text in texts))
     program.stdin.close()
     return program
@@ -24,7 +25,8 @@ def last_words(server, listener):
         begin = time.monotonic()
         server.run("spd-say", "-w", text)
         alone.append(listener.heard(begin, time.monotonic() + 0.3))
-    for what, pieces in [("ten programs that say something", [[text] for text in TEXTS]), ("a program that says ten things", [TEXTS])]:
+    for what, pieces in [("ten programs that say something", [[text] for text in TEXTS]),
+                         ("a program that says ten things", [TEXTS])]:
         listener.wait_for_silence()
         begin = time.monotonic()
         statuses = [program.wait(60) for program in [leave(server, texts) for texts in pieces]]
