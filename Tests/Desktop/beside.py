@@ -38,8 +38,10 @@ def beside(ours, stock, listener):
         key(client, listener)
     keys = [(key(ours, listener), key(stock, listener)) for _ in range(ROUNDS)]
     stops = [(stop(ours, listener), stop(stock, listener)) for _ in range(ROUNDS)]
-    for what, limit, pairs in [("key to its sound", 0.4, [(a[0], b[0]) for a, b in keys]),
-                               ("key to BEGIN", 0.5, [(a[1], b[1]) for a, b in keys]), ("stop to silence", 0.5, stops)]:
+    for what, limit, pairs in [("key to its sound", 0.4, [(a[0], b[0]) for a, b in keys]), ("stop to silence", 0.5, stops)]:
         mine, theirs = median([a for a, _ in pairs]), median([b for _, b in pairs])
         check(f"{what}, at most {limit} x the module for eSpeak NG", mine <= limit * theirs,
               f"{mine:.1f} ms, {theirs:.1f} ms, ratio {mine / theirs:.2f}")
+    # Ours waits for 10 ms until the client listens; the module's is told at once, and lost by half of its clients.
+    mine, theirs = median([a[1] for a, _ in keys]), median([b[1] for _, b in keys])
+    check("key to BEGIN, at most 30 ms", mine <= 30, f"{mine:.1f} ms, {theirs:.1f} ms with the module for eSpeak NG")

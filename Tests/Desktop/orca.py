@@ -92,12 +92,17 @@ def trouble(reader, listener, number, what):
 
 def spelling(reader, listener):
     """The key for the word under the cursor, pressed twice, spells it."""
-    reader.session.key("ctrl+Home")
-    reader.record.wait_until_idle()
-    first, word = len(reader.record.messages), SENTENCES[0].split()[0]
-    reader.session.key("KP_Begin", "KP_Begin")
-    reader.record.wait_until_idle()
-    messages = reader.record.messages[first:]
+    word, messages = SENTENCES[0].split()[0], []
+    # On a busy machine Orca may take two presses for two single ones.
+    for _ in range(5):
+        if any(is_echo(message) for message in messages):
+            break
+        reader.session.key("ctrl+Home")
+        reader.record.wait_until_idle()
+        first = len(reader.record.messages)
+        reader.session.key("KP_Begin", "KP_Begin")
+        reader.record.wait_until_idle()
+        messages = reader.record.messages[first:]
     letters = [message for message in messages if is_echo(message)][:len(word)]
     check("a word is spelled, each letter to its end", [letter.words for letter in letters] == list(word)
           and all(letter.outcome == "end" and heard(letter, listener) > 0.1 for letter in letters), texts(messages))

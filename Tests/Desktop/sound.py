@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A private sound server whose null sink is recorded: what programs play, with the time of each sample."""
-import os, subprocess, sys, threading, time
+import collections, os, subprocess, sys, threading, time
 
 from programs import end, environment, folder, start, wait_for
 
@@ -66,11 +66,20 @@ class Listener:
             sys.exit("what the sound server plays cannot be recorded")
 
     def listen(self):
+        # A piece comes late, never early. Looked at for two seconds, as a sound server that wakes late leaves samples out: what
+        # comes after that would seem to be heard before it is.
+        recent = collections.deque()
         while piece := os.read(self.recorder.stdout.fileno(), 4096):
             now = time.monotonic()
             with self.lock:
                 self.samples += piece
-                self.start = min(self.start, now - len(self.samples) / 2 / RATE)
+                start = now - len(self.samples) / 2 / RATE
+                while recent and recent[-1][1] >= start:
+                    recent.pop()
+                recent.append((now, start))
+                while recent[0][0] < now - 2:
+                    recent.popleft()
+                self.start = recent[0][1]
 
     def loud(self, since, until=float("inf")):
         """Times of samples that are heard, of those recorded between two times."""
