@@ -48,7 +48,10 @@ struct CharacterNameTests {
     #expect(try spoken(character, language) == words)
   }
 
-  @Test("are said of marks that eSpeak NG hardly reads by themselves", arguments: ["\u{E31}", "\u{A82}"])
+  @Test(
+    "are said of marks that eSpeak NG hardly reads by themselves",
+    arguments: ["\u{E31}", "\u{A82}"]
+  )
   func faint(mark: Character) throws {
     let words = try #require(try spoken(mark, mark == "\u{E31}" ? "th" : "gu"))
     #expect(words.count > 3 && !words.contains(mark), "\(words)")

@@ -65,8 +65,8 @@ extension SayAsRequest {
   /// Marks that are letters for Unicode, and that eSpeak NG (1.51) does not name, as it does those of Hindi, but reads within
   /// 0.08 s or not at all. Thai, Gujarati, Tamil, Telugu, Kannada, Burmese.
   private static let faintMarks: Set<Character> = [
-    "\u{E31}", "\u{A81}", "\u{A82}", "\u{A83}", "\u{BD7}", "\u{C55}", "\u{C56}", "\u{CD5}", "\u{CD6}",
-    "\u{102C}", "\u{1038}", "\u{103C}",
+    "\u{E31}", "\u{A81}", "\u{A82}", "\u{A83}", "\u{BD7}", "\u{C55}", "\u{C56}", "\u{CD5}",
+    "\u{CD6}", "\u{102C}", "\u{1038}", "\u{103C}",
   ]
 
   /// What a single mark is called, in English if no better is known; nil for letters and digits.
