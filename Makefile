@@ -23,7 +23,7 @@
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
-# make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker (root; mmdebstrap); ORCA=--quick
+# make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker; Orca in Debian 12 (root; mmdebstrap); ORCA=--quick
 # make fuzz             ten minutes of generated input for each reader of untrusted input; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, for wrong memory and races; of speaking, for races; of a frame's path, for allocations
 # make bench            what a user waits for, in one table, beside what does the same without us; BENCH=--quick for less
@@ -47,7 +47,8 @@ DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
   libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
-DESKTOP_PACKAGES = chromium firefox-esr procps pulseaudio pulseaudio-utils python3-speechd sound-icons speech-dispatcher speech-dispatcher-espeak-ng
+DESKTOP_PACKAGES = chromium dbus-daemon firefox-esr pipewire pipewire-pulse procps pulseaudio pulseaudio-utils python3-speechd sound-icons \
+  speech-dispatcher speech-dispatcher-espeak-ng wireplumber
 DOCS_PACKAGES = cmark-gfm mandoc
 TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev libflite1 pulseaudio pulseaudio-utils python3 strace tmux zsh
 CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross pipewire pipewire-pulse systemd wireplumber
@@ -273,11 +274,12 @@ rpm: stage
 	@.ci/packages rpm
 	@Sources/contrib/rpm/build '$(STAGE)' $(PACKAGES)
 
-# ORCA=orca tries Orca alone. With ROOT=FOLDER the new Debian is kept there, for the next time.
+# ORCA=orca tries Orca alone. With ROOT=FOLDER the new Debians are kept there, for the next time.
 ORCA ?=
 test-orca: deb
 	@.ci/packages mmdebstrap
-	Tests/Desktop/debian13 $(PACKAGES) $(ORCA)
+	Tests/Desktop/debian trixie $(PACKAGES) $(ORCA)
+	Tests/Desktop/debian bookworm $(PACKAGES) $(filter --quick,$(ORCA)) orca
 
 test-packages: deb rpm
 	@.ci/packages mmdebstrap

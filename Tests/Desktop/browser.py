@@ -44,6 +44,13 @@ async function main() {
   setTimeout(() => speechSynthesis.cancel(), 800);
   rows.cancelled = await speak(stopped);
   rows.after = await speak(utter('And after that.'));
+  if (location.search == '?gives-up') {
+    rows.givenUp = await speak(utter('This sentence is paused, and then given up before its end.'), name => {
+      if (name == 'start') setTimeout(() => { speechSynthesis.pause(); setTimeout(() => speechSynthesis.cancel(), 700); }, 700);
+    });
+    speechSynthesis.resume();
+    rows.again = await speak(utter('And this is heard again.'));
+  }
   report();
 }
 main().catch(error => { rows.error = String(error); report(); });
@@ -64,8 +71,9 @@ def command(browser, folder, address):
     return [browser, "--headless", "--no-remote", "--profile", folder, address]
 
 
-def speech_in(browser, server, seconds=90):
-    """What a page reports about its speech; nil if it reports nothing."""
+def speech_in(browser, server, gives_up, seconds=90):
+    """What a page reports about its speech; None if it reports nothing.
+    gives_up: whether at last it pauses and cancels, and resumes when nothing is left."""
     results = []
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -86,7 +94,8 @@ def speech_in(browser, server, seconds=90):
     site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     threading.Thread(target=site.serve_forever, daemon=True).start()
     folder = f"{server.home}/{browser}"
-    program = start(command(browser, folder, f"http://127.0.0.1:{site.server_address[1]}/"),
+    address = f"http://127.0.0.1:{site.server_address[1]}/{'?gives-up' if gives_up else ''}"
+    program = start(command(browser, folder, address),
                     env=server.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     wait_for(lambda: results or program.poll() is not None, seconds)
     end(program)

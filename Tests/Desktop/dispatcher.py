@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Speech Dispatcher for one user, and a client of it that notes what it is told and when."""
-import os, subprocess, threading, time
+import os, subprocess, time
 
 import speechd
 from programs import descendants, end, environment, folder, start, wait_for
@@ -67,28 +67,58 @@ class Server:
         end(self.program)
 
 
+class Sent:
+    """A message, and what its client was told of it: name of the event, of the mark, and when."""
+
+    def __init__(self):
+        self.begin, self.events = time.monotonic(), []
+
+    def note(self, name, mark=None):
+        self.events.append((name, mark, time.monotonic()))
+
+    def names(self):
+        return [name for name, _, _ in self.events]
+
+    def told(self):
+        """The events in a row: “begin 0:3 4:9 end”."""
+        return " ".join(mark if name == "mark" else name for name, mark, _ in self.events)
+
+    def time_of(self, name):
+        """Seconds from the message to its first event of this name; None if there is none yet."""
+        return next((moment - self.begin for event, _, moment in self.events if event == name), None)
+
+    def marks(self):
+        return [mark for name, mark, _ in self.events if name == "mark"]
+
+    def is_over(self):
+        return any(name in ("end", "cancel") for name in self.names())
+
+    def wait_for_end(self, seconds=60):
+        return wait_for(self.is_over, seconds)
+
+
 class Client:
-    """As Orca speaks: SSML with a mark before each word, settings before each message."""
+    """As Orca speaks: SSML with a mark before each word, settings before each message. Notes all events that the library reads,
+    also those that come before it has stored what a program wants to have called; the library ignores them then."""
 
     def __init__(self, server):
         os.environ["SPEECHD_ADDRESS"] = server.environment["SPEECHD_ADDRESS"]
-        self.connection = speechd.SSIPClient("test-desktop")
+        self.connection, self.messages = speechd.SSIPClient("test-desktop"), {}
+        self.connection._conn.set_callback(self.note)
         self.connection.set_data_mode(speechd.DataMode.SSML)
         self.connection.set_priority(speechd.Priority.MESSAGE)
-        self.lock = threading.Lock()
-        self.begin = time.monotonic()
-        self.events, self.number = [], 0
 
-    def speak(self, text):
-        """Sends a message. Its events have their seconds since now."""
-        self.begin, self.events, self.number = time.monotonic(), [], self.number + 1
-        number = self.number
+    def note(self, number, client, kind, **mark):
+        self.messages.setdefault(number, Sent()).note(EVENTS[kind], mark.get("index_mark"))
+        self.connection._callback_handler(number, client, kind, **mark)
 
-        def note(kind, index_mark=None):
-            with self.lock:
-                if number == self.number:
-                    self.events.append((EVENTS[kind], index_mark, time.monotonic() - self.begin))
-        self.connection.speak(f"<speak>{text}</speak>", callback=note, event_types=tuple(EVENTS))
+    def speak(self, text, callback=None):
+        """Sends a message, which is returned."""
+        begin = time.monotonic()
+        _, _, values = self.connection.speak(f"<speak>{text}</speak>", callback=callback)
+        message = self.messages.setdefault(int(values[0]), Sent())
+        message.begin = begin
+        return message
 
     def settings(self):
         for name, value in [("language", "en-US"), ("rate", 0), ("pitch", 0), ("volume", 100)]:
@@ -98,20 +128,7 @@ class Client:
     def key(self, letter):
         self.connection.cancel()
         self.settings()
-        self.speak(letter)
-
-    def names(self):
-        return [name for name, _, _ in self.events]
-
-    def time_of(self, name):
-        """Seconds from the message to its first event of this name; None if there is none yet."""
-        return next((seconds for event, _, seconds in self.events if event == name), None)
-
-    def marks(self):
-        return [mark for name, mark, _ in self.events if name == "mark"]
-
-    def wait_for_end(self, seconds=60):
-        return wait_for(lambda: any(name in ("end", "cancel") for name in self.names()), seconds)
+        return self.speak(letter)
 
     def close(self):
         self.connection.close()

@@ -3,9 +3,11 @@
 import signal, statistics, time
 
 from checks import check, note
-from hearing import check_messages, longest_pause
+from hearing import check_messages, heard, longest_pause, texts
 from programs import kill
-from reader import SENTENCES, Reader
+from proxy import Proxy
+from reader import MODULE, SENTENCES, Reader, is_echo
+from witness import Witness
 
 # The sentences that are being heard when an engine gets a signal.
 FIRST, SECOND = 1, 4
@@ -26,35 +28,36 @@ def keys(reader, listener):
     """Each key is spoken, and Control stops a text that is being read."""
     spoken, delays = [], []
     # The first key changes the title of the window, which Orca speaks as well.
-    first = len(reader.proxy.messages)
+    first = len(reader.record.messages)
     reader.press("c")
-    reader.proxy.wait_for_message(lambda message: "*" in message.words and message.outcome, first, 10)
-    reader.proxy.wait_until_idle()
+    reader.record.wait_for_message(lambda message: "*" in message.words and message.outcome, first, 10)
+    reader.record.wait_until_idle()
     for letter in LETTERS:
         listener.wait_for_silence()
         messages, begin = reader.press(letter)
-        echo = next((message for message in messages if message.kind in ("KEY", "CHAR")), None)
+        echo = next((message for message in messages if is_echo(message)), None)
         onset = listener.onset(begin)
-        if echo and echo.text == letter and echo.outcome == "end" and onset is not None:
+        if echo and echo.words.strip() == letter and echo.outcome == "end" and onset is not None:
             spoken.append(letter)
             delays.append(onset)
-        reader.proxy.wait_until_idle(0.3)
+        reader.record.wait_until_idle(0.3)
     check("each letter that is typed is spoken", spoken == list(LETTERS),
           f"“{' '.join(spoken)}”, {statistics.median(delays or [0]) * 1000:.0f} ms from the key to its sound")
-    first = len(reader.proxy.messages)
+    first = len(reader.record.messages)
     reader.session.type("quickly typed")
-    reader.proxy.wait_until_idle()
-    echoes = [message for message in reader.proxy.messages[first:] if message.kind in ("KEY", "CHAR")]
+    reader.record.wait_until_idle()
+    echoes = [message for message in reader.record.messages[first:] if is_echo(message)]
+    last = echoes[-1].words.strip() if echoes else ""
     check("of keys typed quickly, each ends or is interrupted, and the last is spoken", len(echoes) >= 12
           and echoes[-1].outcome == "end" and all(message.outcome for message in echoes), f"{len(echoes)} keys, "
-          f"{sum(message.outcome == 'end' for message in echoes)} to their end, the last “{echoes[-1].text if echoes else ''}”")
+          f"{sum(message.outcome == 'end' for message in echoes)} to their end, the last “{last}”")
     reader.session.key(*["BackSpace"] * (len("quickly typed") + len(LETTERS) + 1))
-    reader.proxy.wait_until_idle()
+    reader.record.wait_until_idle()
     sentences = reader.say_all()
     reader.wait_for_sentence(sentences, FIRST, 3)
     begin = time.monotonic()
     reader.session.key("Control_L")
-    reader.proxy.wait_until_idle()
+    reader.record.wait_until_idle()
     last = sentences()[-1]
     check("Control stops say-all", last.outcome == "cancel" and len(sentences()) == FIRST + 1,
           f"{(last.events[-1][2] - begin) * 1000:.0f} ms after the key")
@@ -87,8 +90,26 @@ def trouble(reader, listener, number, what):
     check_messages(f"say-all, engine {what}", sentences(), listener)
 
 
-def reads(server, listener):
-    reader = Reader(server, listener)
+def spelling(reader, listener):
+    """The key for the word under the cursor, pressed twice, spells it."""
+    word, messages = SENTENCES[0].split()[0], []
+    # On a busy machine Orca may take two presses for two single ones.
+    for _ in range(5):
+        if any(is_echo(message) for message in messages):
+            break
+        reader.session.key("ctrl+Home")
+        reader.record.wait_until_idle()
+        first = len(reader.record.messages)
+        reader.session.key("KP_Begin", "KP_Begin")
+        reader.record.wait_until_idle()
+        messages = reader.record.messages[first:]
+    letters = [message for message in messages if is_echo(message)][:len(word)]
+    check("a word is spelled, each letter to its end", [letter.words for letter in letters] == list(word)
+          and all(letter.outcome == "end" and heard(letter, listener) > 0.1 for letter in letters), texts(messages))
+
+
+def reads(server, listener, record):
+    reader = Reader(server, listener, record)
     check("Orca says that it is there", reader.greeting is not None, reader.greeting and reader.greeting.words)
     messages = reader.open()
     check("Orca reads the window that appears", any("Mousepad" in message.words for message in messages)
@@ -96,16 +117,24 @@ def reads(server, listener):
     check_messages("window", messages, listener)
     say_all(reader, listener)
     keys(reader, listener)
+    spelling(reader, listener)
     trouble(reader, listener, signal.SIGKILL, "killed")
     trouble(reader, listener, signal.SIGSTOP, "stopped")
-    refused = reader.proxy.errors
+    refused = reader.record.errors
     check("no command of Orca's is refused", not refused, "; ".join(refused))
+    if isinstance(record, Witness):
+        chosen = [argument for command, argument, _ in record.commands if command == "SET" and "OUTPUT_MODULE" in argument]
+        check("Orca asks for the module that its user has saved", any(argument.endswith(f" {MODULE}") for argument in chosen),
+              "; ".join(chosen))
+        missed = record.not_passed(record.messages)
+        check("Orca's library passes on every event of say-all", record.passed and not missed,
+              f"{len(record.passed)} events" + "".join(f", not {event}" for event in missed[:9]))
     reader.close()
 
 
 def reads_with(server, listener):
     """What becomes of the same when the module that Speech Dispatcher comes with is killed."""
-    reader = Reader(server, listener)
+    reader = Reader(server, listener, Proxy(server))
     reader.open()
     sentences = reader.say_all()
     reader.wait_for_sentence(sentences, FIRST, 3)

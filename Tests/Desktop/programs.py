@@ -57,7 +57,7 @@ def end_all():
     shutil.rmtree(folder, ignore_errors=True)
 
 
-def wait_for(condition, seconds=20):
+def wait_for(condition, seconds=60):
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:

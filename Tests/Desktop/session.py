@@ -6,12 +6,12 @@ from programs import end, start, wait_for
 
 
 class Session:
-    """Programs started in it have the environment of `proxy`, and so speak through that."""
+    """Programs started in it have the environment of a record, and so what they say is recorded."""
 
-    def __init__(self, server, proxy):
+    def __init__(self, server, record):
         self.home = server.home
         # Settings in dconf would need one more service.
-        self.environment = dict(proxy.environment, GSETTINGS_BACKEND="keyfile", XDG_SESSION_TYPE="x11", XDG_CURRENT_DESKTOP="GNOME")
+        self.environment = dict(record.environment, GSETTINGS_BACKEND="keyfile", XDG_SESSION_TYPE="x11", XDG_CURRENT_DESKTOP="GNOME")
         self.programs = []
         os.makedirs(f"{self.home}/.config/glib-2.0/settings", exist_ok=True)
         with open(f"{self.home}/.config/glib-2.0/settings/keyfile", "w") as file:

@@ -48,6 +48,33 @@ struct CharacterNameTests {
     #expect(try spoken(character, language) == words)
   }
 
+  @Test(
+    "are said of marks that eSpeak NG hardly reads by themselves",
+    arguments: ["\u{E31}", "\u{A82}"]
+  )
+  func faint(mark: Character) throws {
+    let words = try #require(try spoken(mark, mark == "\u{E31}" ? "th" : "gu"))
+    #expect(words.count > 3 && !words.contains(mark), "\(words)")
+  }
+
+  @Test("leave a language's marks that eSpeak NG names to it", arguments: ["\u{93E}", "\u{902}"])
+  func named(mark: Character) throws {
+    #expect(try spoken(mark, "hi") == String(mark))
+  }
+
+  @Test("are what is asked for, so that nothing is reported")
+  func format() throws {
+    let wording = try Wording.of(
+      "ы",
+      interpretAs: "characters",
+      format: "characters",
+      detail: nil,
+      preceding: "",
+      language: "ru"
+    )
+    #expect(wording?.ignored == [])
+  }
+
   @Test("of control characters, which no document can hold, are their numbers")
   func controls() {
     #expect(CharacterNames.last("\u{7}") == "character 7")

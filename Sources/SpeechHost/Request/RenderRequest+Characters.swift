@@ -15,8 +15,9 @@ extension RenderRequest.Source {
     case "\t": key("tab")
     case "\n", "\r", "\r\n": key("newline")
     // XML does not allow them.
-    case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}":
-      .plainText(Array(CharacterNames.last(character).utf8))
+    case "\0"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": named(character)
+    // In mark-up it would be a space around nothing.
+    case let other where other.isWhitespace: named(other)
     default:
       saying(
         String(character),
@@ -25,9 +26,14 @@ extension RenderRequest.Source {
     }
   }
 
-  /// One or more keys by name: "Return", "ctrl+shift+a", "shift_a", "Page_Up".
+  /// One or more keys by name: "Return", "ctrl+shift+a", "shift_a", "Page_Up"; a space of any kind.
   package static func key(_ name: String) -> RenderRequest.Source {
-    saying(name, as: #"interpret-as="tts:key""#)
+    if name.count == 1, let space = name.first, space.isWhitespace { return character(space) }
+    return saying(name, as: #"interpret-as="tts:key""#)
+  }
+
+  private static func named(_ character: Character) -> RenderRequest.Source {
+    .plainText(Array(CharacterNames.last(character).utf8))
   }
 
   private static func saying(_ text: String, as attributes: String) -> RenderRequest.Source {

@@ -61,4 +61,32 @@ struct MessageTextTests {
     )
     #expect(rewritten("<speak>Ab cD</speak>", .none, .spell) == "<speak>capital Ab cD</speak>")
   }
+
+  /// What a request of a single character is rendered from.
+  private func source(_ text: String, kind: MessageKind) -> String? {
+    let document = MessageDocument(
+      Array(text.utf8),
+      kind: kind,
+      settings: MessageSettings(),
+      language: "en-US"
+    )
+    return switch document.source {
+    case .ssml(let bytes), .plainText(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .document: nil
+    }
+  }
+
+  @Test(
+    "names every kind of space, as a character and as a key",
+    arguments: [
+      (" ", "space"), ("\u{A0}", "no-break-space"), ("\u{202F}", "no-break-space"), ("\t", "tab"),
+      ("\u{2028}", "line separator"), ("\u{2003}", "em space"), ("\u{3000}", "ideographic space"),
+    ]
+  )
+  func spaces(space: String, name: String) throws {
+    for kind in [MessageKind.character, .key] {
+      let rendered = try #require(source(space, kind: kind), "\(kind)")
+      #expect(rendered.contains(name), "\(kind): \(rendered)")
+    }
+  }
 }
