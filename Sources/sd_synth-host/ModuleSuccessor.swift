@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CLinux
 import Glibc
 import SpeechServer
 import SpeechSystem
@@ -98,9 +97,10 @@ struct ModuleSuccessor {
     guard code == 0 else { throw Failure(reason: "write: \(SystemError.text(code))") }
   }
 
+  /// Of which both ends wait, as a module expects.
   private func pipe() throws(Failure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    guard linux_pipe(&ends) == 0 else {
+    guard Glibc.pipe(&ends) == 0 else {
       throw Failure(reason: "pipe: \(SystemError.text(errno))")
     }
     return (ends[0], ends[1])
