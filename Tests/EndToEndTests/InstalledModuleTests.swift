@@ -116,13 +116,18 @@ struct InstalledModuleTests {
   func successor() throws {
     let programs = TemporaryFolder()
     let worker = "\(programs.path)/speech-worker"
-    #expect(symlink(Fixtures.program("speech-worker"), worker) == 0)
+    let installed = Fixtures.program("speech-worker")
+    #expect(symlink(installed, worker) == 0)
+    let providers = installed.dropLast("speech-worker".count) + "providers"
+    #expect(symlink(String(providers), "\(programs.path)/providers") == 0)
     let module = try start(environment: ["SYNTH_HOST_LIBEXEC": programs.path])
     say(module, "SET", "rate=50", ".", "SPEAK", "<speak>One.</speak>", ".")
     #expect(events(module, until: "702 END").last == .line("702 END"))
     unlink(worker)
     for text in ["Two.", "Three."] {
-      say(module, "SET", "rate=50", ".", "SPEAK", "<speak>\(text)</speak>", ".")
+      // The other module needs a language, which the server always sends.
+      say(module, "SET", "rate=50", "language=en-US", "voice=male1", ".")
+      say(module, "SPEAK", "<speak>\(text)</speak>", ".")
       let spoken = events(module, until: "702 END")
       #expect(spoken.last == .line("702 END"))
       #expect(spoken.map(\.frames).reduce(0, +) > 22050 / 5, "\(spoken)")
