@@ -15,11 +15,13 @@ package struct DispatcherSetup {
     /// The file is too long, or not a regular file.
     case unreadable(path: String, reason: String)
     case notWritten(path: String, reason: String)
+    /// The path cannot be written in a `speechd.conf`.
+    case unusable(path: String)
 
     package var exitStatus: ExitStatus {
       switch self {
       case .unreadable: .inputMissing
-      case .noHome, .notWritten: .outputFailed
+      case .noHome, .notWritten, .unusable: .outputFailed
       }
     }
 
@@ -30,6 +32,9 @@ package struct DispatcherSetup {
       case .unreadable(let path, let reason):
         "\(path.shown): not read: \(reason); nothing was changed in it."
       case .notWritten(let path, let reason): "\(path.shown): not changed: \(reason)"
+      case .unusable(let path):
+        "\(path.shown): a path with these characters cannot be named in speechd.conf; set XDG_CONFIG_HOME to another folder. "
+          + "Nothing was changed."
       }
     }
   }
@@ -64,6 +69,7 @@ package struct DispatcherSetup {
     let file = try file()
     let before = try bytes(of: file)
     let fallback = try fallback()
+    guard fallback.isUsable else { throw .unusable(path: fallback.path) }
     let after = DispatcherSettings.bytes(
       adding: DispatcherModule(name: DispatcherModule.ownName, program: module),
       fallback: fallback,
@@ -159,9 +165,15 @@ package struct DispatcherSetup {
   }
 
   private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    var status = stat()
     // A link stays one: the file may be kept elsewhere.
     let target = Path.resolved(path) ?? path
-    var status = stat()
+    if target == path, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      throw .notWritten(
+        path: path,
+        reason: "it is a link to what is not there; remove it, or mount that"
+      )
+    }
     let existing = stat(target, &status) == 0 ? status : nil
     do throws(SmallFile.Failure) {
       try SmallFile.makeFolder(Path.parent(of: target))

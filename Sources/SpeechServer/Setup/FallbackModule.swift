@@ -36,6 +36,11 @@ struct FallbackModule {
 
   var path: String { "\(folder)/\(Self.file)" }
 
+  /// Whether the line can name it.
+  var isUsable: Bool {
+    !path.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0.value < 0x20 }
+  }
+
   /// Its line in `speechd.conf`. The script is what the server takes for the module's settings, which are the first argument.
   var line: String { "AddModule \"\(Self.name)\" \"\(Self.shell)\" \"\(path)\"" }
 

@@ -48,6 +48,35 @@ struct FallbackModuleTests {
     #expect(answer() == "200 OK\n705-AUDIO\0200-\nespeak-ng INIT\n")
   }
 
+  @Test(
+    "is refused in a folder that speechd.conf cannot name",
+    arguments: ["a\"b", "a\\b", "a\nb"]
+  )
+  func unusable(name: String) {
+    let folder = "\(home.path)/\(name)"
+    let setup = DispatcherSetup(
+      environment: ["HOME": home.path, "XDG_CONFIG_HOME": folder],
+      module: folder + "/sd_synth-host",
+      systemFolder: home.path,
+      moduleFolders: []
+    )
+    let script = folder + "/speech-dispatcher/synth-host-fallback.sh"
+    #expect(throws: DispatcherSetup.Failure.unusable(path: script)) { try setup.install() }
+    #expect(access(folder, F_OK) != 0)
+  }
+
+  @Test("leaves a link to a file that is not there, as of a disk that is not mounted")
+  func danglingLink() throws {
+    let settings = home.path + "/.config/speech-dispatcher/speechd.conf"
+    try #require(run("/bin/mkdir", ["-p", home.path + "/.config/speech-dispatcher"]).status == 0)
+    #expect(symlink("/none/speechd.conf", settings) == 0)
+    let error = #expect(throws: DispatcherSetup.Failure.self) { try setup().install() }
+    #expect(error?.message.contains("it is a link to what is not there") == true)
+    var status = stat()
+    #expect(lstat(settings, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    #expect(try setup().remove() == nil)
+  }
+
   @Test("is written again when it is lost, and removed if it is the host's")
   func lost() throws {
     #expect(try setup().install() != nil)
