@@ -51,6 +51,7 @@ struct InstallServeCommand: ParsableCommand {
 
   static func setup() throws -> ServeSetup {
     let environment = ProgramContext.environment
+    try SetupUser.check(environment, user: getuid())
     let folder = ProgramContext.executableFolder
     return ServeSetup(
       environment: environment,
