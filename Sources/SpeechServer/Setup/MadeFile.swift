@@ -8,7 +8,8 @@ struct MadeFile {
   enum Contents {
     case folder
     case link(to: String)
-    case file([UInt8])
+    /// - Parameter isProgram: Whether the user may execute it.
+    case file([UInt8], isProgram: Bool)
   }
 
   let path: String
@@ -19,15 +20,13 @@ struct MadeFile {
 
   private static let maxLength = 1 << 20
 
-  var isLeaf: Bool {
-    if case .folder = contents { false } else { true }
-  }
-
   /// Whether a link is at the path.
   var isLink: Bool { Self.target(of: path) != nil }
 
   /// Whether anything is at the path.
-  var exists: Bool {
+  var exists: Bool { Self.exists(path) }
+
+  static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
@@ -39,9 +38,27 @@ struct MadeFile {
     // A link to a folder is one.
     case .folder: return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     case .link(let target): return Self.target(of: path) == target
-    case .file(let bytes):
+    case .file(let bytes, let isProgram):
       return (try? InputFile(path: path))?.contents(limit: Self.maxLength) == bytes
+        && (!isProgram || access(path, X_OK) == 0)
     }
+  }
+
+  /// What is at the path now, with which `make` brings it back; nil if that is nothing.
+  func found() throws(Failure) -> MadeFile? {
+    if let target = Self.target(of: path) {
+      return MadeFile(path: path, contents: .link(to: target))
+    }
+    guard exists else { return nil }
+    let bytes: [UInt8]?
+    do throws(InputFile.Failure) {
+      bytes = try InputFile(path: path).contents(limit: Self.maxLength)
+    } catch {
+      throw Failure(code: error.code)
+    }
+    guard let bytes else { throw Failure(code: EFBIG) }
+    let isProgram = access(path, X_OK) == 0
+    return MadeFile(path: path, contents: .file(bytes, isProgram: isProgram))
   }
 
   func make() throws(Failure) {
@@ -52,7 +69,9 @@ struct MadeFile {
         // Instead of one to where the programs were before.
         if Self.target(of: path) != nil { unlink(path) }
         guard symlink(target, path) == 0 else { throw SmallFile.Failure(code: errno) }
-      case .file(let bytes): try SmallFile.replace(path, with: bytes, isDurable: true)
+      case .file(let bytes, let isProgram):
+        try SmallFile.replace(path, with: bytes, isDurable: true)
+        if isProgram, chmod(path, 0o700) != 0 { throw SmallFile.Failure(code: errno) }
       }
     } catch {
       throw Failure(code: error.code)

@@ -8,6 +8,8 @@ package import SpeechSystem
 /// systemd opens its socket at the start of the session and not that of Speech Dispatcher, which has the same path. Programs
 /// that find no socket start Speech Dispatcher; `SPEECHD_CMD` names a script for that, which starts Speech Dispatcher itself
 /// where synth-host is no longer installed. Settings of Speech Dispatcher and of programs are not changed.
+///
+/// What was made is noted in the script and in the file of variables. Links are recognised by their targets if both are lost.
 package struct ServeSetup {
   package enum Failure: ExitStatusError, Hashable {
     /// Neither `HOME` nor `XDG_CONFIG_HOME` is set.
@@ -18,7 +20,8 @@ package struct ServeSetup {
     case occupied(path: String)
     /// The path cannot be written in a file of variables.
     case unusable(path: String)
-    case notChanged(path: String, reason: String)
+    /// - Parameter left: What this call has made before, and could not undo.
+    case notChanged(path: String, reason: String, left: [String] = [])
 
     package var exitStatus: ExitStatus {
       switch self {
@@ -36,7 +39,9 @@ package struct ServeSetup {
         "\(path.shown): exists and was not made by synth-host; move it away. Nothing was changed."
       case .unusable(let path):
         "\(path.shown): a path with these characters cannot be set as SPEECHD_CMD. Nothing was changed."
-      case .notChanged(let path, let reason): "\(path.shown): not changed: \(reason)"
+      case .notChanged(let path, let reason, let left):
+        "\(path.shown): not changed: \(reason)"
+          + left.map { "; \($0.shown) was made before, and is left" }.joined()
       }
     }
   }
@@ -44,24 +49,22 @@ package struct ServeSetup {
   /// What `remove` has done.
   package struct Removal: Hashable {
     package let removed: [String]
-    /// Paths of what is not as it was made, and stays.
+    /// Paths of what is still there, because it was there before or has changed since.
     package let left: [String]
+    /// The script that now only starts Speech Dispatcher; nil if there was none.
+    package let script: String?
+    /// Whether systemd still opens the socket of synth-host.
+    package let isEnabled: Bool
   }
 
-  /// Where systemd looks for a user's units, of folders that have units of synth-host.
-  private static let unitFolders = ["/usr/lib/systemd/user", "/usr/local/lib/systemd/user"]
-  private static let (socket, service) = ("synth-host.socket", "synth-host.service")
   private static let usualPrograms = [
     "/usr/bin/speech-dispatcher", "/usr/local/bin/speech-dispatcher",
   ]
-  private static let head =
-    "#!/bin/sh\n# Written by \"synth-host serve install\"; \"synth-host serve remove\" removes it.\n"
-  private static let mark = "# Made: "
   private static let maxLength = 1 << 20
 
   private let folder: String?
-  private let program: String
   private let unitFolder: String
+  private let program: String
   private let otherPrograms: [String]
 
   /// - Parameters:
@@ -80,121 +83,104 @@ package struct ServeSetup {
     self.otherPrograms = otherPrograms ?? Self.usualPrograms
   }
 
-  /// Returns the paths of what was made; empty if all is set up already.
+  /// The path of the script that `SPEECHD_CMD` has to name.
+  package var scriptPath: String {
+    get throws(Failure) { try files().script.path }
+  }
+
+  /// Returns the paths of what was made; empty if all is set up already. What a call that throws has made is removed again.
   package func install() throws(Failure) -> [String] {
     let files = try files()
-    let unit = "\(unitFolder)/\(Self.socket)"
+    let unit = "\(unitFolder)/\(ServeFiles.socket)"
     guard access(unit, R_OK) == 0 else { throw .noUnits(path: unit) }
-    let script = try script()
-    let known = try madePaths(script)
     // A path that cannot be written in the script either.
-    if script.contains(where: { "\"'\\$`%\n".contains($0) }) { throw .unusable(path: script) }
-    let missing = files.filter { !$0.isInPlace }
-    for file in missing where file.exists && !(file.isLink && known.contains(file.path)) {
-      throw .occupied(path: file.path)
+    if files.script.path.contains(where: { "\"'\\$`%\n".contains($0) }) {
+      throw .unusable(path: files.script.path)
     }
-    let made = known + missing.map(\.path).filter { !known.contains($0) }
-    let text = MadeFile(path: script, contents: .file(text(made)))
-    guard !missing.isEmpty || !text.isInPlace || access(script, X_OK) != 0 else { return [] }
-    if known.isEmpty, text.exists { throw .occupied(path: script) }
-    // What is noted in the script is removed again, also if this process ends before all is made.
-    for file in missing where script.hasPrefix(file.path + "/") { try make(file) }
-    try make(text)
-    guard chmod(script, 0o700) == 0 else {
-      throw .notChanged(path: script, reason: SystemError.text(errno))
+    let known = try record(files.script) ?? files.unrecordedLinks.map(\.path)
+    let new = (files.folders + files.links).filter { !$0.isInPlace && !known.contains($0.path) }
+    let missing = files.all(made: known + new.map(\.path)).filter { !$0.isInPlace }
+    for file in missing where file.exists {
+      guard try mayReplace(file, of: files.script, known: known) else {
+        throw .occupied(path: file.path)
+      }
     }
-    for file in missing where !file.isInPlace { try make(file) }
-    return missing.map(\.path) + [script]
+    try makeAll(missing)
+    return missing.map(\.path)
   }
 
   /// Returns nil if nothing was set up.
   package func remove() throws(Failure) -> Removal? {
-    let script = try script()
-    let made = try madePaths(script)
-    guard let bytes = try bytes(of: script), bytes.starts(with: Self.head.utf8) else { return nil }
-    let text = MadeFile(path: script, contents: .file(bytes))
-    var (removed, left): ([String], [String]) = ([], [])
-    // Those in a folder are made after it.
-    let files = try files().filter { made.contains($0.path) }.reversed()
-    for file in files.filter({ $0.isLeaf }) + [text] + files.filter({ !$0.isLeaf }) {
-      do throws(MadeFile.Failure) {
-        if try file.remove() {
-          removed.append(file.path)
-        } else if file.isLeaf {
-          left.append(file.path)
-        }
-      } catch {
-        throw .notChanged(path: file.path, reason: SystemError.text(error.code))
-      }
+    let files = try files()
+    let script = files.script
+    let record = try record(script)
+    let own = record ?? files.unrecordedLinks.map(\.path)
+    let variables = script.variables(made: own)
+    let hasOwnVariables = record != nil && variables.isInPlace
+    let hasOtherScript =
+      try bytes(of: script.path).map { !ServeScript.isOwn($0) } ?? MadeFile.exists(script.path)
+
+    // The folder of the script stays with it.
+    var made = files.folders.filter { !script.path.hasPrefix($0.path + "/") }
+    made = made.filter { own.contains($0.path) }
+    if hasOwnVariables { made.append(variables) }
+    made += files.links.filter { own.contains($0.path) }
+    var removed: [String] = []
+    for file in made.reversed() where file.isInPlace {
+      if try remove(file) { removed.append(file.path) }
     }
-    return Removal(removed: removed, left: left)
-  }
 
-  // MARK: What is made
-
-  /// All but the script, in the order in which they are made.
-  private func files() throws(Failure) -> [MadeFile] {
-    guard let folder else { throw .noHome }
-    let units = folder + "/systemd/user"
-    let wanted = units + "/sockets.target.wants"
-    let folders = [
-      folder, folder + "/speech-dispatcher", folder + "/environment.d", folder + "/systemd", units,
-      wanted,
-    ]
-    var links = [("\(units)/speech-dispatcher.socket", "/dev/null")]
-    // As `systemctl link` would.
-    if !Self.unitFolders.contains(unitFolder) {
-      links += [Self.socket, Self.service].map { ("\(units)/\($0)", "\(unitFolder)/\($0)") }
-    }
-    links.append(("\(wanted)/\(Self.socket)", "\(unitFolder)/\(Self.socket)"))
-    let variables = "SPEECHD_CMD=\(try script())\n"
-    return folders.map { MadeFile(path: $0, contents: .folder) }
-      + links.map { MadeFile(path: $0.0, contents: .link(to: $0.1)) }
-      + [
-        MadeFile(
-          path: folder + "/environment.d/90-synth-host.conf",
-          contents: .file(Array(variables.utf8))
-        )
-      ]
-  }
-
-  private func script() throws(Failure) -> String {
-    guard let folder else { throw .noHome }
-    return folder + "/speech-dispatcher/synth-host-autospawn.sh"
-  }
-
-  private func text(_ made: [String]) -> [UInt8] {
-    Array(
-      """
-      \(Self.head)#
-      # Programs that find no server start it with this (SPEECHD_CMD): that of synth-host, or Speech Dispatcher if that one
-      # does not start or is not installed.
-      #
-      \(made.map { Self.mark + $0 + "\n" }.joined())for program in \(ShellText.words([program] + otherPrograms)); do
-        if [ -x "$program" ]; then
-          "$program" "$@" && exit
-        fi
-      done
-      exit 1
-
-      """.utf8
+    let isEnabled = files.socketLink.exists
+    var left = files.links.filter { $0.isInPlace || own.contains($0.path) && $0.exists }.map(\.path)
+    if isEnabled, !left.contains(files.socketLink.path) { left.append(files.socketLink.path) }
+    if !hasOwnVariables, variables.exists { left.append(variables.path) }
+    if hasOtherScript { left.append(script.path) }
+    let wasSetUp = record != nil || !removed.isEmpty
+    guard wasSetUp || !left.isEmpty else { return nil }
+    let leavesScript = wasSetUp && !hasOtherScript
+    if leavesScript { try makeAll([script.afterRemoval]) }
+    return Removal(
+      removed: removed,
+      left: left,
+      script: leavesScript ? script.path : nil,
+      isEnabled: isEnabled
     )
   }
 
-  /// The paths that the script says were made with it.
-  private func madePaths(_ script: String) throws(Failure) -> [String] {
-    guard let bytes = try bytes(of: script), bytes.starts(with: Self.head.utf8) else { return [] }
-    return SettingsLine.list(bytes).map(\.text).filter { $0.hasPrefix(Self.mark) }
-      .map { String($0.dropFirst(Self.mark.count)) }
+  private func files() throws(Failure) -> ServeFiles {
+    guard let folder else { throw .noHome }
+    return ServeFiles(
+      folder: folder,
+      unitFolder: unitFolder,
+      program: program,
+      otherPrograms: otherPrograms
+    )
   }
 
-  // MARK: Files
+  // MARK: What is there
 
-  private func make(_ file: MadeFile) throws(Failure) {
-    do throws(MadeFile.Failure) {
-      try file.make()
-    } catch {
-      throw .notChanged(path: file.path, reason: SystemError.text(error.code))
+  /// Paths of what was made, from whichever file that says so is left; nil if there is none.
+  private func record(_ script: ServeScript) throws(Failure) -> [String]? {
+    for path in [script.variablesPath, script.path] {
+      if let made = try bytes(of: path).flatMap(ServeScript.made) { return made }
+    }
+    return nil
+  }
+
+  /// Whether what is at the path of a file was made by an earlier call.
+  private func mayReplace(
+    _ file: MadeFile,
+    of script: ServeScript,
+    known: [String]
+  ) throws(Failure) -> Bool {
+    switch file.contents {
+    case .folder: return false
+    // To where the programs were before.
+    case .link: return file.isLink && known.contains(file.path)
+    case .file(_, let isProgram):
+      // As it was written, if it is the one that says what is known.
+      guard isProgram else { return script.variables(made: known).isInPlace }
+      return try bytes(of: file.path).map { ServeScript.isOwn($0) } ?? false
     }
   }
 
@@ -205,6 +191,47 @@ package struct ServeSetup {
     } catch {
       if error.code == ENOENT || error.code == ENOTDIR { return nil }
       throw .notChanged(path: path, reason: SystemError.text(error.code))
+    }
+  }
+
+  // MARK: Changes
+
+  /// Makes all of them, or leaves what was there.
+  private func makeAll(_ files: [MadeFile]) throws(Failure) {
+    var done: [(file: MadeFile, before: MadeFile?)] = []
+    for file in files {
+      do throws(MadeFile.Failure) {
+        let before = try file.found()
+        // A part of it may be made when that fails.
+        done.append((file, before))
+        try file.make()
+      } catch {
+        let left = done.reversed().filter { !Self.undo($0.file, before: $0.before) }
+        throw .notChanged(
+          path: file.path,
+          reason: SystemError.text(error.code),
+          left: left.map(\.file.path)
+        )
+      }
+    }
+  }
+
+  /// Returns whether what was there is there again.
+  private static func undo(_ file: MadeFile, before: MadeFile?) -> Bool {
+    do throws(MadeFile.Failure) {
+      guard let before else { return try file.remove() }
+      if !before.isInPlace { try before.make() }
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  private func remove(_ file: MadeFile) throws(Failure) -> Bool {
+    do throws(MadeFile.Failure) {
+      return try file.remove()
+    } catch {
+      throw .notChanged(path: file.path, reason: SystemError.text(error.code))
     }
   }
 }

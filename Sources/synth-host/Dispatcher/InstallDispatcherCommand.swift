@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechServer
 
 struct InstallDispatcherCommand: ParsableCommand {
@@ -11,6 +12,7 @@ struct InstallDispatcherCommand: ParsableCommand {
 
   func run() throws {
     Console.ignoreBrokenPipes()
+    try SetupUser.check(ProgramContext.environment, user: getuid())
     guard let file = try SpeechDispatcherCommand.setup().install() else {
       return Console.print(
         "Speech Dispatcher speaks through synth-host already; nothing was changed."

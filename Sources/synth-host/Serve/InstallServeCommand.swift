@@ -18,7 +18,8 @@ struct InstallServeCommand: ParsableCommand {
 
   func run() throws {
     Console.ignoreBrokenPipes()
-    let made = try Self.setup().install()
+    let setup = try Self.setup()
+    let made = try setup.install()
     guard !made.isEmpty else {
       return Console.print(
         "The server of synth-host is that of your programs already; nothing was changed."
@@ -28,26 +29,32 @@ struct InstallServeCommand: ParsableCommand {
       "The server of synth-host is that of your programs from your next login on, instead of Speech Dispatcher."
     )
     for path in made { Console.print("Made: \(path.shown)") }
-    if access("/run/systemd/system", F_OK) != 0, let script = made.last {
-      Console.print(
-        "systemd does not run here: set SPEECHD_CMD to \(script.shown) in your session, for example in ~/.profile."
+    guard Self.hasSystemd else {
+      return Console.print(
+        """
+        systemd does not run here: set SPEECHD_CMD to \(try setup.scriptPath.shown) in your session, for example in \
+        ~/.profile. Then end Speech Dispatcher with “pkill speech-dispatch”, and restart the programs that speak.
+        """
       )
     }
+    // Debian 12 has no units of Speech Dispatcher, 13 has. Speech Dispatcher may remove the file of the socket when it ends.
     Console.print(
       """
-      To change now:
-        systemctl --user daemon-reload
-        systemctl --user stop speech-dispatcher.socket speech-dispatcher.service
-        systemctl --user start synth-host.socket
-      End a Speech Dispatcher that still runs with “pkill speech-dispatch”, and restart the programs that speak.
+      To change now, type this line, and restart the programs that speak:
+        systemctl --user daemon-reload; systemctl --user stop speech-dispatcher.socket; pkill speech-dispatch; sleep 1; \
+      systemctl --user start synth-host.socket
       """
     )
   }
 
+  static var hasSystemd: Bool { access("/run/systemd/system", F_OK) == 0 }
+
   static func setup() throws -> ServeSetup {
+    let environment = ProgramContext.environment
+    try SetupUser.check(environment, user: getuid())
     let folder = ProgramContext.executableFolder
     return ServeSetup(
-      environment: ProgramContext.environment,
+      environment: environment,
       program: folder + "/synth-host-serve",
       unitFolder: Path.parent(of: folder) + "/lib/systemd/user"
     )
