@@ -34,7 +34,7 @@ struct ModuleProgressTests {
     #expect(progress.activity == .speaking)
   }
 
-  @Test("a module that is no longer installed leaves the next message to another one, without a reply")
+  @Test("a module that is no longer installed leaves the next message to another one, unanswered")
   func notInstalled() {
     var isInstalled = true
     let run = ModuleRun(["Ramp"], home: home, isInstalled: { isInstalled })
