@@ -66,12 +66,15 @@ package struct ListedVoices: Sendable {
     let places = Dictionary(grouping: voices.indices) { place in
       LanguageTag(voices[place].language)?.spoken.language ?? voices[place].language
     }
+    func suffixed(_ name: String) -> String.UTF8View {
+      "\(name) \(DispatcherModule.ownName)".utf8
+    }
     return Set(
       places.values.compactMap { places in
         guard let first = places.first else { return nil }
         // Chromium compares them with a blank and the name of the module after them.
         let isPreceded = places.dropFirst().contains { place in
-          "\(names[place]) ".utf8.lexicographicallyPrecedes("\(names[first]) ".utf8)
+          suffixed(names[place]).lexicographicallyPrecedes(suffixed(names[first]))
         }
         return isPreceded ? first : nil
       }
