@@ -58,11 +58,12 @@ final class PlayerQueue: Sendable {
   }
 
   /// Drops everything, and calls all handlers but those that wait for current frames to be heard.
-  /// - Parameter unheard: whether to call these as well.
+  /// - Parameter unheard: whether to call these as well. So it does without an engine: a player that one thread connects while
+  ///   another one detaches it may have played until then, and nothing would tell it what is heard.
   func stop(unheard: Bool = false) {
     state.withLock { state in
       state.stop()
-      if unheard {
+      if unheard || state.mix == nil {
         state.completeUnheard()
         state.dropTail()
       }
