@@ -13,6 +13,9 @@ package struct ProgramPlaces: Sendable {
   package let folder: String
   private let prefix: String
 
+  /// Microseconds for which a program may be missing while another version of it is installed.
+  package static let replacementTime: UInt32 = 500_000
+
   /// - Parameter program: The absolute path of the program, without symbolic links.
   package init(program: String) {
     self.program = program

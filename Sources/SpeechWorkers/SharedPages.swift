@@ -118,15 +118,17 @@ final class SharedPages: @unchecked Sendable {
 
   /// How often `wakeWorker` has been called. [any thread]
   var workerWakes: UInt32 {
-    // Safe as in `wakeWorker`.
-    speech_wire_load(UnsafeRawPointer(host).assumingMemoryBound(to: UInt32.self))
+    speech_wire_load(workerWakeCount)
   }
 
   /// Wakes the worker that waits for space in a ring, or between two polls of its provider. [any thread]
   func wakeWorker() {
+    speech_wire_bump(workerWakeCount)
+    linux_futex_wake(workerWakeCount)
+  }
+
+  private var workerWakeCount: UnsafeMutablePointer<UInt32> {
     // Safe because the wake-up count is the first word of the host page.
-    let wakeCount = UnsafeMutableRawPointer(host).assumingMemoryBound(to: UInt32.self)
-    speech_wire_bump(wakeCount)
-    linux_futex_wake(wakeCount)
+    UnsafeMutableRawPointer(host).assumingMemoryBound(to: UInt32.self)
   }
 }

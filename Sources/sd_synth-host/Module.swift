@@ -53,9 +53,8 @@ private enum Module {
       progress: progress,
       log: log,
       isInstalled: {
-        // Programs that are being replaced are missing for a moment.
         if places.problem(environment: environment) == nil { return true }
-        usleep(500_000)
+        usleep(ProgramPlaces.replacementTime)
         return places.problem(environment: environment) == nil
       }
     )

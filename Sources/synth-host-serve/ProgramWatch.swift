@@ -8,8 +8,6 @@ import SpeechSystem
 /// connected to a server that cannot speak, instead of starting Speech Dispatcher.
 struct ProgramWatch {
   private static let events = UInt32(IN_DELETE) | UInt32(IN_MOVED_FROM) | UInt32(IN_ONLYDIR)
-  /// Microseconds in which the installation of another version may replace the program.
-  private static let replacement: UInt32 = 500_000
 
   /// Starts a thread for it, which runs as long as the process.
   /// - Parameter report: Takes why the server ends, for a log.
@@ -25,7 +23,7 @@ struct ProgramWatch {
     try SystemThread.detach("programs") {
       var buffer = [UInt8](repeating: 0, count: 4 << 10)
       while read(queue, &buffer, buffer.count) > 0 {
-        usleep(replacement)
+        usleep(ProgramPlaces.replacementTime)
         guard access(places.program, F_OK) != 0 else { continue }
         report("\(places.program) is no longer installed; the server ends")
         // As when the session ends.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import Glibc
 import SpeechHost
+import SpeechServer
 import SpeechSystem
 
 @main
@@ -92,7 +93,7 @@ struct ServeCommand: ParsableCommand {
 
   private func path(_ environment: [String: String]) throws(ServeError) -> String {
     if let socket { return socket }
-    guard let folder = Self.runtimeFolder(environment) else {
+    guard let folder = UserFolders(environment).runtime else {
       throw ServeError(
         .usage,
         message:
@@ -101,13 +102,5 @@ struct ServeCommand: ParsableCommand {
       )
     }
     return folder + "/speech-dispatcher/speechd.sock"
-  }
-
-  /// Where the libraries of Speech Dispatcher's clients look: that for C by g_get_user_runtime_dir(3), that for Python by
-  /// the same rule.
-  private static func runtimeFolder(_ environment: [String: String]) -> String? {
-    let folders = environment.filter { Path.isAbsolute($0.value) }
-    return folders["XDG_RUNTIME_DIR"] ?? folders["XDG_CACHE_HOME"]
-      ?? folders["HOME"].map { $0 + "/.cache" }
   }
 }
