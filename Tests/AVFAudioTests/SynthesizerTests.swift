@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import AVFAudio
+import Dispatch
 import PlaybackSupport
 import SpeechAudio
 import Synchronization
@@ -215,13 +216,18 @@ struct SynthesizerTests {
   @Test("tells nothing of what is stopped before it is handed over, but for the empty buffer")
   func stopBeforeWriting() async {
     let (first, others) = (Collected(), Collected())
+    let areQueued = DispatchSemaphore(value: 0)
     // Safe because a synthesizer may be called from any thread.
     nonisolated(unsafe) let synthesizer = run.synthesizer
     synthesizer.write(run.utterance("ab")) { buffer in
       first.add(buffer)
-      if first.lengths.count == 1 { synthesizer.stopSpeaking(at: .immediate) }
+      guard first.lengths.count == 1 else { return }
+      // On a busy machine the first buffer may come before the others are queued.
+      areQueued.wait()
+      synthesizer.stopSpeaking(at: .immediate)
     }
     for text in ["cd", "ef"] { synthesizer.write(run.utterance(text)) { others.add($0) } }
+    areQueued.signal()
     while others.lengths.count < 2 { _ = await run.told() }
     let told = await run.told()
     #expect(told.allSatisfy { $0.hasPrefix("ab ") }, "\(told)")
