@@ -47,10 +47,14 @@ package struct WorkerLimits: Hashable, Sendable {
   package var turn = Duration.seconds(30)
   /// The same while it is not known what its workers cost.
   package var firstTurn = Duration.seconds(2)
+  /// How many such requests a provider serves at a time whose workers cost little; nil: any number.
+  package var quickTurns: Int?
   /// A worker unused for this long is dismissed.
   package var idle = Duration.seconds(60)
   /// The same for one that is slow to start, as long as there is memory for it.
   package var slowIdle = Duration.seconds(600)
+  /// The same for those beyond the number of processors, where `idle` is longer.
+  package var surplusIdle = Duration.seconds(60)
   /// Bytes of memory that a provider's process, and what it starts, may use; checked every quarter of a second. A
   /// manifest may specify another value. Address space has the same limit, but at least 2 GiB.
   package var memory = 2 << 30

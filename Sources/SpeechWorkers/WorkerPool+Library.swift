@@ -80,9 +80,10 @@ extension WorkerPool {
       return costs.max { $0.residentBytes < $1.residentBytes }
     }
 
-    /// How many requests that nobody listens to may have workers at a time; nil: any number. What the first ones cost shows
-    /// when one of them ends.
-    var turns: Int? { hasServed && startCost == nil ? nil : Admission.processors }
+    /// How many requests that take turns may have workers at a time; nil: any number. What the first ones cost shows when one
+    /// of them ends.
+    /// - Parameter quick: The same where they cost little.
+    func turns(quick: Int?) -> Int? { hasServed && startCost == nil ? quick : Admission.processors }
 
     /// What it costs to make a spare ready that is due: to start one, or to load a voice in the one that is there; nil where
     /// that is quick.

@@ -142,12 +142,13 @@ extension WorkerPool {
     var discarded: [Worker] = []
     var next: UInt64?
     state.withLock { state in
-      func isOver(_ since: UInt64, cost: StartCost?) -> Bool {
+      func isOver(_ since: UInt64, cost: StartCost?, idle: Duration) -> Bool {
         let isKept = cost?.allowsKeeping(available: available) ?? false
-        let end = since + (isKept ? limits.slowIdle : limits.idle).nanoseconds
+        let scarce = cost == nil ? idle : min(limits.surplusIdle, idle)
+        let end = since + (isKept ? max(limits.slowIdle, idle) : scarce).nanoseconds
         guard end > now else { return true }
         // Memory may become scarce before.
-        let check = isKept ? min(end, now + limits.idle.nanoseconds) : end
+        let check = isKept ? min(end, now + idle.nanoseconds) : end
         next = min(next ?? check, check)
         return false
       }
@@ -158,11 +159,17 @@ extension WorkerPool {
         var place = 0
         library.idle.removeAll { lease in
           defer { place += 1 }
-          guard isOver(lease.idleSince, cost: place < isBeyond ? nil : cost) else { return false }
+          let isOverdue =
+            place < isBeyond
+            ? isOver(lease.idleSince, cost: nil, idle: min(limits.idle, limits.surplusIdle))
+            : isOver(lease.idleSince, cost: cost, idle: limits.idle)
+          guard isOverdue else { return false }
           discarded.append(lease.worker)
           return true
         }
-        guard let spare = library.spare, isOver(library.lastAsked, cost: cost) else { return }
+        guard let spare = library.spare,
+          isOver(library.lastAsked, cost: cost, idle: limits.idle)
+        else { return }
         discarded.append(spare.worker)
         library.spare = nil
         library.asked = nil

@@ -82,8 +82,8 @@ package final class WorkerPool: Sendable {
   /// library was replaced is dismissed; one that is still cleaning up a cancelled request is skipped. A spare that is
   /// being started and takes long is waited for: another start would be later.
   ///
-  /// - Parameter takesTurns: Nobody listens to the request, so that it waits for others where workers are costly. Not for
-  ///   one that has another worker already: two such could wait for each other.
+  /// - Parameter takesTurns: The request waits for others where workers are costly, or as many as may be: nobody listens to
+  ///   it. Not for one that has another worker already: two such could wait for each other.
   ///
   /// Throws `cancelled` when `isCancelled` becomes true while a worker starts. [any thread]
   package func take(
@@ -113,7 +113,7 @@ package final class WorkerPool: Sendable {
     while true {
       let seen = wakeUp.count
       let hasBegun = state.withLock { state in
-        let limit = state.isClosed ? nil : state[places].turns
+        let limit = state.isClosed ? nil : state[places].turns(quick: limits.quickTurns)
         let patience = state[places].hasServed ? limits.turn : min(limits.turn, limits.firstTurn)
         return state[places].admission.begin(
           ticket,

@@ -131,6 +131,38 @@ struct AdmissionTests {
     for lease in leases { pool.giveBack(lease) }
   }
 
+  @Test("no more than a number of a provider that costs little, where one is set")
+  func bounded() throws {
+    var limits = WorkerLimits.short
+    limits.slowStart = .seconds(600)
+    limits.turn = .seconds(600)
+    limits.quickTurns = 3
+    let pool = makeWorkerPool(limits: limits)
+    defer { pool.close() }
+    let log = Log()
+    let renders = (0..<12).map { number in
+      Background { render(pool, "\(number)", sentences: 4, log: log) }
+    }
+    for render in renders { render.join() }
+    #expect(log.order.count == 48)
+    #expect(log.most <= 3)
+  }
+
+  @Test("processes beyond the number of processors end after a minute where others stay for an hour")
+  func surplus() throws {
+    var limits = WorkerLimits.short
+    limits.slowStart = .seconds(600)
+    limits.idle = .seconds(3600)
+    let pool = makeWorkerPool(limits: limits)
+    defer { pool.close() }
+    let leases = try (0..<(WorkerPool.processors + 2)).map { _ in try pool.take(places) }
+    for lease in leases { pool.giveBack(lease) }
+    var now = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &now)
+    pool.leaveIdle(at: UInt64(now.tv_sec + 62) * 1_000_000_000)
+    #expect(pool.idleCount == WorkerPool.processors)
+  }
+
   @Test("processes beyond the number of processors end after a minute, although they are costly")
   func beyond() throws {
     let pool = makePool()

@@ -103,7 +103,7 @@ final class Recovery {
       let lease = try pool.take(
         voice.places,
         need: need,
-        takesTurns: context.isKept && held?.isEmpty ?? true,
+        takesTurns: context.takesTurns && held?.isEmpty ?? true,
         isCancelled: { control.isCancelled }
       )
       return .success(lease)

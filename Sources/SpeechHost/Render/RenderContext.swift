@@ -10,6 +10,8 @@ struct RenderContext {
   var control: RenderControl
   /// Whether the output is a file, for which identical output for each run matters more than low latency.
   let isKept: Bool
+  /// See `AudioOutput`.
+  let takesTurns: Bool
   /// Of the voices, for pitches in hertz.
   let pitches: VoicePitches
   let budget: RenderBudget

@@ -62,6 +62,7 @@ final class Renderer {
       document: document,
       control: control,
       isKept: output.isKept,
+      takesTurns: output.takesTurns,
       // A measurement is made with the text at hand.
       pitches: request.isRepeatable ? VoicePitches() : services.pitches,
       budget: RenderBudget(textBytes: document.text.count, limits: services.limits)

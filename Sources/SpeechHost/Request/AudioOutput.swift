@@ -11,8 +11,13 @@ package protocol AudioOutput {
   /// Whether the output is stored, so that identical output for each run matters more than low latency. False if
   /// someone may be listening during the render.
   var isKept: Bool { get }
+
+  /// Whether the render waits for others where the voice's processes are costly, or already many. False for what a user
+  /// hears at this machine.
+  var takesTurns: Bool { get }
 }
 
 extension AudioOutput {
   package var isKept: Bool { true }
+  package var takesTurns: Bool { isKept }
 }
