@@ -190,7 +190,8 @@ let host: [Target] = [
       + "SpeechCalls"),
   swift(
     "SpeechServer",
-    uses: "CLinux SpeechSystem SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost SpeechPlayback"),
+    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost "
+      + "SpeechPlayback"),
   swift(
     "SpeechEspeak",
     uses: "CEspeakOptions SpeechSystem SpeechReader SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost "
