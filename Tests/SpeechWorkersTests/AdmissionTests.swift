@@ -148,7 +148,9 @@ struct AdmissionTests {
     #expect(log.most <= 3)
   }
 
-  @Test("processes beyond the number of processors end after a minute where others stay for an hour")
+  @Test(
+    "processes beyond the number of processors end after a minute where others stay for an hour"
+  )
   func surplus() throws {
     var limits = WorkerLimits.short
     limits.slowStart = .seconds(600)

@@ -43,7 +43,11 @@ struct RenderQueueTests {
     }
   }
 
-  private func enter(_ queue: RenderQueue, renders: Renders, _ name: String) throws
+  private func enter(
+    _ queue: RenderQueue,
+    renders: Renders,
+    _ name: String
+  ) throws
     -> RenderQueue.Ticket
   {
     try queue.enter(client: String(name.prefix(1))) { renders.run(name) }
