@@ -5,7 +5,7 @@ import SpeechSystem
 /// The bytes of an output: an unfinished file, or a pipe or device that is written directly.
 ///
 /// Remembers its first error, because libsndfile, which writes through it, discards errors.
-package final class OutputFile {
+package final class OutputFile: EncodedOutput {
   /// As given by the caller.
   let path: String
   /// Whether written bytes can still be changed.

@@ -7,7 +7,7 @@
 final class PCMEncoder: FileEncoder {
   var clippedFrames: Int { conversion.clippedFrames }
 
-  private let output: OutputFile
+  private let output: any EncodedOutput
   private let format: AudioFormat
   private let encoding: SampleEncoding
   private let hasHeader: Bool
@@ -24,7 +24,7 @@ final class PCMEncoder: FileEncoder {
 
   /// Writes the header. `waveLimit` is the most bytes of samples that a wav file may have.
   init(
-    output: OutputFile,
+    output: any EncodedOutput,
     fileFormat: AudioFileFormat,
     encoding: SampleEncoding,
     format: AudioFormat,

@@ -3,7 +3,7 @@ import CSoundFiles
 import Glibc
 
 extension SF_VIRTUAL_IO {
-  /// The callbacks by which libsndfile writes to an `OutputFile`, the context (not retained).
+  /// The callbacks by which libsndfile writes to an `EncodedOutput`, the context (not retained).
   static var writing: SF_VIRTUAL_IO {
     SF_VIRTUAL_IO(
       get_filelen: { context in sf_count_t(encoderOutput(context)?.byteCount ?? 0) },

@@ -9,7 +9,7 @@ import Glibc
 final class SndfileEncoder: FileEncoder {
   var clippedFrames: Int { conversion.clippedFrames }
 
-  private let output: OutputFile
+  private let output: any EncodedOutput
   private let target: EncoderOutput
   private let fileFormat: AudioFileFormat
   private let format: AudioFormat
@@ -22,7 +22,7 @@ final class SndfileEncoder: FileEncoder {
   ///   - kind: libsndfile's number for `fileFormat`.
   ///   - tags: Written as far as the format holds them.
   init(
-    output: OutputFile,
+    output: any EncodedOutput,
     fileFormat: AudioFileFormat,
     kind: Int32,
     format: AudioFormat,

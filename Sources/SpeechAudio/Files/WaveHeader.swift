@@ -1,13 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The header of a wav file.
-struct WaveHeader {
+package struct WaveHeader {
   let format: AudioFormat
   let encoding: SampleEncoding
   /// Bytes of samples; nil in a stream, whose length is unknown.
   let dataSize: Int?
   /// Bytes that follow the samples.
   var chunkSize = 0
+
+  /// - Parameters:
+  ///   - dataSize: Bytes of samples; nil in a stream, whose length is unknown.
+  ///   - chunkSize: Bytes that follow the samples.
+  package init(
+    format: AudioFormat,
+    encoding: SampleEncoding = .int16,
+    dataSize: Int?,
+    chunkSize: Int = 0
+  ) {
+    self.format = format
+    self.encoding = encoding
+    self.dataSize = dataSize
+    self.chunkSize = chunkSize
+  }
 
   /// Maximum bytes of samples in a wav file, whose sizes are 32-bit numbers.
   static func limit(for encoding: SampleEncoding) -> Int {
@@ -18,7 +33,7 @@ struct WaveHeader {
   static func size(for encoding: SampleEncoding) -> Int { encoding == .int16 ? 44 : 58 }
 
   /// The header itself. In a stream both sizes are 0xFFFFFFFF, as readers of pipes expect.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     let bytesPerSample = encoding.bytesPerSample
     let frameSize = format.channels * bytesPerSample
     let headerSize = Self.size(for: encoding)

@@ -5,7 +5,7 @@
 ///
 /// Positions are those of the encoder, which does not know about the tags.
 final class EncoderOutput {
-  let output: OutputFile
+  let output: any EncodedOutput
   private(set) var position = 0
   private(set) var byteCount = 0
 
@@ -19,7 +19,7 @@ final class EncoderOutput {
 
   private var rewriting = Rewriting.none
 
-  init(_ output: OutputFile) { self.output = output }
+  init(_ output: any EncodedOutput) { self.output = output }
 
   /// Writes a tag that precedes the encoder's bytes.
   func begin(with tag: [UInt8]) throws(AudioError) {

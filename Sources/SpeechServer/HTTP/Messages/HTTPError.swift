@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechJSON
+import SpeechMarkup
+import SpeechSystem
+
+/// Why a request is not answered, in the form that OpenAI's clients read.
+package struct HTTPError: Error, Hashable, Sendable {
+  /// RFC 9110, section 15.
+  package var status: Int
+  /// For people: what is wrong, where, and what to do.
+  package var message: String
+  /// The field of the request that is wrong.
+  package var parameter: String?
+  /// Stable, for programs.
+  package var code: String?
+  /// A place in `input`, both from 1.
+  package var line: Int?
+  package var column: Int?
+  /// Seconds after which the client may try again.
+  package var retryAfter: Int?
+
+  package init(
+    _ status: Int,
+    _ message: String,
+    parameter: String? = nil,
+    code: String? = nil,
+    retryAfter: Int? = nil
+  ) {
+    self.status = status
+    self.message = message.asSentence
+    self.parameter = parameter
+    self.code = code
+    self.retryAfter = retryAfter
+  }
+
+  /// OpenAI's word for the kind of error.
+  var type: String {
+    switch status {
+    case 401, 403: "authentication_error"
+    case 429: "rate_limit_error"
+    case 500...: "server_error"
+    default: "invalid_request_error"
+    }
+  }
+
+  /// `{"error":{"message":…,"type":…,"param":…,"code":…}}`.
+  package var body: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.key("error")
+      write(to: &writer)
+    }
+    return writer.bytes
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { writer in
+      writer.member("message", message)
+      writer.member("type", type)
+      writer.key("param")
+      if let parameter {
+        writer.value(parameter)
+      } else {
+        writer.value(written: Array("null".utf8))
+      }
+      writer.key("code")
+      if let code { writer.value(code) } else { writer.value(written: Array("null".utf8)) }
+      writer.member("line", line)
+      writer.member("column", column)
+    }
+  }
+
+  package var head: HTTPHead {
+    var fields = [HTTPField("Content-Type", "application/json")]
+    if let retryAfter { fields.append(HTTPField("Retry-After", "\(retryAfter)")) }
+    // RFC 9110, section 11.6.1.
+    if status == 401 { fields.append(HTTPField("WWW-Authenticate", "Bearer")) }
+    return HTTPHead(status, fields)
+  }
+}
+
+extension HTTPError {
+  /// A body that is not the JSON that was expected.
+  init(_ error: JSONError) {
+    let field = error.path.prefix { $0 != "." && $0 != "[" }
+    self.init(
+      400,
+      "the body of the request: \(error)",
+      parameter: field.isEmpty ? nil : String(field),
+      code: "invalid_json"
+    )
+  }
+
+  /// How a render ended that gave no audio, or not all; nil if it finished or was cancelled.
+  init?(_ outcome: RenderOutcome) {
+    guard let failure = outcome.failure else { return nil }
+    switch outcome {
+    case .refused(.markup(let error)):
+      self.init(400, failure, parameter: "input", code: "invalid_ssml")
+      (line, column) = (error.line, error.column)
+    case .refused(.voice): self.init(400, failure, parameter: "voice", code: "voice_not_found")
+    case .refused(.noVoices): self.init(503, failure, code: "no_voices")
+    case .refused(.notSpoken): self.init(400, failure, parameter: "input", code: "not_spoken")
+    case .refused(.outputTooLong), .refused(.fillTooLong):
+      self.init(400, failure, parameter: "input", code: "too_long")
+    case .refused(.noThread), .refused(.worker):
+      self.init(503, failure, code: "no_process", retryAfter: 1)
+    case .refused(.provider), .refused(.sink), .crashed, .timedOut, .finished, .cancelled:
+      self.init(500, failure, code: "speech_failed")
+    }
+  }
+
+  init(_ refusal: RenderQueue.Refusal) {
+    switch refusal {
+    case .full:
+      self.init(
+        429,
+        "as many requests wait as may; try again in a second",
+        code: "queue_full",
+        retryAfter: 1
+      )
+    case .closed:
+      self.init(503, "the server is being stopped; try again", code: "stopping", retryAfter: 2)
+    case .noThread(let code):
+      self.init(
+        503,
+        "no thread could be started: \(SystemError.text(code)); try again",
+        code: "no_thread",
+        retryAfter: 1
+      )
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechSystem
+
+/// An answer that is the audio itself, sent as it is spoken. [render thread]
+///
+/// If the whole of a wav is there soon, its header states its sizes: many clients look at the file afterwards.
+final class AudioDelivery: SpeechDelivery {
+  /// How long the beginning of a wav may be kept, from the request on.
+  private static let patience = Duration.milliseconds(200)
+  /// The trailer that names a voice that has taken over.
+  static let changedField = "X-Synth-Host-Voice-Changed"
+
+  let format: ReplyFormat
+  let sampleRate: Int
+  let wantsWords = false
+  private(set) var hasBegun = false
+  private let reply: any HTTPReply
+  private let fields: [HTTPField]
+  private let deadline: ContinuousClock.Instant
+  private var kept: [UInt8] = []
+  private var change: String?
+
+  /// - Parameter fields: of the header, besides those of the format.
+  init(
+    _ reply: any HTTPReply,
+    order: SpeechOrder,
+    fields: [HTTPField],
+    begun: ContinuousClock.Instant
+  ) {
+    self.reply = reply
+    format = order.format
+    sampleRate = order.sampleRate
+    self.fields = fields
+    deadline = begun + Self.patience
+  }
+
+  func word(_ word: DeliveredWord) -> Bool { true }
+  func mark(_ name: String, time: Double) -> Bool { true }
+
+  func takeOver(_ diagnostic: RenderDiagnostic) -> Bool {
+    change = diagnostic.message
+    return true
+  }
+
+  func audio(_ bytes: [UInt8]) -> Bool {
+    if format == .wav, !hasBegun {
+      kept += bytes
+      guard ContinuousClock.now > deadline else { return true }
+      let all = waveHeader(dataSize: nil) + kept
+      kept = []
+      begin()
+      return reply.send(all)
+    }
+    begin()
+    return reply.send(bytes)
+  }
+
+  func end(duration: Double) {
+    if format == .wav, !hasBegun {
+      hasBegun = true
+      let header = waveHeader(dataSize: kept.count)
+      var head = head
+      if let change { head.fields.append(HTTPField(Self.changedField, HTTPField.escaped(change))) }
+      return reply.answer(head, body: header + kept)
+    }
+    begin()
+    reply.end(
+      trailers: change.map { [HTTPField(Self.changedField, HTTPField.escaped($0))] } ?? []
+    )
+  }
+
+  func fail(_ error: HTTPError) {
+    if hasBegun { reply.fail() } else { reply.answer(error.head, body: error.body) }
+  }
+
+  private var head: HTTPHead {
+    HTTPHead(200, [HTTPField("Content-Type", format.contentType)] + fields)
+  }
+
+  private func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    var head = head
+    head.fields.append(HTTPField("Trailer", Self.changedField))
+    reply.begin(head)
+  }
+}

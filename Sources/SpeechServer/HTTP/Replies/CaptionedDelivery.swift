@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechJSON
+import SpeechSystem
+
+/// Audio and the times of its words as JSON, in the shape of Kokoro-FastAPI's “captioned speech”: lines as they are spoken, or
+/// one object at the end. [render thread]
+final class CaptionedDelivery: SpeechDelivery {
+  let format: ReplyFormat
+  let sampleRate: Int
+  let wantsWords = true
+  private(set) var hasBegun = false
+  private let reply: any HTTPReply
+  private let fields: [HTTPField]
+  private let isStream: Bool
+  private var words = FinishedWords()
+  private var done: [FinishedWords.Word] = []
+  private var kept: [UInt8] = []
+  private var hasHeader = false
+
+  init(_ reply: any HTTPReply, order: SpeechOrder, isStream: Bool, fields: [HTTPField]) {
+    self.reply = reply
+    format = order.format
+    sampleRate = order.sampleRate
+    self.isStream = isStream
+    self.fields =
+      [HTTPField("Content-Type", isStream ? "application/x-ndjson" : "application/json")] + fields
+  }
+
+  func word(_ word: DeliveredWord) -> Bool {
+    if let one = words.begin(word) { done.append(one) }
+    return true
+  }
+
+  func mark(_ name: String, time: Double) -> Bool { true }
+  func takeOver(_ diagnostic: RenderDiagnostic) -> Bool { true }
+
+  func audio(_ bytes: [UInt8]) -> Bool {
+    guard isStream else {
+      kept += bytes
+      return true
+    }
+    var bytes = bytes
+    if format == .wav, !hasHeader { bytes = waveHeader(dataSize: nil) + bytes }
+    hasHeader = true
+    return sendLine(bytes)
+  }
+
+  func end(duration: Double) {
+    if let last = words.finish(duration: duration) { done.append(last) }
+    guard isStream else {
+      let all = format == .wav ? waveHeader(dataSize: kept.count) + kept : kept
+      hasBegun = true
+      return reply.answer(HTTPHead(200, fields), body: object(all))
+    }
+    _ = sendLine([])
+    reply.end(trailers: [])
+  }
+
+  func fail(_ error: HTTPError) {
+    if hasBegun { reply.fail() } else { reply.answer(error.head, body: error.body) }
+  }
+
+  private func sendLine(_ audio: [UInt8]) -> Bool {
+    if !hasBegun {
+      hasBegun = true
+      reply.begin(HTTPHead(200, fields))
+    }
+    return reply.send(object(audio) + [UInt8(ascii: "\n")])
+  }
+
+  private func object(_ audio: [UInt8]) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("audio", Base64.encoded(audio))
+      writer.member("audio_format", format.contentType)
+      writer.key("timestamps")
+      writer.array { writer in
+        for one in done {
+          writer.object { writer in
+            writer.member("word", one.word.text)
+            writer.member("start_time", one.word.time)
+            writer.member("end_time", one.end)
+          }
+        }
+      }
+    }
+    done = []
+    return writer.bytes
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechVoices
+
+/// Which voice speaks an order.
+struct OrderedVoice {
+  /// For `RenderRequest.voice`; nil: the document decides, or the user's default.
+  var typed: String?
+  /// Who will speak first, as far as that is known before.
+  var match: VoiceMatch?
+
+  /// Throws when the client names a voice that does not exist.
+  init(
+    _ order: SpeechOrder,
+    voices: AvailableVoices,
+    in list: [Voice],
+    languages: [LanguageTag]
+  ) throws(HTTPError) {
+    guard !list.isEmpty else { throw HTTPError(503, "there is no voice", code: "no_voices") }
+    var language: LanguageTag?
+    if let stated = order.language, !stated.isEmpty {
+      guard let tag = LanguageTag(locale: stated) else {
+        throw SpeechOrder.wrong("language", "is “\(stated)”, which is no language tag of BCP 47")
+      }
+      language = tag
+    } else if !order.isMarkup {
+      language = TextLanguage.guess(order.input, user: languages)
+    }
+    if let name = order.voice, !name.isEmpty, name != "default" {
+      if let match = try Self.named(name, in: list) {
+        self.match = match
+        typed = match.identifier
+        return
+      }
+      // The document states its language; the voice of a gender would be another for each.
+      if order.isMarkup, language == nil { return }
+      let spoken = language ?? languages.first ?? LanguageTag(language: "en", region: "US")
+      let preferred = voices.voice(speaking: spoken, in: list) ?? voices.defaultVoice(in: list)
+      match = NamedVoices.match(name, speaking: spoken, preferred: preferred, in: list)
+      typed = match?.identifier
+      return
+    }
+    if order.isMarkup, language == nil { return }
+    match =
+      language.flatMap { voices.voice(speaking: $0, in: list) } ?? voices.defaultVoice(in: list)
+    typed = match?.identifier
+  }
+
+  /// Nil for the name of one of OpenAI's voices that none of ours has.
+  private static func named(
+    _ name: String,
+    in list: [Voice]
+  ) throws(HTTPError) -> VoiceMatch? {
+    do throws(VoiceLookupError) {
+      return try VoiceMatching.resolve(name, in: list)
+    } catch {
+      if NamedVoices.isKnown(name) { return nil }
+      throw HTTPError(400, "\(error)", parameter: "voice", code: "voice_not_found")
+    }
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechHost
+import SpeechSystem
+import SpeechVoices
+
+extension HTTPService {
+  /// The shape of an answer with speech.
+  enum SpeechShape {
+    /// OpenAI's: audio, or server-sent events if the order says so.
+    case openAI
+    /// ElevenLabs' lines with the times of characters.
+    case aligned
+    /// ElevenLabs' audio alone.
+    case plain
+    /// Kokoro-FastAPI's.
+    case captioned(isStream: Bool)
+  }
+
+  /// Speaks, on a thread of its own. Errors before the first audio are an answer of their own.
+  func speak(
+    _ order: SpeechOrder,
+    shape: SpeechShape,
+    client: String,
+    call: HTTPCall
+  ) throws(HTTPError) -> SpeechJob {
+    let list = host.registry.voices
+    let voice = try OrderedVoice(order, voices: host.voices, in: list, languages: languages)
+    let job = SpeechJob(queue)
+    do throws(RenderQueue.Refusal) {
+      try job.enter(client: client) { [self] in
+        perform(order, voice: voice, shape: shape, job: job, call: call)
+      }
+    } catch {
+      throw HTTPError(error)
+    }
+    return job
+  }
+
+  /// [render thread]
+  private func perform(
+    _ order: SpeechOrder,
+    voice: OrderedVoice,
+    shape: SpeechShape,
+    job: SpeechJob,
+    call: HTTPCall
+  ) {
+    var fields = call.fields
+    if let match = voice.match {
+      fields.append(HTTPField("X-Synth-Host-Voice", HTTPField.escaped(match.identifier)))
+    }
+    let delivery: any SpeechDelivery =
+      switch shape {
+      case .openAI where order.isEventStream:
+        EventDelivery(call.reply, order: order, fields: fields)
+      case .openAI, .plain:
+        AudioDelivery(call.reply, order: order, fields: fields, begun: call.begun)
+      case .aligned: AlignedDelivery(call.reply, order: order, fields: fields)
+      case .captioned(let isStream):
+        CaptionedDelivery(call.reply, order: order, isStream: isStream, fields: fields)
+      }
+    let stream = SpeechStream(order, delivery: delivery)
+    let input = Array(order.input.utf8)
+    var request = RenderRequest(
+      order.isMarkup ? .ssml(input) : .plainText(input),
+      voice: voice.typed,
+      rate: order.speed,
+      pitch: order.pitch,
+      volume: order.volume,
+      wantsWordTimes: delivery.wantsWords
+    )
+    request.sampleRate = order.sampleRate
+    request.isRepeatable = order.isRepeatable
+    let outcome = host.render(request, into: stream, control: job.control, observer: stream)
+    if let error = HTTPError(outcome) {
+      delivery.fail(error)
+    } else if case .cancelled = outcome {
+      call.reply.fail()
+    }
+    note(outcome, stream: stream, voice: voice, order: order, call: call)
+  }
+
+  private func note(
+    _ outcome: RenderOutcome,
+    stream: SpeechStream,
+    voice: OrderedVoice,
+    order: SpeechOrder,
+    call: HTTPCall
+  ) {
+    let name: ServerMetrics.Outcome =
+      switch outcome {
+      case .finished: .finished
+      case .cancelled, .refused(.sink): .cancelled
+      case .refused: .refused
+      case .crashed, .timedOut: .failed
+      }
+    let first = stream.firstAudio.map { call.begun.duration(to: $0) }
+    let whole = call.begun.duration(to: .now)
+    metrics.note(
+      name,
+      firstAudio: first?.seconds,
+      whole: whole.seconds,
+      audio: stream.duration
+    )
+    for diagnostic in stream.diagnostics {
+      switch diagnostic.kind {
+      case .providerRestarted(let provider, _, _): metrics.noteRestart(of: provider)
+      case .voiceReplaced(let voice, _), .restingVoiceReplaced(let voice, _, _, _),
+        .failingVoiceReplaced(let voice, _, _, _):
+        metrics.noteFallback(from: voice)
+      default: break
+      }
+    }
+    // Never the text: it may be private.
+    var line = "\(call.request.method) \(call.request.target.path) \(name.rawValue)"
+    line += " voice=\(voice.match?.identifier ?? "of the document") format=\(order.format.rawValue)"
+    line += " bytes=\(order.input.utf8.count) audio=\(Self.shown(stream.duration)) s"
+    if let first { line += " first=\(Self.shown(first.seconds * 1000)) ms" }
+    line += " whole=\(Self.shown(whole.seconds * 1000)) ms"
+    if let failure = outcome.failure, name != .cancelled { line += " (\(failure))" }
+    log(line)
+  }
+
+  private static func shown(_ number: Double) -> String {
+    "\((number * 10).rounded() / 10)"
+  }
+}

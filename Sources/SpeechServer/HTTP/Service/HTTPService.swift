@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import SpeechHost
+package import SpeechVoices
+import Synchronization
+
+/// Speech over HTTP, as clients of OpenAI, ElevenLabs and Kokoro-FastAPI ask for it. Knows no sockets.
+package final class HTTPService: Sendable {
+  let host: SpeechHost
+  let queue: RenderQueue
+  let metrics: ServerMetrics
+  let languages: [LanguageTag]
+  let log: @Sendable (String) -> Void
+  private let gate: Mutex<HTTPGate>
+
+  /// - Parameters:
+  ///   - languages: of the user, the most preferred first.
+  ///   - log: Takes one line a request, without its text. [any thread]
+  package init(
+    _ host: SpeechHost,
+    queue: RenderQueue,
+    metrics: ServerMetrics,
+    languages: [LanguageTag],
+    gate: HTTPGate = HTTPGate(),
+    log: @escaping @Sendable (String) -> Void
+  ) {
+    self.host = host
+    self.queue = queue
+    self.metrics = metrics
+    self.languages = languages
+    self.gate = Mutex(gate)
+    self.log = log
+  }
+
+  /// Who may ask from now on. [any thread]
+  package func admit(by gate: HTTPGate) { self.gate.withLock { $0 = gate } }
+
+  /// Answers a request. Never waits; speech goes on on another thread, and can be ended by what is returned. [any thread]
+  package func answer(_ request: HTTPRequest, reply: any HTTPReply) -> SpeechJob? {
+    let begun = ContinuousClock.now
+    let gate = gate.withLock(\.self)
+    let call = HTTPCall(
+      request: request,
+      reply: reply,
+      begun: begun,
+      fields: gate.crossOriginFields(for: request)
+    )
+    do throws(HTTPError) {
+      let route = Route(request)
+      // A browser asks whether it may ask, and cannot send a key then.
+      let isOpen = route?.isOpen ?? false || request.method == "OPTIONS"
+      let client = try gate.client(of: request, isOpen: isOpen)
+      guard let route else { throw Self.unknown(request) }
+      return try follow(route, client: client, call: call)
+    } catch {
+      call.answer(error)
+      if error.status != 404 { metrics.noteRefused() }
+      log("\(request.method) \(request.target.path) \(error.status) (\(error.message))")
+      return nil
+    }
+  }
+
+  /// Answers a request that the socket could not read, or did not want to. [any thread]
+  package func refuse(_ error: HTTPError, reply: any HTTPReply) {
+    reply.answer(error.head, body: error.body)
+    log("a request was refused: \(error.status) (\(error.message))")
+  }
+
+  private func follow(
+    _ route: Route,
+    client: String,
+    call: HTTPCall
+  ) throws(HTTPError) -> SpeechJob? {
+    let request = call.request
+    if request.method == "OPTIONS" {
+      let allow = HTTPField("Access-Control-Allow-Methods", route.method + ", OPTIONS")
+      call.reply.answer(HTTPHead(204, call.fields + [allow]), body: [])
+      return nil
+    }
+    guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
+      throw HTTPError(
+        405,
+        "\(request.target.path) takes \(route.method), not \(request.method)",
+        code: "wrong_method"
+      )
+    }
+    switch route {
+    case .speech:
+      return try speak(try SpeechOrder(request.body), shape: .openAI, client: client, call: call)
+    case .aligned(let voice):
+      let order = try SpeechOrder(elevenLabs: request, voice: voice)
+      return try speak(order, shape: .aligned, client: client, call: call)
+    case .elevenLabs(let voice):
+      let order = try SpeechOrder(elevenLabs: request, voice: voice)
+      return try speak(order, shape: .plain, client: client, call: call)
+    case .captioned:
+      let order = try SpeechOrder(request.body)
+      let isStream = try SpeechOrder.isStream(request.body)
+      return try speak(order, shape: .captioned(isStream: isStream), client: client, call: call)
+    case .voices:
+      call.answer(
+        VoiceRows.voices(host.voices, in: host.registry.voices, languages: languages)
+      )
+    case .models: call.answer(VoiceRows.modelList)
+    case .model(let name):
+      guard let body = VoiceRows.model(name) else {
+        throw HTTPError(
+          404,
+          "there is no model “\(name)”",
+          parameter: "model",
+          code: "model_not_found"
+        )
+      }
+      call.answer(body)
+    case .health: call.answer(Array("{\"status\":\"ok\"}".utf8))
+    case .ready:
+      guard !host.registry.voices.isEmpty else {
+        throw HTTPError(503, "no voice is known yet", code: "no_voices", retryAfter: 1)
+      }
+      call.answer(Array("{\"status\":\"ready\"}".utf8))
+    case .metrics:
+      call.answer(
+        Array(metrics.text(queue: queue.counts).utf8),
+        type: "text/plain; version=0.0.4; charset=utf-8"
+      )
+    }
+    return nil
+  }
+
+  private static func unknown(_ request: HTTPRequest) -> HTTPError {
+    HTTPError(
+      404,
+      "there is nothing at \(request.target.path.prefix(200)); speech is at /v1/audio/speech, the voices at /v1/audio/voices",
+      code: "not_found"
+    )
+  }
+}

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a path stands for.
+enum Route: Hashable {
+  case speech
+  /// ElevenLabs' stream with the times of characters; the voice is a part of the path.
+  case aligned(voice: String)
+  case elevenLabs(voice: String)
+  case captioned
+  case voices
+  case models
+  case model(String)
+  case health, ready, metrics
+
+  init?(_ request: HTTPRequest) {
+    let parts = request.target.path.split(separator: "/").map(String.init)
+    switch parts.count {
+    case 1: self.init(top: parts[0])
+    case 2...: self.init(parts)
+    default: return nil
+    }
+  }
+
+  private init?(top name: String) {
+    switch name {
+    case "health": self = .health
+    case "ready": self = .ready
+    case "metrics": self = .metrics
+    default: return nil
+    }
+  }
+
+  private init?(_ parts: [String]) {
+    // Some clients' base address ends in /v1, that of others does not.
+    let path = parts[0] == "v1" ? Array(parts.dropFirst()) : parts
+    switch path {
+    case ["audio", "speech"]: self = .speech
+    case ["audio", "voices"], ["voices"], ["audio", "speech", "voices"]: self = .voices
+    case ["models"], ["audio", "models"]: self = .models
+    case ["dev", "captioned_speech"]: self = .captioned
+    default:
+      guard let first = path.first, path.count > 1 else { return nil }
+      switch (first, Array(path.dropFirst(2))) {
+      case ("models", []): self = .model(path[1])
+      case ("text-to-speech", ["stream", "with-timestamps"]): self = .aligned(voice: path[1])
+      case ("text-to-speech", []), ("text-to-speech", ["stream"]):
+        self = .elevenLabs(voice: path[1])
+      default: return nil
+      }
+    }
+  }
+
+  var method: String {
+    switch self {
+    case .speech, .aligned, .elevenLabs, .captioned: "POST"
+    case .voices, .models, .model, .health, .ready, .metrics: "GET"
+    }
+  }
+
+  /// Whether it needs no key: clients list voices before the user has entered one.
+  var isOpen: Bool {
+    switch self {
+    case .voices, .models, .model, .health, .ready: true
+    case .speech, .aligned, .elevenLabs, .captioned, .metrics: false
+    }
+  }
+}

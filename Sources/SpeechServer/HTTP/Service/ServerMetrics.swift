@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// What a server has done since its start, in the text format of Prometheus. [any thread]
+package final class ServerMetrics: Sendable {
+  /// How a request ended.
+  package enum Outcome: String, CaseIterable, Sendable {
+    case finished, cancelled, refused, failed
+  }
+
+  /// Upper bounds in seconds.
+  private static let bounds = [
+    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300,
+  ]
+
+  private struct Histogram {
+    var counts = [Int](repeating: 0, count: ServerMetrics.bounds.count)
+    var count = 0
+    var sum = 0.0
+
+    mutating func add(_ value: Double) {
+      for (index, bound) in ServerMetrics.bounds.enumerated() where value <= bound {
+        counts[index] += 1
+      }
+      count += 1
+      sum += value
+    }
+  }
+
+  private struct State {
+    var outcomes: [Outcome: Int] = [:]
+    var firstAudio = Histogram()
+    var whole = Histogram()
+    var audioSeconds = 0.0
+    var starts: [String: Int] = [:]
+    var restarts: [String: Int] = [:]
+    var fallbacks: [String: Int] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  package init() {}
+
+  /// A request is over. Times are seconds since it arrived.
+  func note(_ outcome: Outcome, firstAudio: Double?, whole: Double, audio: Double) {
+    state.withLock { state in
+      state.outcomes[outcome, default: 0] += 1
+      if let firstAudio { state.firstAudio.add(firstAudio) }
+      state.whole.add(whole)
+      state.audioSeconds += audio
+    }
+  }
+
+  /// A request was answered with an error before anything was spoken.
+  func noteRefused() { state.withLock { $0.outcomes[.refused, default: 0] += 1 } }
+
+  /// A process of a provider has started.
+  package func noteStart(of provider: String) {
+    state.withLock { $0.starts[provider, default: 0] += 1 }
+  }
+
+  func noteRestart(of provider: String) {
+    state.withLock { $0.restarts[provider, default: 0] += 1 }
+  }
+
+  func noteFallback(from voice: String) {
+    state.withLock { $0.fallbacks[voice, default: 0] += 1 }
+  }
+
+  /// - Parameter queue: how many renders run and wait.
+  func text(queue: (running: Int, waiting: Int)) -> String {
+    let state = state.withLock { $0 }
+    var text = ""
+    func head(_ name: String, _ kind: String, _ help: String) {
+      text += "# HELP synth_host_\(name) \(help)\n# TYPE synth_host_\(name) \(kind)\n"
+    }
+    func counts(_ name: String, _ label: String, _ values: [String: Int], help: String) {
+      head(name, "counter", help)
+      for (value, count) in values.sorted(by: { $0.key < $1.key }) {
+        text += "synth_host_\(name){\(label)=\"\(Self.escaped(value))\"} \(count)\n"
+      }
+    }
+    func histogram(_ name: String, _ values: Histogram, help: String) {
+      head(name, "histogram", help)
+      for (bound, count) in zip(Self.bounds, values.counts) {
+        text += "synth_host_\(name)_bucket{le=\"\(bound)\"} \(count)\n"
+      }
+      text += "synth_host_\(name)_bucket{le=\"+Inf\"} \(values.count)\n"
+      text += "synth_host_\(name)_sum \(values.sum)\nsynth_host_\(name)_count \(values.count)\n"
+    }
+    let outcomes = Outcome.allCases.map { ($0.rawValue, state.outcomes[$0] ?? 0) }
+    counts(
+      "requests_total",
+      "outcome",
+      Dictionary(uniqueKeysWithValues: outcomes),
+      help: "Requests for speech by how they ended."
+    )
+    histogram(
+      "first_audio_seconds",
+      state.firstAudio,
+      help: "From the request to its first audio."
+    )
+    histogram("request_seconds", state.whole, help: "From the request to the end of its answer.")
+    head("audio_seconds_total", "counter", "Audio that was delivered.")
+    text += "synth_host_audio_seconds_total \(state.audioSeconds)\n"
+    head("renders", "gauge", "Renders at this moment.")
+    text += "synth_host_renders{state=\"running\"} \(queue.running)\n"
+    text += "synth_host_renders{state=\"waiting\"} \(queue.waiting)\n"
+    counts(
+      "worker_starts_total",
+      "provider",
+      state.starts,
+      help: "Processes of providers that were started."
+    )
+    counts(
+      "worker_restarts_total",
+      "provider",
+      state.restarts,
+      help: "Processes that ended while they spoke, and were replaced."
+    )
+    counts(
+      "fallbacks_total",
+      "voice",
+      state.fallbacks,
+      help: "Texts that another voice continued, by the voice that failed."
+    )
+    return text
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "\\": result += "\\\\"
+      case "\"": result += "\\\""
+      case "\n", "\r\n": result += "\\n"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
