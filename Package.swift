@@ -76,7 +76,9 @@ let thin = ["AVKit", "AudioToolbox", "AudioUnit", "CoreAudio", "CoreAudioKit", "
 
 /// Modules of this package, and of the two that it depends on, by their names with blanks between them.
 func named(_ names: String) -> [Target.Dependency] {
-  let packages = ["ArgumentParser": "swift-argument-parser", "NIOCore": "swift-nio", "NIOPosix": "swift-nio"]
+  let packages = [
+    "ArgumentParser": "swift-argument-parser", "NIOCore": "swift-nio", "NIOHTTP1": "swift-nio", "NIOPosix": "swift-nio",
+  ]
   return names.split(separator: " ").map(String.init).map { name in
     packages[name].map { .product(name: name, package: $0) } ?? .byName(name: name)
   }
@@ -232,8 +234,8 @@ let programs: [Target] = [
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
-    uses: "SpeechSystem SpeechHost SpeechPlayback SpeechServer ArgumentParser NIOCore NIOPosix",
-    linker: exportsNothing + carriesRuntime + carriesFoundation),
+    uses: "SpeechSystem SpeechHost SpeechPlayback SpeechServer NIOCore NIOHTTP1 NIOPosix",
+    linker: exportsNothing + carriesRuntime),
   program("sd_synth-host", uses: "CLinux SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
     "espeak-front-end", uses: "SpeechSystem SpeechReader SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],

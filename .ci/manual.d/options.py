@@ -20,6 +20,23 @@ def option(entry):
                   entry.get("abstract", ""), entry.get("defaultValue"), not entry["isOptional"], entry.get("sectionTitle"))
 
 
+def listed(program):
+    """The options in the text of --help, of a program that describes itself in no other way."""
+    lines = subprocess.check_output([program, "--help"], text=True).partition("OPTIONS:\n")[2].splitlines()
+    entries = []
+    for line in lines:
+        if line.startswith("  -"): entries.append(line.strip())
+        elif line.strip(): entries[-1] += " " + line.strip()
+    found = []
+    for entry in entries:
+        head, text = re.match(r"((?:--?[a-z-]+(?:, )?)+(?: <[^>]+>)?) +(.*)", entry).groups()
+        names, _, placeholder = head.partition(" <")
+        text, _, default = text.partition(" (default: ")
+        if names in ("--version", "-h, --help"): continue
+        found.append(Option(names.split(", "), placeholder.rstrip(">") or None, [], text, default.rstrip(")") or None, False, None))
+    return found
+
+
 def commands(folder):
     """{"personal-voice create": Command} of all that have something to describe, and the common options under COMMON."""
     found = {}
@@ -39,8 +56,7 @@ def commands(folder):
 
     common = {}
     walk(described(f"{folder}/synth-host"), "")
-    server = [option(a) for a in described(f"{folder}/{SERVER[1]}")["arguments"] if a["valueName"] not in ("version", "help")]
-    found[SERVER[0]] = found[SERVER[0]]._replace(options=server)
+    found[SERVER[0]] = found[SERVER[0]]._replace(options=listed(f"{folder}/{SERVER[1]}"))
     del found[""]
     found[COMMON] = Command(sorted(common.values(), key=lambda o: o.section != COMMON_SECTION), 0, False, None)
     return found

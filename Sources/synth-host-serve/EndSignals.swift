@@ -2,8 +2,8 @@
 
 import Glibc
 
-/// The signals that end the server; they are blocked on all threads and reach only `wait()`. Create
-/// it before other threads.
+/// The signals that end the server, or make it read its files again; they are blocked on all threads and reach only `wait()`.
+/// Create it before other threads.
 struct EndSignals {
   private var signals = sigset_t()
 
@@ -13,10 +13,11 @@ struct EndSignals {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// Waits for one of them.
-  func wait() {
+  /// Waits for one of them; returns its number.
+  func wait() -> Int32 {
     var number: Int32 = 0
     var signals = signals
     while sigwait(&signals, &number) != 0 {}
+    return number
   }
 }

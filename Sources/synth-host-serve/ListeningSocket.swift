@@ -23,20 +23,10 @@ final class ListeningSocket: Sendable {
   private static let backlog: Int32 = 128
   /// How long another server may take to answer: one that has just started, or that restores its socket.
   private static let patience = Duration.seconds(2)
-  /// The first one that systemd passes (sd_listen_fds(3)).
-  private static let firstPassed: Int32 = 3
 
-  /// The socket that systemd has made for this process; nil if there is none.
-  static var ofSystemd: ListeningSocket? {
-    guard let process = getenv("LISTEN_PID").flatMap({ Int32(String(cString: $0)) }),
-      process == getpid(),
-      let count = getenv("LISTEN_FDS").flatMap({ Int32(String(cString: $0)) }), count > 0
-    else { return nil }
-    for name in ["LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
-    for descriptor in firstPassed..<firstPassed + min(count, 64) {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-    return ListeningSocket(descriptor: firstPassed, path: nil, state: State())
+  /// A socket that systemd has made for this process.
+  convenience init(passed descriptor: Int32) {
+    self.init(descriptor: descriptor, path: nil, state: State())
   }
 
   private init(descriptor: Int32, path: String?, state: State) {

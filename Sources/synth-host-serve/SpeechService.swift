@@ -10,50 +10,103 @@ import SpeechSystem
 struct SpeechService {
   /// How long clients wait at the start for providers that have never been asked for their voices.
   private static let patience = Duration.seconds(1)
+  /// How long requests that are being answered have at the end.
+  private static let farewell = Duration.seconds(10)
 
   private let environment: [String: String]
-  private let device: String
+  private let options: ServeOptions
+  private let keyFile: KeyFile?
   private let places: ProgramPlaces
   private let host: SpeechHost
+  private let metrics = ServerMetrics()
+  private let log = ProgramLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
 
-  init(environment: [String: String], device: String) throws(ServeError) {
+  init(
+    environment: [String: String],
+    options: ServeOptions,
+    keyFile: KeyFile?
+  ) throws(ServeError) {
     guard let places = ProgramPlaces.ofProcess else {
       throw ServeError(.unavailable, message: ProgramPlaces.unknownMessage)
     }
     self.environment = environment
-    self.device = device
+    self.options = options
+    self.keyFile = keyFile
     self.places = places
-    host = SpeechHost(.forClients(environment: environment, executableFolder: places.folder))
+    var configuration = HostConfiguration.forClients(
+      environment: environment,
+      executableFolder: places.folder
+    )
+    let metrics = metrics
+    configuration.workerDidStart = { metrics.noteStart($0) }
+    host = SpeechHost(configuration)
   }
 
   /// Serves until SIGTERM or SIGINT.
-  func run(_ socket: ListeningSocket) throws(ServeError) {
+  func run(_ sockets: ServerSockets, keys: AccessKeys?) throws(ServeError) {
     signal(SIGPIPE, SIG_IGN)
-    let log = ProgramLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
+    // Before other threads, which it keeps signals from.
+    let end = EndSignals()
     for warning in host.warnings { log.write(warning, level: 2) }
     let discovery = VoiceDiscovery(host)
-    let voices = ClientVoices(host, discovery: discovery, environment: environment)
-    let server: SSIPServer
-    do throws(SystemThread.Failure) {
+    try Self.onThread { () throws(SystemThread.Failure) in
       try SystemThread.detach("voices") { discovery.begin() }
-      server = try SSIPServer(
+    }
+    let dispatcher = try sockets.ssip.map { socket throws(ServeError) in
+      try serveDispatcherClients(at: socket, discovery: discovery)
+    }
+    let web = try sockets.http.map { socket throws(ServeError) in
+      try WebServer(
+        host,
+        on: socket,
+        metrics: metrics,
+        environment: environment,
+        gate: gate(keys),
+        log: log
+      )
+    }
+    try Self.onThread { () throws(SystemThread.Failure) in
+      try ProgramWatch.begin(places) { log.write($0, level: 1) }
+    }
+    while end.wait() == SIGHUP { web?.admit(by: gate(readAgain(keys))) }
+    web?.close(atMost: Self.farewell)
+    dispatcher?.listener.close()
+    dispatcher?.server.close()
+    host.close()
+  }
+
+  private func gate(_ keys: AccessKeys?) -> HTTPGate {
+    HTTPGate(keys: keys, allowed: options.allowedOrigins)
+  }
+
+  /// The keys as they are in the file now; those that hold, if it cannot be read.
+  private func readAgain(_ keys: AccessKeys?) -> AccessKeys? {
+    guard let keyFile else { return keys }
+    do throws(ServeError) {
+      return try keyFile.read()
+    } catch {
+      log.write(error.message, level: 1)
+      return keys
+    }
+  }
+
+  private func serveDispatcherClients(
+    at socket: ListeningSocket,
+    discovery: VoiceDiscovery
+  ) throws(ServeError) -> (server: SSIPServer, listener: SSIPListener) {
+    let voices = ClientVoices(host, discovery: discovery, environment: environment)
+    let server = try Self.onThread { () throws(SystemThread.Failure) in
+      try SSIPServer(
         host,
         voices: voices,
-        devices: OutputDevices.named(device),
+        devices: OutputDevices.named(options.device),
         defaultLanguage: voices.defaultLanguage,
         report: { log.write($0, level: 2) }
       )
-    } catch {
-      throw ServeError(
-        .unavailable,
-        message: "no thread can be started: \(SystemError.text(error.code))"
-      )
     }
     discovery.waitForAll(atMost: Self.patience)
-    let end = EndSignals()
     let listener = try SSIPListener(server, on: socket.descriptor)
-    do throws(SystemThread.Failure) {
-      try ProgramWatch.begin(places) { log.write($0, level: 1) }
+    try Self.onThread { () throws(SystemThread.Failure) in
       try SocketWatch.begin(socket, report: { log.write($0, level: 2) }) { descriptor in
         do throws(ServeError) {
           try listener.move(to: descriptor)
@@ -63,15 +116,20 @@ struct SpeechService {
           return error.message
         }
       }
+    }
+    return (server, listener)
+  }
+
+  private static func onThread<Value>(
+    _ body: () throws(SystemThread.Failure) -> Value
+  ) throws(ServeError) -> Value {
+    do throws(SystemThread.Failure) {
+      return try body()
     } catch {
       throw ServeError(
         .unavailable,
         message: "no thread can be started: \(SystemError.text(error.code))"
       )
     }
-    end.wait()
-    listener.close()
-    server.close()
-    host.close()
   }
 }

@@ -57,11 +57,11 @@ package struct AccessKeys: Hashable, Sendable {
   func name(of secret: String) -> String? {
     let given = Array(secret.utf8)
     var name: String?
-    for key in keys where Self.isEqual(given, key.secret) { name = key.name }
+    for key in keys where Self.isEqual(given, to: key.secret) { name = key.name }
     return name
   }
 
-  private static func isEqual(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+  private static func isEqual(_ first: [UInt8], to second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -29,7 +29,7 @@ package struct HTTPGate: Hashable, Sendable {
     if isOpen { return request.connection }
     throw HTTPError(
       401,
-      secret == nil
+      message: secret == nil
         ? "a key is needed; send it as “Authorization: Bearer KEY”"
         : "the key is not one of this server's",
       code: "invalid_api_key"
@@ -42,12 +42,12 @@ package struct HTTPGate: Hashable, Sendable {
       return []
     }
     return [
-      HTTPField("Access-Control-Allow-Origin", origin), HTTPField("Vary", "Origin"),
+      HTTPField("Access-Control-Allow-Origin", value: origin), HTTPField("Vary", value: "Origin"),
       HTTPField(
         "Access-Control-Allow-Headers",
-        "Authorization, Content-Type, X-File-Name, xi-api-key"
+        value: "Authorization, Content-Type, X-File-Name, xi-api-key"
       ),
-      HTTPField("Access-Control-Expose-Headers", "X-Synth-Host-Voice"),
+      HTTPField("Access-Control-Expose-Headers", value: "X-Synth-Host-Voice"),
     ]
   }
 
@@ -62,7 +62,7 @@ package struct HTTPGate: Hashable, Sendable {
   private func checkHost(_ request: HTTPRequest) throws(HTTPError) {
     guard let address = request.localAddress else { return }
     guard let host = request.headers["host"]?.lowercased(), !host.isEmpty else {
-      throw HTTPError(400, "the request has no “Host”", code: "no_host")
+      throw HTTPError(400, message: "the request has no “Host”", code: "no_host")
     }
     let name = Self.withoutPort(host)
     if Self.loopback.contains(name) || name == Self.bracketed(address) { return }
@@ -71,7 +71,8 @@ package struct HTTPGate: Hashable, Sendable {
     if allowed.contains("http://" + host) || allowed.contains("https://" + host) { return }
     throw HTTPError(
       403,
-      "the host “\(host.prefix(200))” is not one of this server's; start it with --allow-origin \(name.prefix(200)) if it is",
+      message:
+        "the host “\(host.prefix(200))” is not one of this server's; start it with --allow-origin \(name.prefix(200)) if it is",
       code: "wrong_host"
     )
   }
@@ -86,7 +87,8 @@ package struct HTTPGate: Hashable, Sendable {
     }
     throw HTTPError(
       403,
-      "pages of “\(origin.prefix(200))” may not use this server; start it with --allow-origin \(origin.prefix(200)) if they may",
+      message:
+        "pages of “\(origin.prefix(200))” may not use this server; start it with --allow-origin \(origin.prefix(200)) if they may",
       code: "wrong_origin"
     )
   }

@@ -23,7 +23,7 @@ package struct HTTPError: Error, Hashable, Sendable {
 
   package init(
     _ status: Int,
-    _ message: String,
+    message: String,
     parameter: String? = nil,
     code: String? = nil,
     retryAfter: Int? = nil
@@ -73,11 +73,11 @@ package struct HTTPError: Error, Hashable, Sendable {
   }
 
   package var head: HTTPHead {
-    var fields = [HTTPField("Content-Type", "application/json")]
-    if let retryAfter { fields.append(HTTPField("Retry-After", "\(retryAfter)")) }
+    var fields = [HTTPField("Content-Type", value: "application/json")]
+    if let retryAfter { fields.append(HTTPField("Retry-After", value: "\(retryAfter)")) }
     // RFC 9110, section 11.6.1.
-    if status == 401 { fields.append(HTTPField("WWW-Authenticate", "Bearer")) }
-    return HTTPHead(status, fields)
+    if status == 401 { fields.append(HTTPField("WWW-Authenticate", value: "Bearer")) }
+    return HTTPHead(status, fields: fields)
   }
 }
 
@@ -87,7 +87,7 @@ extension HTTPError {
     let field = error.path.prefix { $0 != "." && $0 != "[" }
     self.init(
       400,
-      "the body of the request: \(error)",
+      message: "the body of the request: \(error)",
       parameter: field.isEmpty ? nil : String(field),
       code: "invalid_json"
     )
@@ -98,17 +98,19 @@ extension HTTPError {
     guard let failure = outcome.failure else { return nil }
     switch outcome {
     case .refused(.markup(let error)):
-      self.init(400, failure, parameter: "input", code: "invalid_ssml")
+      self.init(400, message: failure, parameter: "input", code: "invalid_ssml")
       (line, column) = (error.line, error.column)
-    case .refused(.voice): self.init(400, failure, parameter: "voice", code: "voice_not_found")
-    case .refused(.noVoices): self.init(503, failure, code: "no_voices")
-    case .refused(.notSpoken): self.init(400, failure, parameter: "input", code: "not_spoken")
+    case .refused(.voice):
+      self.init(400, message: failure, parameter: "voice", code: "voice_not_found")
+    case .refused(.noVoices): self.init(503, message: failure, code: "no_voices")
+    case .refused(.notSpoken):
+      self.init(400, message: failure, parameter: "input", code: "not_spoken")
     case .refused(.outputTooLong), .refused(.fillTooLong):
-      self.init(400, failure, parameter: "input", code: "too_long")
+      self.init(400, message: failure, parameter: "input", code: "too_long")
     case .refused(.noThread), .refused(.worker):
-      self.init(503, failure, code: "no_process", retryAfter: 1)
+      self.init(503, message: failure, code: "no_process", retryAfter: 1)
     case .refused(.provider), .refused(.sink), .crashed, .timedOut, .finished, .cancelled:
-      self.init(500, failure, code: "speech_failed")
+      self.init(500, message: failure, code: "speech_failed")
     }
   }
 
@@ -117,16 +119,21 @@ extension HTTPError {
     case .full:
       self.init(
         429,
-        "as many requests wait as may; try again in a second",
+        message: "as many requests wait as may; try again in a second",
         code: "queue_full",
         retryAfter: 1
       )
     case .closed:
-      self.init(503, "the server is being stopped; try again", code: "stopping", retryAfter: 2)
+      self.init(
+        503,
+        message: "the server is being stopped; try again",
+        code: "stopping",
+        retryAfter: 2
+      )
     case .noThread(let code):
       self.init(
         503,
-        "no thread could be started: \(SystemError.text(code)); try again",
+        message: "no thread could be started: \(SystemError.text(code)); try again",
         code: "no_thread",
         retryAfter: 1
       )

@@ -28,7 +28,7 @@ final class AlignedDelivery: SpeechDelivery {
     self.reply = reply
     format = order.format
     sampleRate = order.sampleRate
-    self.fields = [HTTPField("Content-Type", "application/x-ndjson")] + fields
+    self.fields = [HTTPField("Content-Type", value: "application/x-ndjson")] + fields
     source = SourceText(order.input)
     isMarkup = order.isMarkup
     length = order.input.utf16.count
@@ -108,7 +108,7 @@ final class AlignedDelivery: SpeechDelivery {
   private func send(_ audio: [UInt8], alignment: Alignment?) -> Bool {
     if !hasBegun {
       hasBegun = true
-      reply.begin(HTTPHead(200, fields))
+      reply.begin(HTTPHead(200, fields: fields))
     }
     var writer = JSONWriter()
     writer.object { writer in

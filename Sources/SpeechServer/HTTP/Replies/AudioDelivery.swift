@@ -62,12 +62,14 @@ final class AudioDelivery: SpeechDelivery {
       hasBegun = true
       let header = waveHeader(dataSize: kept.count)
       var head = head
-      if let change { head.fields.append(HTTPField(Self.changedField, HTTPField.escaped(change))) }
+      if let change {
+        head.fields.append(HTTPField(Self.changedField, value: HTTPField.escaped(change)))
+      }
       return reply.answer(head, body: header + kept)
     }
     begin()
     reply.end(
-      trailers: change.map { [HTTPField(Self.changedField, HTTPField.escaped($0))] } ?? []
+      trailers: change.map { [HTTPField(Self.changedField, value: HTTPField.escaped($0))] } ?? []
     )
   }
 
@@ -76,14 +78,14 @@ final class AudioDelivery: SpeechDelivery {
   }
 
   private var head: HTTPHead {
-    HTTPHead(200, [HTTPField("Content-Type", format.contentType)] + fields)
+    HTTPHead(200, fields: [HTTPField("Content-Type", value: format.contentType)] + fields)
   }
 
   private func begin() {
     guard !hasBegun else { return }
     hasBegun = true
     var head = head
-    head.fields.append(HTTPField("Trailer", Self.changedField))
+    head.fields.append(HTTPField("Trailer", value: Self.changedField))
     reply.begin(head)
   }
 }

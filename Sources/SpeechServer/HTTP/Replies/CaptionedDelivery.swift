@@ -25,7 +25,8 @@ final class CaptionedDelivery: SpeechDelivery {
     sampleRate = order.sampleRate
     self.isStream = isStream
     self.fields =
-      [HTTPField("Content-Type", isStream ? "application/x-ndjson" : "application/json")] + fields
+      [HTTPField("Content-Type", value: isStream ? "application/x-ndjson" : "application/json")]
+      + fields
   }
 
   func word(_ word: DeliveredWord) -> Bool {
@@ -52,7 +53,7 @@ final class CaptionedDelivery: SpeechDelivery {
     guard isStream else {
       let all = format == .wav ? waveHeader(dataSize: kept.count) + kept : kept
       hasBegun = true
-      return reply.answer(HTTPHead(200, fields), body: object(all))
+      return reply.answer(HTTPHead(200, fields: fields), body: object(all))
     }
     _ = sendLine([])
     reply.end(trailers: [])
@@ -65,7 +66,7 @@ final class CaptionedDelivery: SpeechDelivery {
   private func sendLine(_ audio: [UInt8]) -> Bool {
     if !hasBegun {
       hasBegun = true
-      reply.begin(HTTPHead(200, fields))
+      reply.begin(HTTPHead(200, fields: fields))
     }
     return reply.send(object(audio) + [UInt8(ascii: "\n")])
   }

@@ -22,8 +22,9 @@ final class EventDelivery: SpeechDelivery {
     // Proxies would otherwise keep events back.
     self.fields =
       [
-        HTTPField("Content-Type", "text/event-stream"), HTTPField("Cache-Control", "no-cache"),
-        HTTPField("X-Accel-Buffering", "no"),
+        HTTPField("Content-Type", value: "text/event-stream"),
+        HTTPField("Cache-Control", value: "no-cache"),
+        HTTPField("X-Accel-Buffering", value: "no"),
       ] + fields
   }
 
@@ -83,7 +84,7 @@ final class EventDelivery: SpeechDelivery {
   private func send(_ type: String, members: (inout JSONWriter) -> Void) -> Bool {
     if !hasBegun {
       hasBegun = true
-      reply.begin(HTTPHead(200, fields))
+      reply.begin(HTTPHead(200, fields: fields))
     }
     var writer = JSONWriter()
     writer.object { writer in

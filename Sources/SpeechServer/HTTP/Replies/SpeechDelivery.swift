@@ -3,18 +3,6 @@
 import SpeechAudio
 import SpeechHost
 
-/// A word that is heard: what the client wrote, and when.
-struct DeliveredWord: Hashable {
-  /// As it is written in the input.
-  var text: String
-  /// In UTF-16 units of the input.
-  var units: Range<Int>
-  /// In bytes of the input.
-  var bytes: Range<Int>
-  /// Seconds from the first frame.
-  var time: Double
-}
-
 /// How audio, words and events are put into the answer. [render thread]
 ///
 /// Words and marks come before the audio that they belong to. Functions that return a value return false once the client has

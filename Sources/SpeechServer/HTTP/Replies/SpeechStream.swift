@@ -99,7 +99,8 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
 
   func didReach(_ marker: SpokenMarker) {
     guard delivery.wantsWords, !isGone else { return }
-    let time = Double(marker.frame) / Double(format.sampleRate)
+    // Tenths of a millisecond, as in `speak --lines json`.
+    let time = (Double(marker.frame) / Double(format.sampleRate) * 10_000).rounded() / 10_000
     switch marker.kind {
     case .word:
       let word = DeliveredWord(

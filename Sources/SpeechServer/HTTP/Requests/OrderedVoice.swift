@@ -17,11 +17,16 @@ struct OrderedVoice {
     in list: [Voice],
     languages: [LanguageTag]
   ) throws(HTTPError) {
-    guard !list.isEmpty else { throw HTTPError(503, "there is no voice", code: "no_voices") }
+    guard !list.isEmpty else {
+      throw HTTPError(503, message: "there is no voice", code: "no_voices")
+    }
     var language: LanguageTag?
     if let stated = order.language, !stated.isEmpty {
       guard let tag = LanguageTag(locale: stated) else {
-        throw SpeechOrder.wrong("language", "is “\(stated)”, which is no language tag of BCP 47")
+        throw SpeechOrder.wrong(
+          "language",
+          what: "is “\(stated)”, which is not a language tag of BCP 47"
+        )
       }
       language = tag
     } else if !order.isMarkup {
@@ -56,7 +61,7 @@ struct OrderedVoice {
       return try VoiceMatching.resolve(name, in: list)
     } catch {
       if NamedVoices.isKnown(name) { return nil }
-      throw HTTPError(400, "\(error)", parameter: "voice", code: "voice_not_found")
+      throw HTTPError(400, message: "\(error)", parameter: "voice", code: "voice_not_found")
     }
   }
 }

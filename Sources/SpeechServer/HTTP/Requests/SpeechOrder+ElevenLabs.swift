@@ -34,7 +34,7 @@ extension SpeechOrder {
     } catch {
       throw HTTPError(error)
     }
-    guard hasText else { throw Self.wrong("text", "is missing: the text to speak") }
+    guard hasText else { throw Self.wrong("text", what: "is missing: the text to speak") }
     isMarkup = Self.isMarkup(input)
     try take(outputFormat: request.target.query["output_format"] ?? "mp3_24000_64")
     try check()
@@ -44,7 +44,7 @@ extension SpeechOrder {
   private mutating func take(outputFormat name: String) throws(HTTPError) {
     let parts = name.lowercased().split(separator: "_")
     guard let kind = parts.first, let known = ReplyFormat(rawValue: String(kind)) else {
-      throw Self.wrong("output_format", "is “\(name)”; name one of \(ReplyFormat.list)")
+      throw Self.wrong("output_format", what: "is “\(name)”; name one of \(ReplyFormat.list)")
     }
     format = known
     guard parts.count > 1 else { return }
@@ -53,7 +53,7 @@ extension SpeechOrder {
     else {
       throw Self.wrong(
         "output_format",
-        "is “\(name)”, a sample rate that \(known.rawValue) does not have"
+        what: "is “\(name)”, a sample rate that \(known.rawValue) does not have"
       )
     }
     sampleRate = rate

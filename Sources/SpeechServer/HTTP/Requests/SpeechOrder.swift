@@ -59,7 +59,7 @@ package struct SpeechOrder: Hashable, Sendable {
         case "stream_format":
           let name = try reader.readString()
           if name != "audio", name != "sse" {
-            problem = problem ?? Self.wrong("stream_format", "is “\(name)”, not audio or sse")
+            problem = problem ?? Self.wrong("stream_format", what: "is “\(name)”, not audio or sse")
           }
           isEventStream = name == "sse"
         case "ssml": statedMarkup = try reader.readBool()
@@ -75,19 +75,19 @@ package struct SpeechOrder: Hashable, Sendable {
     }
     isMarkup = statedMarkup ?? Self.isMarkup(input)
     if let problem { throw problem }
-    guard hasInput else { throw Self.wrong("input", "is missing: the text to speak") }
+    guard hasInput else { throw Self.wrong("input", what: "is missing: the text to speak") }
     try check()
   }
 
   /// Refuses what cannot be spoken. For bodies of other forms, too.
   package func check() throws(HTTPError) {
     // As OpenAI does, and as clients' own tests expect.
-    if input.isEmpty { throw Self.wrong("input", "is empty: it is the text to speak") }
-    try Self.check("speed", speed, in: 0.25...4)
-    try Self.check("pitch", pitch, in: 0.5...2)
-    try Self.check("volume", volume, in: 0...4)
+    if input.isEmpty { throw Self.wrong("input", what: "is empty: it is the text to speak") }
+    try Self.check("speed", value: speed, in: 0.25...4)
+    try Self.check("pitch", value: pitch, in: 0.5...2)
+    try Self.check("volume", value: volume, in: 0...4)
     if let trailingSilence {
-      try Self.check("trailing_silence", Float(trailingSilence), in: 0...10)
+      try Self.check("trailing_silence", value: Float(trailingSilence), in: 0...10)
     }
   }
 
@@ -122,7 +122,7 @@ package struct SpeechOrder: Hashable, Sendable {
   private static func unknownFormat(_ name: String) -> HTTPError {
     wrong(
       "response_format",
-      name == "aac"
+      what: name == "aac"
         ? "is aac, which this server has no encoder for; name one of \(ReplyFormat.list)"
         : "is “\(name)”; name one of \(ReplyFormat.list)"
     )
@@ -130,14 +130,17 @@ package struct SpeechOrder: Hashable, Sendable {
 
   private static func check(
     _ name: String,
-    _ value: Float,
+    value: Float,
     in range: ClosedRange<Float>
   ) throws(HTTPError) {
     guard !range.contains(value) else { return }
-    throw wrong(name, "is \(value); it must be from \(range.lowerBound) to \(range.upperBound)")
+    throw wrong(
+      name,
+      what: "is \(value); it must be from \(range.lowerBound) to \(range.upperBound)"
+    )
   }
 
-  static func wrong(_ name: String, _ what: String) -> HTTPError {
-    HTTPError(400, "“\(name)” \(what)", parameter: name, code: "invalid_value")
+  static func wrong(_ name: String, what: String) -> HTTPError {
+    HTTPError(400, message: "“\(name)” \(what)", parameter: name, code: "invalid_value")
   }
 }

@@ -10,7 +10,10 @@ struct HTTPCall: Sendable {
   let fields: [HTTPField]
 
   func answer(_ body: [UInt8], type: String = "application/json", status: Int = 200) {
-    reply.answer(HTTPHead(status, [HTTPField("Content-Type", type)] + fields), body: body)
+    reply.answer(
+      HTTPHead(status, fields: [HTTPField("Content-Type", value: type)] + fields),
+      body: body
+    )
   }
 
   func answer(_ error: HTTPError) {

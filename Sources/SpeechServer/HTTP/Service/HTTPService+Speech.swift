@@ -47,7 +47,7 @@ extension HTTPService {
   ) {
     var fields = call.fields
     if let match = voice.match {
-      fields.append(HTTPField("X-Synth-Host-Voice", HTTPField.escaped(match.identifier)))
+      fields.append(HTTPField("X-Synth-Host-Voice", value: HTTPField.escaped(match.identifier)))
     }
     let delivery: any SpeechDelivery =
       switch shape {
@@ -117,7 +117,8 @@ extension HTTPService {
     line += " bytes=\(order.input.utf8.count) audio=\(Self.shown(stream.duration)) s"
     if let first { line += " first=\(Self.shown(first.seconds * 1000)) ms" }
     line += " whole=\(Self.shown(whole.seconds * 1000)) ms"
-    if let failure = outcome.failure, name != .cancelled { line += " (\(failure))" }
+    // A message may quote the text.
+    if let error = HTTPError(outcome), name != .cancelled { line += " error=\(error.code ?? "")" }
     log(line)
   }
 

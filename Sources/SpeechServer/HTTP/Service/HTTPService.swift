@@ -73,14 +73,14 @@ package final class HTTPService: Sendable {
   ) throws(HTTPError) -> SpeechJob? {
     let request = call.request
     if request.method == "OPTIONS" {
-      let allow = HTTPField("Access-Control-Allow-Methods", route.method + ", OPTIONS")
-      call.reply.answer(HTTPHead(204, call.fields + [allow]), body: [])
+      let allow = HTTPField("Access-Control-Allow-Methods", value: route.method + ", OPTIONS")
+      call.reply.answer(HTTPHead(204, fields: call.fields + [allow]), body: [])
       return nil
     }
     guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
       throw HTTPError(
         405,
-        "\(request.target.path) takes \(route.method), not \(request.method)",
+        message: "\(request.target.path) takes \(route.method), not \(request.method)",
         code: "wrong_method"
       )
     }
@@ -106,7 +106,7 @@ package final class HTTPService: Sendable {
       guard let body = VoiceRows.model(name) else {
         throw HTTPError(
           404,
-          "there is no model “\(name)”",
+          message: "there is no model “\(name)”",
           parameter: "model",
           code: "model_not_found"
         )
@@ -115,7 +115,7 @@ package final class HTTPService: Sendable {
     case .health: call.answer(Array("{\"status\":\"ok\"}".utf8))
     case .ready:
       guard !host.registry.voices.isEmpty else {
-        throw HTTPError(503, "no voice is known yet", code: "no_voices", retryAfter: 1)
+        throw HTTPError(503, message: "no voice is known yet", code: "no_voices", retryAfter: 1)
       }
       call.answer(Array("{\"status\":\"ready\"}".utf8))
     case .metrics:
@@ -130,7 +130,8 @@ package final class HTTPService: Sendable {
   private static func unknown(_ request: HTTPRequest) -> HTTPError {
     HTTPError(
       404,
-      "there is nothing at \(request.target.path.prefix(200)); speech is at /v1/audio/speech, the voices at /v1/audio/voices",
+      message:
+        "there is nothing at \(request.target.path.prefix(200)); speech is at /v1/audio/speech, the voices at /v1/audio/voices",
       code: "not_found"
     )
   }

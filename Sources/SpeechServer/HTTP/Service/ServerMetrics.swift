@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechVoices
+package import SpeechWorkers
 import Synchronization
 
 /// What a server has done since its start, in the text format of Prometheus. [any thread]
@@ -56,8 +58,10 @@ package final class ServerMetrics: Sendable {
   func noteRefused() { state.withLock { $0.outcomes[.refused, default: 0] += 1 } }
 
   /// A process of a provider has started.
-  package func noteStart(of provider: String) {
-    state.withLock { $0.starts[provider, default: 0] += 1 }
+  package func noteStart(_ worker: Worker) {
+    let library = worker.places.library
+    let name = library.split(separator: "/").last.map(String.init) ?? library
+    state.withLock { $0.starts[name, default: 0] += 1 }
   }
 
   func noteRestart(of provider: String) {
@@ -72,17 +76,17 @@ package final class ServerMetrics: Sendable {
   func text(queue: (running: Int, waiting: Int)) -> String {
     let state = state.withLock { $0 }
     var text = ""
-    func head(_ name: String, _ kind: String, _ help: String) {
+    func head(_ name: String, kind: String, help: String) {
       text += "# HELP synth_host_\(name) \(help)\n# TYPE synth_host_\(name) \(kind)\n"
     }
-    func counts(_ name: String, _ label: String, _ values: [String: Int], help: String) {
-      head(name, "counter", help)
+    func counts(_ name: String, label: String, values: [String: Int], help: String) {
+      head(name, kind: "counter", help: help)
       for (value, count) in values.sorted(by: { $0.key < $1.key }) {
         text += "synth_host_\(name){\(label)=\"\(Self.escaped(value))\"} \(count)\n"
       }
     }
-    func histogram(_ name: String, _ values: Histogram, help: String) {
-      head(name, "histogram", help)
+    func histogram(_ name: String, values: Histogram, help: String) {
+      head(name, kind: "histogram", help: help)
       for (bound, count) in zip(Self.bounds, values.counts) {
         text += "synth_host_\(name)_bucket{le=\"\(bound)\"} \(count)\n"
       }
@@ -92,37 +96,41 @@ package final class ServerMetrics: Sendable {
     let outcomes = Outcome.allCases.map { ($0.rawValue, state.outcomes[$0] ?? 0) }
     counts(
       "requests_total",
-      "outcome",
-      Dictionary(uniqueKeysWithValues: outcomes),
+      label: "outcome",
+      values: Dictionary(uniqueKeysWithValues: outcomes),
       help: "Requests for speech by how they ended."
     )
     histogram(
       "first_audio_seconds",
-      state.firstAudio,
+      values: state.firstAudio,
       help: "From the request to its first audio."
     )
-    histogram("request_seconds", state.whole, help: "From the request to the end of its answer.")
-    head("audio_seconds_total", "counter", "Audio that was delivered.")
+    histogram(
+      "request_seconds",
+      values: state.whole,
+      help: "From the request to the end of its answer."
+    )
+    head("audio_seconds_total", kind: "counter", help: "Audio that was delivered.")
     text += "synth_host_audio_seconds_total \(state.audioSeconds)\n"
-    head("renders", "gauge", "Renders at this moment.")
+    head("renders", kind: "gauge", help: "Renders at this moment.")
     text += "synth_host_renders{state=\"running\"} \(queue.running)\n"
     text += "synth_host_renders{state=\"waiting\"} \(queue.waiting)\n"
     counts(
       "worker_starts_total",
-      "provider",
-      state.starts,
+      label: "provider",
+      values: state.starts,
       help: "Processes of providers that were started."
     )
     counts(
       "worker_restarts_total",
-      "provider",
-      state.restarts,
+      label: "provider",
+      values: state.restarts,
       help: "Processes that ended while they spoke, and were replaced."
     )
     counts(
       "fallbacks_total",
-      "voice",
-      state.fallbacks,
+      label: "voice",
+      values: state.fallbacks,
       help: "Texts that another voice continued, by the voice that failed."
     )
     return text

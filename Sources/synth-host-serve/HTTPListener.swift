@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import SpeechServer
+import SpeechSystem
+import Synchronization
+
+/// Takes the connections of HTTP's clients. One thread reads and writes for all of them.
+final class HTTPListener: Sendable {
+  private static let maxConnections = 256
+  /// Bytes that wait for a client that reads slowly, above which its render waits, and below which it goes on.
+  private static let waterMarks = ChannelOptions.Types.WriteBufferWaterMark(
+    low: 256 << 10,
+    high: 1 << 20
+  )
+
+  private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+  private let channel: any Channel
+
+  /// - Parameter socket: The descriptor of a listening socket, which belongs to this object from now on.
+  init(_ service: HTTPService, on socket: Int32) throws(ServeError) {
+    let open = OpenConnections(limit: Self.maxConnections)
+    do {
+      channel = try ServerBootstrap(group: group)
+        .childChannelOption(.writeBufferWaterMark, value: Self.waterMarks)
+        .childChannelInitializer { channel in
+          guard let number = open.add() else {
+            return channel.eventLoop.makeFailedFuture(TooManyConnections())
+          }
+          channel.closeFuture.whenComplete { _ in open.remove() }
+          return Self.check(channel).flatMapThrowing {
+            try Self.configure(channel, service: service, number: number)
+          }
+        }
+        .withBoundSocket(socket)
+        .wait()
+    } catch {
+      throw ServeError(.unavailable, message: "the socket cannot accept connections: \(error)")
+    }
+  }
+
+  /// Takes no more connections; those that are open stay.
+  func closeSocket() {
+    // Already closed is as good.
+    try? channel.close().wait()
+  }
+
+  /// Closes all connections.
+  func close() {
+    closeSocket()
+    try? group.syncShutdownGracefully()
+  }
+
+  private struct TooManyConnections: Error {}
+
+  /// Who connects to a Unix socket must be this user.
+  private static func check(_ channel: any Channel) -> EventLoopFuture<Void> {
+    guard channel.localAddress?.protocol == .unix else {
+      return channel.eventLoop.makeSucceededVoidFuture()
+    }
+    return PeerCredentials.check(channel)
+  }
+
+  private static func configure(
+    _ channel: any Channel,
+    service: HTTPService,
+    number: Int
+  ) throws {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderListSize = HTTPLimits.maxHead
+    limits.maxHeaderFieldSize = HTTPLimits.maxHead
+    let pipeline = channel.pipeline.syncOperations
+    let clock = RequestClock()
+    try pipeline.addHandler(clock)
+    let encoder = HTTPResponseEncoder()
+    try pipeline.addHandler(encoder)
+    try pipeline.addHandler(
+      ByteToMessageHandler(
+        HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)
+      )
+    )
+    try pipeline.addHandler(HTTPServerPipelineHandler())
+    try pipeline.addHandler(HTTPHandler(service, clock: clock, connection: "connection \(number)"))
+  }
+}
+
+/// How many connections there are. [any thread]
+private final class OpenConnections: Sendable {
+  private let state = Mutex((open: 0, last: 0))
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// The number of a new one; nil if there are too many.
+  func add() -> Int? {
+    state.withLock { state in
+      guard state.open < limit else { return nil }
+      state.open += 1
+      state.last += 1
+      return state.last
+    }
+  }
+
+  func remove() { state.withLock { $0.open -= 1 } }
+}
