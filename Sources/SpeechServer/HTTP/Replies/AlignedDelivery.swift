@@ -19,6 +19,9 @@ final class AlignedDelivery: SpeechDelivery {
   private let source: SourceText
   private let isMarkup: Bool
   private var words = FinishedWords()
+  /// The characters of words that are known and were not sent.
+  private var alignment = Alignment()
+  private var hasHeader = false
   /// UTF-16 units of the input whose characters were sent, and the second at which the last of them ends.
   private var sent = 0
   private var sentTime = 0.0
@@ -35,22 +38,27 @@ final class AlignedDelivery: SpeechDelivery {
   }
 
   func word(_ word: DeliveredWord) -> Bool {
-    guard let done = words.begin(word) else { return true }
-    return send([], alignment: alignment(of: done))
+    if let done = words.begin(word) { add(done) }
+    return true
   }
 
   func mark(_ name: String, time: Double) -> Bool { true }
   func takeOver(_ diagnostic: RenderDiagnostic) -> Bool { true }
-  func audio(_ bytes: [UInt8]) -> Bool { send(bytes, alignment: nil) }
+
+  func audio(_ bytes: [UInt8]) -> Bool {
+    var bytes = bytes
+    if format == .wav, !hasHeader { bytes = waveHeader(dataSize: nil) + bytes }
+    hasHeader = true
+    return send(bytes)
+  }
 
   func end(duration: Double) {
-    var alignment = Alignment()
-    if let done = words.finish(duration: duration) { alignment = self.alignment(of: done) }
+    if let done = words.finish(duration: duration) { add(done) }
     // What follows the last word: its full stop.
     if !isMarkup, sent < length {
       alignment.add(source.text(in: sent..<length), from: duration, to: duration)
     }
-    _ = send([], alignment: alignment)
+    _ = send([])
     reply.end(trailers: [])
   }
 
@@ -90,11 +98,10 @@ final class AlignedDelivery: SpeechDelivery {
     }
   }
 
-  private func alignment(of done: FinishedWords.Word) -> Alignment {
-    var alignment = Alignment()
+  private func add(_ done: FinishedWords.Word) {
     let word = done.word
     // A word whose beginning was sent with the one before it, such as the second of two that are spoken for one.
-    guard word.units.upperBound > sent else { return alignment }
+    guard word.units.upperBound > sent else { return }
     let gap = sent..<max(sent, word.units.lowerBound)
     // Tags are no characters that anybody hears.
     let between = isMarkup ? (sent > 0 ? " " : "") : source.text(in: gap)
@@ -102,10 +109,9 @@ final class AlignedDelivery: SpeechDelivery {
     let rest = max(sent, word.units.lowerBound)..<word.units.upperBound
     alignment.add(source.text(in: rest), from: word.time, to: done.end)
     (sent, sentTime) = (word.units.upperBound, done.end)
-    return alignment
   }
 
-  private func send(_ audio: [UInt8], alignment: Alignment?) -> Bool {
+  private func send(_ audio: [UInt8]) -> Bool {
     if !hasBegun {
       hasBegun = true
       reply.begin(HTTPHead(200, fields: fields))
@@ -115,13 +121,14 @@ final class AlignedDelivery: SpeechDelivery {
       writer.member("audio_base64", Base64.encoded(audio))
       for name in ["alignment", "normalized_alignment"] {
         writer.key(name)
-        if let alignment {
-          alignment.write(to: &writer)
-        } else {
+        if alignment.characters.isEmpty {
           writer.value(written: Array("null".utf8))
+        } else {
+          alignment.write(to: &writer)
         }
       }
     }
+    alignment = Alignment()
     return reply.send(writer.bytes + [UInt8(ascii: "\n")])
   }
 }

@@ -11,6 +11,8 @@ import SpeechSystem
 final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
   /// Bytes that are kept until more come, once the first have been delivered: each delivery wakes the thread of the sockets.
   private static let batch = 8 << 10
+  /// Bytes of one delivery: in Base64 on a line of its own, it must not be longer than clients read at once (aiohttp: 128 KiB).
+  private static let maxPiece = 32 << 10
   /// How long they may be kept.
   private static let patience = Duration.milliseconds(40)
   /// Of an answer to a text without a sound: clients refuse audio without frames.
@@ -131,7 +133,11 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
     {
       return
     }
-    if !delivery.audio(pending.bytes) { isGone = true }
+    var rest = pending.bytes[...]
+    while !rest.isEmpty, !isGone {
+      if !delivery.audio(Array(rest.prefix(Self.maxPiece))) { isGone = true }
+      rest = rest.dropFirst(Self.maxPiece)
+    }
     pending.bytes.removeAll(keepingCapacity: true)
     // The header of some formats comes before the first sound.
     let now = ContinuousClock.now

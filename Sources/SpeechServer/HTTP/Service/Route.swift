@@ -14,19 +14,12 @@ enum Route: Hashable {
 
   init?(_ request: HTTPRequest) {
     let parts = request.target.path.split(separator: "/").map(String.init)
-    switch parts.count {
-    case 1: self.init(top: parts[0])
-    case 2...: self.init(parts)
-    default: return nil
-    }
-  }
-
-  private init?(top name: String) {
-    switch name {
-    case "health": self = .health
-    case "ready": self = .ready
-    case "metrics": self = .metrics
-    default: return nil
+    switch parts {
+    case []: return nil
+    case ["health"]: self = .health
+    case ["ready"]: self = .ready
+    case ["metrics"]: self = .metrics
+    default: self.init(parts)
     }
   }
 

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HostSupport
+import SpeechHost
+import SpeechServer
+import SpeechVoices
+import Synchronization
+import TestSupport
+import Testing
+
+/// A server over HTTP with providers for tests, and its log.
+final class HTTPRun {
+  let host: SpeechHost
+  let queue = RenderQueue()
+  let service: HTTPService
+  private let lines = LogLines()
+
+  init(_ providers: [String], home: TemporaryFolder, gate: HTTPGate = HTTPGate()) throws {
+    host = makeHost(providers, home: home)
+    host.registry.startWatching()
+    let lines = lines
+    service = HTTPService(
+      host,
+      queue: queue,
+      metrics: ServerMetrics(),
+      languages: [try #require(LanguageTag("en-US"))],
+      gate: gate
+    ) { lines.add($0) }
+  }
+
+  var log: [String] { lines.all }
+
+  func close() {
+    queue.close(atMost: .seconds(30))
+    host.close()
+  }
+
+  /// Answers a request; waits for the end of its answer.
+  func ask(
+    _ method: String,
+    _ target: String,
+    body: String = "",
+    headers: [String: String] = [:]
+  ) throws -> RecordedReply {
+    let reply = RecordedReply()
+    _ = service.answer(try Self.request(method, target, body: body, headers: headers), reply: reply)
+    #expect(reply.waitForEnd() != nil)
+    return reply
+  }
+
+  func speech(_ body: String) throws -> RecordedReply {
+    try ask("POST", "/v1/audio/speech", body: body)
+  }
+
+  static func request(
+    _ method: String,
+    _ target: String,
+    body: String = "",
+    headers: [String: String] = [:]
+  ) throws -> HTTPRequest {
+    HTTPRequest(
+      method: method,
+      target: try #require(RequestTarget(target)),
+      headers: ["host": "127.0.0.1:5123"].merging(headers) { $1 },
+      body: Array(body.utf8),
+      connection: "connection 1",
+      localAddress: "127.0.0.1"
+    )
+  }
+}
+
+private final class LogLines: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock(\.self) }
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}

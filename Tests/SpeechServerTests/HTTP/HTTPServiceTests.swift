@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import HostSupport
+import SpeechServer
+import TestSupport
+import TestTraits
+import Testing
+
+@Suite("What is at which path of the server over HTTP, and for whom", .limited, .ownThread)
+struct HTTPServiceTests {
+  private let home = TemporaryFolder()
+
+  @Test("voices and models are listed in all forms that clients look for")
+  func lists() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let voices = try run.ask("GET", "/v1/audio/voices")
+    #expect(voices.status == 200)
+    let entry =
+      #"{"id":"org.synth-host.ramp.ramp","name":"ramp","language":"en-US","provider":"org.synth-host.ramp"}"#
+    #expect(voices.text.hasPrefix(#"{"object":"list","data":["# + entry))
+    #expect(voices.text.contains(#""voices":["# + entry))
+    for path in ["/v1/voices", "/voices", "/audio/voices", "/v1/audio/voices?x=y"] {
+      #expect(try run.ask("GET", path).text == voices.text)
+    }
+    let models = try run.ask("GET", "/v1/models")
+    #expect(models.text.contains(#""id":"tts-1""#))
+    #expect(try run.ask("GET", "/v1/audio/models").text == models.text)
+    #expect(try run.ask("GET", "/v1/models/tts-1").text.hasPrefix(#"{"id":"tts-1""#))
+    #expect(try run.ask("GET", "/v1/models/whisper").status == 404)
+  }
+
+  @Test("health, readiness and figures")
+  func operation() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    #expect(try run.ask("GET", "/health").text == #"{"status":"ok"}"#)
+    #expect(try run.ask("GET", "/ready").status == 200)
+    #expect(try run.speech(#"{"voice":"ramp","input":"one"}"#).status == 200)
+    #expect(try run.speech(#"{"voice":"nobody","input":"one"}"#).status == 400)
+    let figures = try run.ask("GET", "/metrics").text
+    #expect(figures.contains("synth_host_requests_total{outcome=\"finished\"} 1\n"))
+    #expect(figures.contains("synth_host_requests_total{outcome=\"refused\"} 1\n"))
+    #expect(figures.contains("synth_host_first_audio_seconds_count 1\n"))
+    #expect(figures.contains("synth_host_renders{state=\"waiting\"} 0\n"))
+  }
+
+  @Test("errors have the form that OpenAI's clients read, with the place in SSML")
+  func errors() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let voice = try run.speech(#"{"voice":"rampp","input":"one"}"#)
+    #expect(voice.status == 400)
+    #expect(
+      voice.text.contains(
+        #""type":"invalid_request_error","param":"voice","code":"voice_not_found""#
+      )
+    )
+    #expect(voice.text.contains("did you mean"))
+    let markup = try run.speech(#"{"voice":"ramp","input":"<speak>\n<p>a</speak>"}"#)
+    #expect(markup.status == 400)
+    #expect(markup.text.contains(#""param":"input","code":"invalid_ssml","line":2,"column":"#))
+    #expect(try run.ask("GET", "/nothing").status == 404)
+    #expect(try run.ask("GET", "/v1/audio/speech").status == 405)
+    #expect(try run.ask("DELETE", "/health").status == 405)
+    let empty = try run.speech("")
+    #expect(empty.status == 400 && empty.text.contains(#""code":"invalid_json""#))
+  }
+
+  @Test("OpenAI's names of voices mean a voice here; a voice of that name would win")
+  func namedVoices() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    for name in ["alloy", "Nova", "onyx", "cedar"] {
+      #expect(try run.speech(#"{"voice":"\#(name)","input":"one"}"#).status == 200, "\(name)")
+    }
+    #expect(try run.speech(#"{"voice":"robin","input":"one"}"#).status == 400)
+  }
+
+  @Test("another host or origin is refused: a page must not use the server of who visits it")
+  func hosts() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    for host in ["localhost", "LOCALHOST:5123", "127.0.0.1:80", "[::1]:5123"] {
+      #expect(try run.ask("GET", "/health", headers: ["host": host]).status == 200, "\(host)")
+    }
+    for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:5123", ""] {
+      let status = try run.ask("GET", "/health", headers: ["host": host]).status
+      #expect(status == 403 || host.isEmpty && status == 400, "\(host)")
+    }
+    for (origin, status) in [
+      ("http://127.0.0.1:5123", 200), ("http://evil.example", 403), ("null", 403),
+      ("http://127.0.0.1:8080", 403),
+    ] {
+      #expect(
+        try run.ask("GET", "/health", headers: ["origin": origin]).status == status,
+        "\(origin)"
+      )
+    }
+    run.service.admit(by: HTTPGate(allowed: ["https://App.example", "speech.lan"]))
+    let allowed = try run.ask("GET", "/health", headers: ["origin": "https://app.example"])
+    #expect(allowed.status == 200)
+    #expect(allowed.field("Access-Control-Allow-Origin") == "https://app.example")
+    #expect(try run.ask("GET", "/health", headers: ["host": "speech.lan:5123"]).status == 200)
+    let asked = try run.ask(
+      "OPTIONS",
+      "/v1/audio/speech",
+      headers: ["origin": "https://app.example"]
+    )
+    #expect(asked.status == 204)
+    #expect(asked.field("Access-Control-Allow-Methods") == "POST, OPTIONS")
+  }
+
+  @Test("where keys are needed, only lists and health go without; each key is known by its name")
+  func keys() throws {
+    let keys = try AccessKeys(file: Array("phone 0123456789abcdef\n".utf8))
+    let run = try HTTPRun(["Ramp"], home: home, gate: HTTPGate(keys: keys))
+    defer { run.close() }
+    let body = #"{"voice":"ramp","input":"one"}"#
+    let without = try run.ask("POST", "/v1/audio/speech", body: body)
+    #expect(without.status == 401)
+    #expect(without.field("WWW-Authenticate") == "Bearer")
+    for (header, value, status) in [
+      ("authorization", "Bearer 0123456789abcdef", 200),
+      ("authorization", "bearer 0123456789abcdef", 200), ("xi-api-key", "0123456789abcdef", 200),
+      ("authorization", "Bearer 0123456789abcdeg", 401), ("authorization", "0123456789abcdef", 401),
+      ("authorization", "Bearer ", 401),
+    ] {
+      let reply = try run.ask("POST", "/v1/audio/speech", body: body, headers: [header: value])
+      #expect(reply.status == status, "\(header): \(value)")
+    }
+    #expect(try run.ask("GET", "/v1/audio/voices").status == 200)
+    #expect(try run.ask("GET", "/health").status == 200)
+    #expect(try run.ask("GET", "/metrics").status == 401)
+  }
+}
