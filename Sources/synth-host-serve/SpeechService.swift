@@ -52,6 +52,8 @@ struct SpeechService {
     try Self.onThread { () throws(SystemThread.Failure) in
       try SystemThread.detach("voices") { discovery.begin() }
     }
+    // Who connects meanwhile is answered then.
+    discovery.waitForAll(atMost: Self.patience)
     let dispatcher = try sockets.ssip.map { socket throws(ServeError) in
       try serveDispatcherClients(at: socket, discovery: discovery)
     }
@@ -59,6 +61,7 @@ struct SpeechService {
       try WebServer(
         host,
         on: socket,
+        discovery: discovery,
         metrics: metrics,
         environment: environment,
         gate: gate(keys),
@@ -104,7 +107,6 @@ struct SpeechService {
         report: { log.write($0, level: 2) }
       )
     }
-    discovery.waitForAll(atMost: Self.patience)
     let listener = try SSIPListener(server, on: socket.descriptor)
     try Self.onThread { () throws(SystemThread.Failure) in
       try SocketWatch.begin(socket, report: { log.write($0, level: 2) }) { descriptor in

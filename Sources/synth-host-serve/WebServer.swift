@@ -13,6 +13,7 @@ struct WebServer {
   init(
     _ host: SpeechHost,
     on socket: Int32,
+    discovery: VoiceDiscovery,
     metrics: ServerMetrics,
     environment: [String: String],
     gate: HTTPGate,
@@ -20,6 +21,7 @@ struct WebServer {
   ) throws(ServeError) {
     service = HTTPService(
       host,
+      discovery: discovery,
       queue: queue,
       metrics: metrics,
       languages: UserLanguages.list(environment: environment),

@@ -62,4 +62,18 @@ package final class SocketPeer {
       pending += buffer[..<count]
     }
   }
+
+  /// The next bytes, this many at most; nil if none come within a minute, or the connection is closed.
+  package func nextBytes(_ limit: Int) -> [UInt8]? {
+    if pending.isEmpty {
+      var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&wait, 1, 60_000) > 0 else { return nil }
+      var buffer = [UInt8](repeating: 0, count: 1 << 14)
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return nil }
+      pending += buffer[..<count]
+    }
+    defer { pending.removeFirst(min(limit, pending.count)) }
+    return Array(pending.prefix(limit))
+  }
 }

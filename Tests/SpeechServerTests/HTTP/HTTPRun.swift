@@ -17,10 +17,12 @@ final class HTTPRun {
 
   init(_ providers: [String], home: TemporaryFolder, gate: HTTPGate = HTTPGate()) throws {
     host = makeHost(providers, home: home)
-    host.registry.startWatching()
+    let discovery = VoiceDiscovery(host)
+    discovery.begin()
     let lines = lines
     service = HTTPService(
       host,
+      discovery: discovery,
       queue: queue,
       metrics: ServerMetrics(),
       languages: [try #require(LanguageTag("en-US"))],

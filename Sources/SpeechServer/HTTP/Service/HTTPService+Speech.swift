@@ -24,12 +24,15 @@ extension HTTPService {
     client: String,
     call: HTTPCall
   ) throws(HTTPError) -> SpeechJob {
-    let list = host.registry.voices
-    let voice = try OrderedVoice(order, voices: host.voices, in: list, languages: languages)
     let job = SpeechJob(queue)
     do throws(RenderQueue.Refusal) {
       try job.enter(client: client) { [self] in
-        perform(order, voice: voice, shape: shape, job: job, call: call)
+        do throws(HTTPError) {
+          let voice = try voice(for: order)
+          perform(order, voice: voice, shape: shape, job: job, call: call)
+        } catch {
+          refuse(error, call: call)
+        }
       }
     } catch {
       throw HTTPError(error)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechHost
+import SpeechSystem
 package import SpeechVoices
 import Synchronization
 
@@ -11,13 +12,16 @@ package final class HTTPService: Sendable {
   let metrics: ServerMetrics
   let languages: [LanguageTag]
   let log: @Sendable (String) -> Void
+  private let discovery: VoiceDiscovery
   private let gate: Mutex<HTTPGate>
 
   /// - Parameters:
+  ///   - discovery: That of the host.
   ///   - languages: of the user, the most preferred first.
   ///   - log: Takes one line a request, without its text. [any thread]
   package init(
     _ host: SpeechHost,
+    discovery: VoiceDiscovery,
     queue: RenderQueue,
     metrics: ServerMetrics,
     languages: [LanguageTag],
@@ -25,6 +29,7 @@ package final class HTTPService: Sendable {
     log: @escaping @Sendable (String) -> Void
   ) {
     self.host = host
+    self.discovery = discovery
     self.queue = queue
     self.metrics = metrics
     self.languages = languages
@@ -53,11 +58,17 @@ package final class HTTPService: Sendable {
       guard let route else { throw Self.unknown(request) }
       return try follow(route, client: client, call: call)
     } catch {
-      call.answer(error)
-      if error.status != 404 { metrics.noteRefused() }
-      log("\(request.method) \(request.target.path) \(error.status) (\(error.message))")
+      refuse(error, call: call)
       return nil
     }
+  }
+
+  func refuse(_ error: HTTPError, call: HTTPCall) {
+    call.answer(error)
+    if error.status != 404 { metrics.noteRefused() }
+    log(
+      "\(call.request.method) \(call.request.target.path) \(error.status) (\(error.message))"
+    )
   }
 
   /// Answers a request that the socket could not read, or did not want to. [any thread]
@@ -98,9 +109,11 @@ package final class HTTPService: Sendable {
       let isStream = try SpeechOrder.isStream(request.body)
       return try speak(order, shape: .captioned(isStream: isStream), client: client, call: call)
     case .voices:
-      call.answer(
-        VoiceRows.voices(host.voices, in: host.registry.voices, languages: languages)
-      )
+      try afterDiscovery { [self] in
+        call.answer(
+          VoiceRows.voices(host.voices, in: host.registry.voices, languages: languages)
+        )
+      }
     case .models: call.answer(VoiceRows.modelList)
     case .model(let name):
       guard let body = VoiceRows.model(name) else {
@@ -125,6 +138,37 @@ package final class HTTPService: Sendable {
       )
     }
     return nil
+  }
+
+  /// Performs this at once, or on a thread of its own when all voices are known: clients ask for them once.
+  private func afterDiscovery(
+    _ body: @escaping @Sendable () -> Void
+  ) throws(HTTPError) {
+    guard discovery.isIncomplete else { return body() }
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("voices") { [discovery] in
+        discovery.waitForAll()
+        body()
+      }
+    } catch {
+      throw HTTPError(RenderQueue.Refusal.noThread(error.code))
+    }
+  }
+
+  /// The voice of an order. Waits if it may belong to a provider that is being asked for the first time. [render thread]
+  func voice(for order: SpeechOrder) throws(HTTPError) -> OrderedVoice {
+    discovery.waitForDefault()
+    do throws(HTTPError) {
+      return try knownVoice(for: order)
+    } catch {
+      guard discovery.isIncomplete else { throw error }
+      discovery.waitForAll()
+      return try knownVoice(for: order)
+    }
+  }
+
+  private func knownVoice(for order: SpeechOrder) throws(HTTPError) -> OrderedVoice {
+    try OrderedVoice(order, voices: host.voices, in: host.registry.voices, languages: languages)
   }
 
   private static func unknown(_ request: HTTPRequest) -> HTTPError {
