@@ -71,10 +71,14 @@ export class Player extends EventTarget {
 
   #now() {
     const context = this.#context, stamp = context.getOutputTimestamp?.();
-    const estimate = stamp?.performanceTime ? stamp.contextTime + (performance.now() - stamp.performanceTime) / 1000 : NaN;
+    // What the context says goes in steps, the stamp does not.
+    const coarse = context.currentTime - (context.outputLatency || 0);
+    if (!stamp?.performanceTime) return coarse;
+    const estimate = stamp.contextTime + (performance.now() - stamp.performanceTime) / 1000;
+    // Firefox takes the latency from both times of the stamp, which leaves it out: its context time is the one heard now.
+    const exact = Math.abs(estimate - context.currentTime) < 0.002 ? stamp.contextTime : estimate;
     // Just after a pause the stamp may be from before it.
-    const other = context.currentTime - (context.outputLatency || 0);
-    return Math.abs(estimate - other) < 0.5 ? Math.min(estimate, context.currentTime) : other;
+    return Math.abs(exact - coarse) < 0.5 ? exact : coarse;
   }
 
   #pump() {

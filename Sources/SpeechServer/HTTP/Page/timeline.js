@@ -175,7 +175,8 @@ export class Timeline extends EventTarget {
     const signal = this.#stop.signal;
     let request = this.text.from(place), failures = 0;
     this.#isWhole = request === null;
-    this.#isReceiving = !this.#isWhole;
+    if (this.#isWhole) return;
+    this.#isReceiving = true;
     while (request && !signal.aborted) {
       const passage = new Passage(request);
       this.passages.push(passage);
