@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: Apache-2.0
+"""What fails is said, and speech continues where it can."""
+from checks import check
+from visit import TEXT, Visit
+
+CONNECTION = "document.querySelector('#connection').textContent"
+ENDED = "document.querySelector('#play').textContent === 'Speak'"
+
+
+def gone(browser, link):
+    """The server ends while nothing is spoken, and while a text is."""
+    with Visit(browser, link) as visit:
+        visit.write(TEXT)
+        link.go()
+        visit.page.click("#play")
+        check("the page says that the server is gone", visit.wait(f"{CONNECTION} !== ''", 5), visit.page.evaluate(CONNECTION))
+        link.come_back()
+        check("it speaks as soon as the server is back", visit.wait_for_word("word", 15))
+        check("it says that, too", visit.page.evaluate(CONNECTION) == "" and "answers again" in " ".join(visit.noted("live")), visit.noted("live"))
+        visit.page.click("#stop")
+    with Visit(browser, link) as visit:
+        book = "\n\n".join(f"Paragraph {number} is here. " + "It is long enough for it. " * 24 for number in (1, 2, 3))
+        visit.page.evaluate("document.querySelector('#rate').value = 4, document.querySelector('#rate').dispatchEvent(new Event('change'))")
+        visit.speak(book)
+        visit.wait_for_word("1")
+        link.go()
+        check("what was received is heard without the server", visit.wait("noted.words.length > 100", 30))
+        visit.wait(f"{CONNECTION} !== ''", 15)
+        link.come_back()
+        visit.wait(ENDED, 120)
+        words = book.split()
+        heard = [word.strip(".") for word in visit.marked()]
+        check("the rest follows when the server is back, each word once", heard == [word.strip(".") for word in words],
+              f"{len(heard)} of {len(words)} words")
+
+
+def broken(browser, link):
+    """The answer ends in the middle, by itself and with an error."""
+    with Visit(browser, link) as visit:
+        link.fault = ("cut", 12)
+        visit.speak(TEXT)
+        visit.wait(ENDED, 60)
+        marked, words = visit.marked(), [word["word"] for word in link.words()]
+        whole = [word for word in marked if word in words]
+        check("after a cut connection all is spoken to the end", marked[-5:] == words[-5:] and len(marked) >= 55, f"{len(marked)} words")
+        again = len(whole) - 55
+        check("at most the cut word is spoken again", 0 <= again <= 1, f"{again} more")
+        check("no script fails", not visit.errors, visit.errors)
+    with Visit(browser, link) as visit:
+        link.fault = ("error", 12)
+        visit.speak(TEXT)
+        check("an error in the middle is told", visit.wait("document.querySelector('#status').textContent.includes('failed in the middle')", 20), visit.status())
+        visit.wait("document.querySelector('#play').textContent === 'Resume'", 20)
+        count = len(visit.marked())
+        check("what came before it is heard", count >= 10, f"{count} words")
+        visit.page.click("#play")
+        check("speech can be resumed there", visit.wait(f"noted.words.length > {count + 5}", 20), visit.marked()[count - 2:count + 3])
+    with Visit(browser, link) as visit:
+        visit.speak("<speak>An element that is never closed <break")
+        check("SSML that is refused is told with its place", visit.wait("/line \\d+, column \\d+/.test(document.querySelector('#status').textContent)", 10), visit.status())
+        check("then the text can be edited at once", visit.wait("document.querySelector('#play').textContent !== 'Pause'", 5), visit.button())
+
+
+def takeover(browser, link):
+    with Visit(browser, link) as visit:
+        link.fault = ("voice", 5)
+        visit.speak(TEXT)
+        visit.wait(ENDED, 60)
+        check("another voice is told to the user, and all is heard", any("Other" in each for each in visit.noted("live")) and len(visit.marked()) == 55,
+              visit.noted("live"))
+        check("it is in the list of what the page noticed", "Other" in visit.page.text_content("#events"))
+
+
+def offline(browser, link):
+    """The service worker opens the page without the server."""
+    with Visit(browser, link) as visit:
+        installed = visit.page.evaluate("navigator.serviceWorker.ready.then(each => each.active !== null)")
+        kept = visit.page.evaluate("caches.open('page').then(cache => cache.keys()).then(keys => keys.length)")
+        check("the files of the page are kept", installed and kept > 10, f"{kept} files")
+        modules = visit.page.evaluate("performance.getEntriesByType('resource').map(each => each.name).filter(each => each.endsWith('.js'))")
+        missing = visit.page.evaluate("async names => { const cache = await caches.open('page'), found = []; for (const name of names) "
+                                      "if (!await cache.match(name) && !name.endsWith('worker.js')) found.push(name); return found; }", modules)
+        check("no module is missing there", not missing, missing)
+        visit.page.reload()
+        visit.page.wait_for_selector("#voice option", state="attached")
+        link.go()
+        visit.page.reload()
+        check("the page opens without the server, and says so", visit.wait(f"{CONNECTION} !== ''", 10))
+        link.come_back()
+        check("its voices come with the server", visit.wait("document.querySelector('#voice option')", 15))
+        manifest = visit.page.evaluate("fetch(document.querySelector('[rel=manifest]').href).then(reply => reply.json())")
+        check("it can be installed", {"name", "icons", "start_url", "display"} <= set(manifest))

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Documents in, problems in them, pronunciations, and files out."""
+import re
+
+from checks import check
+from visit import SSML, TEXT, Visit
+
+RANGES = "[...CSS.highlights.get({!r}) ?? []].map(String)"
+
+
+def problems(browser, link):
+    with Visit(browser, link) as visit:
+        visit.write(SSML.replace("<emphasis>", "<foo>").replace("</emphasis>", "</foo>"))
+        visit.page.wait_for_selector("#problem-list button")
+        marked = visit.page.evaluate(RANGES.format("warning"))
+        check("a warning is underlined", len(marked) == 1 and marked[0].startswith("<foo"), marked)
+        check("how many there are is told", "1 warning" in visit.noted("live"), visit.noted("live"))
+        visit.page.keyboard.press("Home")
+        visit.page.keyboard.press("F8")
+        check("F8 goes there, and its text is told", "<foo>" in visit.noted("live")[-1], visit.noted("live")[-1])
+        visit.page.focus("#problem-list button")
+        visit.page.keyboard.press("Enter")
+        caret = visit.page.evaluate("(() => { const range = getSelection().getRangeAt(0); return range.startContainer.data.slice(range.startOffset, range.startOffset + 5); })()")
+        check("the list goes there, too", caret == "<foo>", caret)
+        visit.page.evaluate("document.querySelector('#text').textContent = ''")
+        visit.write("<speak>Not closed <b")
+        check("an error is underlined", visit.wait(RANGES.format("error") + ".length === 1", 5), visit.page.text_content("#problem-list"))
+        visit.page.evaluate("document.querySelector('#text').textContent = ''")
+        visit.write("Plain.")
+        check("plain text has no problems", visit.wait("document.querySelector('#problems').hidden", 5))
+
+
+def documents(browser, link):
+    with Visit(browser, link) as visit:
+        upload(visit, "Two chapters.md", "text/markdown", "# One\n\nThe first.\n\n# Two\n\nThe second.\n")
+        visit.page.wait_for_selector("#chapter-list button")
+        titles = visit.page.eval_on_selector_all("#chapter-list button", "all => all.map(each => each.textContent)")
+        check("Markdown becomes chapters", titles == ["One", "Two"], titles)
+        check("how many there are is told", "2 chapters" in visit.status(), visit.status())
+        visit.page.click("#chapter-list button >> nth=0")
+        visit.page.click("#play")
+        check("after a chapter comes the next", visit.wait_for_word("second", 20), visit.marked())
+        current = visit.page.get_attribute("#chapter-list [aria-current]", "aria-current"), visit.page.inner_text("#chapter-list [aria-current]")
+        check("the chapter that is read is shown", current == ("true", "Two"), current)
+        visit.page.click("#stop")
+        upload(visit, "page.html", "text/html", "<html><body><h1>Title</h1><p>A page.</p></body></html>")
+        check("HTML becomes text", visit.wait("document.querySelector('#text').textContent.includes('A page.')", 10))
+        upload(visit, "plain.txt", "text/plain", "Only text.")
+        check("text is opened", visit.wait("document.querySelector('#text').textContent.includes('Only text.')", 10))
+        upload(visit, "bad.pdf", "application/pdf", "%PDF-1.4 broken")
+        check("what cannot be opened is told", visit.wait("document.querySelector('#status').textContent.includes('bad.pdf could not be opened')", 10), visit.status())
+        drop(visit, "dropped.txt", "Dropped.")
+        check("a file can be dropped", visit.wait("document.querySelector('#text').textContent.includes('Dropped.')", 10))
+        check("no script fails", not visit.errors, visit.errors)
+
+
+def upload(visit, name, kind, text):
+    visit.page.set_input_files("#file", {"name": name, "mimeType": kind, "buffer": text.encode()})
+
+
+def drop(visit, name, text):
+    visit.page.evaluate("""([name, text]) => { const data = new DataTransfer(); data.items.add(new File([text], name, {type: 'text/plain'}));
+      document.querySelector('#text').dispatchEvent(new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true})); }""", [name, text])
+
+
+# WebDriver BiDi gives no downloads: what would be saved is read in the page.
+CATCH = """() => { globalThis.saved = []; HTMLAnchorElement.prototype.click = function () {
+  const name = this.download; fetch(this.href).then(r => r.arrayBuffer()).then(b => saved.push([name, b.byteLength, [...new Uint8Array(b.slice(0, 4000))]])); }; }"""
+
+
+def downloads(browser, link):
+    # What the policy refuses to read, it lets save.
+    with Visit(browser, link, bypass_csp=browser.browser_type.name == "chromium") as visit:
+        if browser.browser_type.name == "firefox": return downloads_told(visit)
+        visit.page.evaluate(CATCH)
+        visit.write(TEXT)
+        for kind, magic in {"wav": b"RIFF", "mp3": b"", "flac": b"fLaC", "opus": b"OggS"}.items():
+            name, length, head = save(visit, "#download-audio", kind)
+            check(f"{kind} is saved whole", name.endswith("." + kind) and length > 5000 and bytes(head).startswith(magic), f"{name}, {length} bytes")
+            if kind == "wav":
+                size = int.from_bytes(bytes(head[40:44]), "little")
+                check("a WAV file has its length", size == length - 44, f"{size} of {length}")
+        name, _, head = save(visit, "#download-subtitles", None)
+        text = bytes(head).decode(errors="replace")
+        cues = re.findall(r"(\d\d:\d\d:\d\d\.\d{3}) --> (\d\d:\d\d:\d\d\.\d{3})\n(.+)", text)
+        said = " ".join(re.sub(r"<[\d:.]+>", "", cue[2]) for cue in cues)
+        check("subtitles have the text and its times", text.startswith("WEBVTT\n\n") and said == " ".join(TEXT.split())
+              and all(begin < end for begin, end, _ in cues), f"{len(cues)} cues")
+        link.fault = ("error", 5)
+        visit.page.click("#download-audio")
+        check("a file that is not whole is not saved", visit.wait("document.querySelector('#download-status').textContent.includes('failed in the middle')", 10)
+              and visit.page.evaluate("saved.length") == 5, visit.page.inner_text("#download-status"))
+
+
+def save(visit, button, kind):
+    if kind: visit.page.select_option("#format", kind)
+    count = visit.page.evaluate("saved.length")
+    visit.page.click(button)
+    visit.wait(f"saved.length > {count}", 20)
+    return visit.page.evaluate("saved.at(-1)")
+
+
+def downloads_told(visit):
+    visit.write(TEXT)
+    visit.page.click("#download-subtitles")
+    check("the file is told", visit.wait("document.querySelector('#download-status').textContent.includes('.vtt is ready')", 20),
+          visit.page.inner_text("#download-status"))
+
+
+def lexicon(browser, link):
+    with Visit(browser, link) as visit:
+        visit.write("Say Nguyen here.")
+        visit.page.evaluate("(() => { const text = document.querySelector('#text').firstChild; getSelection().setBaseAndExtent(text, 4, text, 10); })()")
+        visit.wait("document.querySelector('#pronounce').textContent.includes('Nguyen')", 5)
+        visit.page.focus("#pronounce")
+        visit.page.keyboard.press("Enter")
+        check("the selected word is asked for", visit.page.input_value("#word") == "Nguyen" and visit.page.evaluate("document.activeElement.id") == "word-spoken")
+        visit.page.keyboard.insert_text("win")
+        visit.page.keyboard.press("Enter")
+        check("Enter saves it, and the focus is back", visit.wait("document.querySelector('#pronunciations li')", 5)
+              and visit.page.evaluate("document.activeElement.id") == "pronounce", visit.page.evaluate("document.activeElement.id"))
+        visit.page.click("#play")
+        visit.wait("noted.words.length > 1")
+        check("it is sent with the request", link.speeches[-1]["request"].get("lexicon") == [{"word": "Nguyen", "alias": "win"}],
+              link.speeches[-1]["request"].get("lexicon"))
+        visit.page.reload()
+        check("it is kept", visit.wait("document.querySelector('#pronunciations li')?.textContent.includes('win')", 5))
+        visit.page.click("#pronunciations button >> text=Remove")
+        check("it can be removed", visit.wait("!document.querySelector('#pronunciations li')", 5) and visit.page.evaluate("document.activeElement.id") == "pronounce")

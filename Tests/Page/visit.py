@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: Apache-2.0
+"""The page in a browser without a window."""
+import contextlib, os
+
+from playwright.sync_api import sync_playwright
+from programs import environment
+
+BROWSERS = ["chromium", "firefox"]
+here = os.path.dirname(os.path.abspath(__file__))
+with open(f"{here}/probe.js") as file: PROBE = file.read()
+
+TEXT = ("Every word of this page is marked while it is heard, in 2026 as well, at 7:30 or for $5.20. "
+        "The second sentence is shorter. “Does a third one follow?” she asked. Yes, it does, and it is the last of the paragraph.\n\n"
+        "Another paragraph begins here, so that there is something to jump to.")
+SSML = ('<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en">\n<p>The <emphasis>first</emphasis> sentence '
+        '<mark name="here"/> has a mark. <break time="600ms"/> The second &amp; last has <sub alias="some letters">abc</sub>.</p>\n</speak>')
+
+
+@contextlib.contextmanager
+def browser(name):
+    """Chromium, or Firefox by WebDriver BiDi: both as the system has them, with the sound server of the tests."""
+    with sync_playwright() as playwright:
+        if name == "chromium":
+            made = playwright.chromium.launch(executable_path="/usr/bin/chromium", env=environment, ignore_default_args=["--mute-audio"], args=[
+                "--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+        else:
+            made = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox", env=environment,
+                                             firefox_user_prefs={"media.autoplay.default": 0})
+        try: yield made
+        finally: made.close()
+
+
+class Visit:
+    """A first visit to the page: nothing is kept from another one."""
+
+    def __init__(self, browser, link, path="", script="", **options):
+        self.link, self.requests, self.errors = link, [], []
+        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        self.page = self.context.new_page()
+        self.page.add_init_script(script + PROBE)
+        self.page.on("request", lambda request: self.requests.append(request.url))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.goto(link.base + path)
+        self.page.wait_for_selector("#voice option", state="attached")
+
+    def __enter__(self): return self
+
+    def __exit__(self, *_): self.context.close()
+
+    def write(self, text):
+        self.page.click("#text")
+        self.page.keyboard.insert_text(text)
+
+    def speak(self, text):
+        self.write(text)
+        self.page.click("#play")
+
+    def noted(self, what):
+        return self.page.evaluate(f"noted.{what}")
+
+    def marked(self):
+        """The words that were marked so far."""
+        return [word["text"] for word in self.noted("words")]
+
+    def wait(self, condition, seconds=20):
+        """Waits until an expression of the page is true; whether it became so."""
+        for _ in range(int(seconds * 20)):
+            if self.page.evaluate(condition): return True
+            self.page.wait_for_timeout(50)
+        return False
+
+    def wait_for_word(self, word, seconds=20):
+        return self.wait(f"noted.words.at(-1)?.text === {word!r}", seconds)
+
+    def button(self):
+        return self.page.inner_text("#play")
+
+    def status(self):
+        return self.page.inner_text("#status")
