@@ -15,8 +15,20 @@ package final class WyomingSession {
     self.end = end
   }
 
-  /// Whether an event has arrived in part, which a client completes within moments.
-  package var isInEvent: Bool { reader.isInEvent }
+  /// From the first byte of an event to the last one that is read.
+  private static let eventTime = Duration.seconds(10)
+  /// Between two requests.
+  private static let idleTime = Duration.seconds(60)
+  /// Between two pieces of a text: a language model may think before it writes.
+  private static let pieceTime = Duration.seconds(600)
+
+  /// How long the client may send nothing before its connection is to be closed, as it takes a place; nil while it is being
+  /// served.
+  package var patience: Duration? {
+    if reader.isInEvent { return Self.eventTime }
+    if speaker.isWorking { return nil }
+    return isStreaming ? Self.pieceTime : Self.idleTime
+  }
 
   /// Takes what the client has sent, in any pieces.
   package func receive(_ bytes: some Collection<UInt8>) {

@@ -68,6 +68,9 @@ final class WyomingSpeaker: Sendable {
   /// Whether the connection is to be closed, or is.
   var isOver: Bool { state.withLock { $0.isClosed || $0.isFailing } }
 
+  /// Whether something is being done for the client, or waits.
+  var isWorking: Bool { state.withLock(\.isWorking) }
+
   /// Adds a task after all others. Returns at once.
   func add(_ task: WyomingTask) {
     let (begins, cancelled) = state.withLock { state -> (Bool, RenderControl?) in

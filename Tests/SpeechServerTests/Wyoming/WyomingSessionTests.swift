@@ -161,6 +161,25 @@ struct WyomingSessionTests {
     #expect(other.events.last?.hasPrefix("error too-much-text: ") == true)
   }
 
+  @Test(
+    "a client may be silent while it is served, for long inside of a text, and for moments in an event"
+  )
+  func patience() {
+    let run = WyomingRun(["Ramp"], home: home)
+    defer { run.close() }
+    let peer = run.connect()
+    #expect(peer.session.patience == .seconds(60))
+    peer.send(#"{"type""#)
+    #expect(peer.session.patience == .seconds(10))
+    peer.send(#": "synthesize-start", "data": {"voice": {"name": "ramp.endless"}}}"# + "\n")
+    #expect(waitUntil { peer.session.patience == .seconds(600) })
+    peer.send(event("synthesize-chunk", #"{"text": "Ab. Cd "}"#))
+    #expect(peer.session.patience == nil)
+    #expect(waitUntil { peer.count > 10_000 })
+    #expect(peer.session.patience == nil)
+    peer.hangUp()
+  }
+
   @Test("a reader keeps no more than one header or the data of one event")
   func memory() throws {
     var reader = WyomingReader()
