@@ -94,6 +94,50 @@ struct SentenceReaderTests {
     }
   }
 
+  private static let tokens = [
+    "word", "Word", "a", "A", "I", "Dr", "no", "No", "etc", "U.S", "e.g", "z.B", "iv", "in", "The",
+    "и", "Да", "語", "好", "é", "É", "x😀", "\u{301}", "3", "12", "2020", "٣", ".", ".", ". ", ". ",
+    ".",
+    "!", "?", "? ", "...", "…", ". . . ", "。", "！", "．", "।", ";", ":", ",", " - ", " – ", "-", "—",
+    "•", "*",
+    "(", ")", "\"", "“", "”", "« ", " »", "‹", "「", "」", "《", "》", "'", "’", " ", " ", " ", "  ",
+    "\n", "\n",
+    "\n- ", "\n1. ", "\n2. ", "\na) ", "\r\n", "\n\n", "\r\r", "\u{2029}", "\u{2028}", "\u{A0}",
+    "/ ",
+    "N°", "°C", "-----\n", "abcdefghijklmnopqrstuvwxyz", ",,,,,,,,,,,,,,,,", "\u{FE0F}",
+  ]
+
+  @Test(
+    "are those of the whole text also for texts without sense",
+    arguments: ["en", "de", "el", "zh", "th", ""]
+  )
+  func random(language: String) {
+    // The multiplier of MMIX; the same texts in every run.
+    var state = UInt64(language.utf8.count) &* 977 &+ UInt64(language.utf8.first ?? 7)
+    func number(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    for _ in 0..<Self.randomTexts {
+      let count = 3 + number(number(8) == 0 ? 300 : 30)
+      let text = Array(
+        (0..<count).map { _ in Self.tokens[number(Self.tokens.count)] }.joined().utf8
+      )
+      let whole = sentences([text[...]], language: language)
+      let size = 1 + number(9)
+      let pieces = stride(from: 0, to: text.count, by: size).map {
+        text[$0..<min(text.count, $0 + size)]
+      }
+      let found = sentences(pieces, language: language)
+      if found != whole {
+        let description = String(decoding: text, as: UTF8.self).debugDescription
+        Issue.record("pieces of \(size), \(language): \(description): \(found) and not \(whole)")
+      }
+    }
+  }
+
+  private static let randomTexts = 500
+
   @Test("are returned with the next word, and those that end a paragraph with its blank line")
   func early() {
     var reader = SentenceReader(language: "en")

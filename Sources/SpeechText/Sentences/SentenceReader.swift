@@ -24,8 +24,10 @@ package struct SentenceReader: Sendable {
 
   /// Adds the next piece of the text, UTF-8.
   package mutating func add(_ piece: some Sequence<UInt8>) {
-    text.removeFirst(start)
-    start = 0
+    // One byte stays: an ellipsis with spaces in it has another one before it.
+    let removed = max(0, start - 1)
+    text.removeFirst(removed)
+    start -= removed
     text += piece
   }
 

@@ -30,6 +30,8 @@ enum SettledBorder {
     return isWordComplete(after: end, in: bytes, to: arrived, rules: rules)
       && (arrived - end >= maxTitle || !isInTitle(end, in: bytes, from: range.lowerBound))
       && !mayHaveItem(before: end, in: bytes, range: range)
+      && isMarkerComplete(at: end, in: bytes, to: arrived)
+      && !mayChangeList(after: end, in: bytes, to: arrived)
   }
 
   /// Whether the next word has arrived with the character after it, or something else that decides.
@@ -94,5 +96,34 @@ enum SettledBorder {
       if range.upperBound < marker.end + ListItems.lookahead { return true }
     }
     return false
+  }
+
+  /// Whether an item begins at a border because of the last line, whose marker may still change: "- e" begins one, "- e.g."
+  /// does not.
+  private static func mayChangeList(after end: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard ListMarker(at: end, in: bytes, to: limit) != nil else { return false }
+    var start = limit
+    while start > end, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+    while start < limit, SentenceByte.isSpace(bytes[start]) { start += 1 }
+    return start > end && start < limit && !isMarkerComplete(at: start, in: bytes, to: limit)
+  }
+
+  /// Whether something has arrived after what may be the marker of an item, with its white space.
+  private static func isMarkerComplete(at start: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool
+  {
+    var index = start
+    func isWritten(_ place: Int) -> Bool {
+      SentenceByte.isDigit(bytes[place]) || SentenceByte.isLetter(bytes[place])
+    }
+    if !isWritten(index) { index += ScalarReader.scalar(bytes, at: index, end: limit).length }
+    while index < limit, SentenceByte.isBlank(bytes[index]) { index += 1 }
+    if index < limit, bytes[index] == UInt8(ascii: "(") { index += 1 }
+    let number = index
+    while index < limit, index - number < 5, isWritten(index) { index += 1 }
+    while index < limit, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") {
+      index += 1
+    }
+    while index < limit, SentenceByte.isBlank(bytes[index]) { index += 1 }
+    return index < limit
   }
 }
