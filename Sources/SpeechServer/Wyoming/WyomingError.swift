@@ -12,7 +12,8 @@ package enum WyomingError: Error, Hashable, Sendable {
   /// What is wrong with the header or data of an event of this type; it is empty for a header that names none.
   case malformed(type: String, JSONError)
   case unknownTextFormat(String)
-  case unknownProgram(String)
+  /// `select-program` names another than ours.
+  case unknownProgram(String, ours: String)
   /// Too many events, or too much text, wait to be handled.
   case tooMuchWaiting
   case markupTooLong
@@ -46,8 +47,8 @@ extension WyomingError: CustomStringConvertible {
       "\(type.isEmpty ? "an event" : "“\(type)”"): \(error.descriptionWithinLine)"
     case .unknownTextFormat(let format):
       "the text format “\(format)” is not supported; use text or ssml"
-    case .unknownProgram(let name):
-      "there is no program “\(name)”; the only one is \(WyomingInfo.program)"
+    case .unknownProgram(let name, let ours):
+      "there is no program “\(name)”; the only one is \(ours)"
     case .tooMuchWaiting: "too much text waits to be spoken; wait for its audio before sending more"
     case .markupTooLong:
       "an SSML document may have \(WyomingLimits.data >> 10) KiB; send it in several parts"

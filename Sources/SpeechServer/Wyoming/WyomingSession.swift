@@ -55,7 +55,9 @@ package final class WyomingSession {
     case "ping": speaker.add(.send(WyomingMessage.pong(try event.members().text)))
     case "select-program":
       guard let name = try event.members().name else { throw event.missing("name") }
-      guard name == WyomingInfo.program else { throw .unknownProgram(name) }
+      guard name == WyomingInfo.program else {
+        throw .unknownProgram(name, ours: WyomingInfo.program)
+      }
     // Inside of a stream it is the whole text once more, for servers that know no streams.
     case "synthesize" where !isStreaming:
       let members = try event.members()
