@@ -365,9 +365,10 @@ install: $(if $(shell command -v swift),build) install-header
 	install -m 644 Sources/contrib/appstream/*.xml $(share)/metainfo
 	install -m 644 LICENSE README.md CHANGELOG.md $(share)/doc/synth-host
 	install -m 644 Plugins/Espeak/LICENSE $(share)/doc/synth-host/LICENSE.Espeak
-	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes
+	install -d $(share)/doc/synth-host/contrib/slurm $(share)/doc/synth-host/contrib/kubernetes $(share)/doc/synth-host/contrib/avahi
 	install Sources/contrib/slurm/render-book $(share)/doc/synth-host/contrib/slurm
 	install -m 644 Sources/contrib/kubernetes/render-book.yaml $(share)/doc/synth-host/contrib/kubernetes
+	install -m 644 Sources/contrib/avahi/synth-host-wyoming.service $(share)/doc/synth-host/contrib/avahi
 
 # Hides eSpeak NG's own programs from whoever has PREFIX/bin earlier in PATH. Replaces no program of others.
 install-espeak: install

@@ -5,7 +5,6 @@ import NIOHTTP1
 import NIOPosix
 import SpeechServer
 import SpeechSystem
-import Synchronization
 
 /// Takes the connections of HTTP's clients. One thread reads and writes for all of them.
 final class HTTPListener: Sendable {
@@ -30,7 +29,7 @@ final class HTTPListener: Sendable {
             return channel.eventLoop.makeFailedFuture(TooManyConnections())
           }
           channel.closeFuture.whenComplete { _ in open.remove() }
-          return Self.check(channel).flatMapThrowing {
+          return PeerCredentials.checkUnix(channel).flatMapThrowing {
             try Self.configure(channel, service: service, number: number)
           }
         }
@@ -55,14 +54,6 @@ final class HTTPListener: Sendable {
 
   private struct TooManyConnections: Error {}
 
-  /// Who connects to a Unix socket must be this user.
-  private static func check(_ channel: any Channel) -> EventLoopFuture<Void> {
-    guard channel.localAddress?.protocol == .unix else {
-      return channel.eventLoop.makeSucceededVoidFuture()
-    }
-    return PeerCredentials.check(channel)
-  }
-
   private static func configure(
     _ channel: any Channel,
     service: HTTPService,
@@ -84,24 +75,4 @@ final class HTTPListener: Sendable {
     try pipeline.addHandler(HTTPServerPipelineHandler())
     try pipeline.addHandler(HTTPHandler(service, clock: clock, connection: "connection \(number)"))
   }
-}
-
-/// How many connections there are. [any thread]
-private final class OpenConnections: Sendable {
-  private let state = Mutex((open: 0, last: 0))
-  private let limit: Int
-
-  init(limit: Int) { self.limit = limit }
-
-  /// The number of a new one; nil if there are too many.
-  func add() -> Int? {
-    state.withLock { state in
-      guard state.open < limit else { return nil }
-      state.open += 1
-      state.last += 1
-      return state.last
-    }
-  }
-
-  func remove() { state.withLock { $0.open -= 1 } }
 }

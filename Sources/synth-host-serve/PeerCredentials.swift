@@ -30,4 +30,12 @@ struct PeerCredentials {
       guard peer.isAllowed else { throw Refusal() }
     }
   }
+
+  /// The same for a client of a Unix socket; others have no credentials.
+  static func checkUnix(_ channel: any Channel) -> EventLoopFuture<Void> {
+    guard channel.localAddress?.protocol == .unix else {
+      return channel.eventLoop.makeSucceededVoidFuture()
+    }
+    return check(channel)
+  }
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Converts samples for storing, and counts the frames that had to be changed.
-struct SampleConversion {
+package struct SampleConversion {
   let channels: Int
   /// Frames with a sample outside -1 … +1, or NaN.
   private(set) var clippedFrames = 0
 
-  init(channels: Int) {
+  package init(channels: Int) {
     self.channels = channels
   }
 
   /// Rounds to 16 bits; values outside are clamped, NaN becomes 0. [render thread]
-  mutating func convert(
+  package mutating func convert(
     _ samples: UnsafeBufferPointer<Float>,
     to output: UnsafeMutableBufferPointer<Int16>
   ) {

@@ -4,7 +4,7 @@
 /// lines that begin with a dash or end a sentence with a number ("see page␤12. The").
 struct ListItems {
   /// Bytes after a marker in which the list has to continue.
-  private static let lookahead = 256
+  static let lookahead = 256
   /// Bytes of white space before a marker that are examined.
   private static let maxSpace = 64
 

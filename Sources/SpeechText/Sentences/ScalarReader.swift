@@ -39,4 +39,17 @@ enum ScalarReader {
     while begin > start, index - begin < 4, bytes[begin] & 0xC0 == 0x80 { begin -= 1 }
     return begin
   }
+
+  /// The end of a range without the first bytes of a scalar whose others would come after it.
+  static func endOfWhole(_ bytes: Span<UInt8>, range: Range<Int>) -> Int {
+    var begin = range.upperBound
+    while begin > range.lowerBound, range.upperBound - begin < 3 {
+      begin -= 1
+      let byte = bytes[begin]
+      if byte & 0xC0 == 0x80 { continue }
+      let length = byte < 0xC2 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : byte < 0xF5 ? 4 : 1
+      return begin + length > range.upperBound ? begin : range.upperBound
+    }
+    return range.upperBound
+  }
 }

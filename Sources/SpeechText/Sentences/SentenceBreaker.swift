@@ -63,6 +63,12 @@ package struct SentenceBreaker: Sendable {
     return window == range.upperBound ? window : lastSpace ?? window
   }
 
+  /// Whether a border that `endOfFirstSentence` has found in a range stays where it is, whatever text comes after the range,
+  /// which must end between characters and have at most `maxSentenceLength` bytes. [any thread]
+  func isSettled(_ end: Int, in text: [UInt8], range: Range<Int>) -> Bool {
+    SettledBorder.isSettled(end, in: text.span, range: range, rules: rules)
+  }
+
   /// After the white space at the beginning of a range.
   private static func firstWord(of range: Range<Int>, in bytes: Span<UInt8>, to window: Int) -> Int
   {
