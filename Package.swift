@@ -149,6 +149,7 @@ let system: [Target] = [
   c("CSoundFiles", uses: "CLibraries", definesGNU: true),
   c("CICU", uses: "CLibraries"),
   c("CWordTables"),
+  c("CPageFiles"),
   c("CALSA", uses: "CLibraries"),
   c("CPulse", uses: "CLibraries"),
   c("CFileSandbox", uses: "CLandlock"),
@@ -192,8 +193,8 @@ let host: [Target] = [
       + "SpeechCalls"),
   swift(
     "SpeechServer",
-    uses: "CLinux SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost "
-      + "SpeechPlayback"),
+    uses: "CLinux CPageFiles SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost "
+      + "SpeechPlayback", exclude: ["HTTP/Page"]),
   swift(
     "SpeechEspeak",
     uses: "CEspeakOptions SpeechSystem SpeechReader SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost "

@@ -19,6 +19,7 @@ struct SpeechService {
   private let places: ProgramPlaces
   private let host: SpeechHost
   private let metrics = ServerMetrics()
+  private let logs = ProviderLogs()
   private let log = ProgramLog(descriptor: STDERR_FILENO, name: "synth-host-serve")
 
   init(
@@ -37,8 +38,9 @@ struct SpeechService {
       environment: environment,
       executableFolder: places.folder
     )
-    let metrics = metrics
+    let (metrics, logs) = (metrics, logs)
     configuration.workerDidStart = { metrics.noteStart($0) }
+    configuration.providerDidLog = { logs.add($1, of: $0) }
     host = SpeechHost(configuration)
   }
 
@@ -63,6 +65,7 @@ struct SpeechService {
         on: socket,
         discovery: discovery,
         metrics: metrics,
+        logs: logs,
         environment: environment,
         gate: gate(keys),
         log: log

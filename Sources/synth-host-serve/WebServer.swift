@@ -15,6 +15,7 @@ struct WebServer {
     on socket: Int32,
     discovery: VoiceDiscovery,
     metrics: ServerMetrics,
+    logs: ProviderLogs,
     environment: [String: String],
     gate: HTTPGate,
     log: ProgramLog
@@ -24,6 +25,7 @@ struct WebServer {
       discovery: discovery,
       queue: queue,
       metrics: metrics,
+      logs: logs,
       languages: UserLanguages.list(environment: environment),
       gate: gate
     ) { log.write($0, level: 3) }

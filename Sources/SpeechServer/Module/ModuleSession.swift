@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Glibc
+import Glibc
 package import SpeechHost
 import SpeechSystem
 
@@ -46,7 +46,7 @@ package final class ModuleSession {
     _ host: SpeechHost,
     voices: ClientVoices,
     writingTo descriptor: Int32,
-    server: pid_t,
+    server: Int32,
     progress: ModuleProgress? = nil,
     log: ProgramLog,
     isInstalled: @escaping () -> Bool = { true }

@@ -25,6 +25,7 @@ final class HTTPRun {
       discovery: discovery,
       queue: queue,
       metrics: ServerMetrics(),
+      logs: ProviderLogs(),
       languages: [try #require(LanguageTag("en-US"))],
       gate: gate
     ) { lines.add($0) }

@@ -96,6 +96,10 @@ struct SpeechAnswerTests {
         audio += try Self.audio(of: "audio", in: event)
       }
     }
+    #expect(
+      events.first
+        == #"{"type":"speech.voice","id":"org.synth-host.ramp.ramp","name":"ramp"}"#
+    )
     #expect(words.map(\.text) == ["one", "twö", "three", "four"])
     #expect(words.map(\.start) == [0, 4, 8, 14])
     #expect(words.map(\.byte) == [0, 4, 9, 15])

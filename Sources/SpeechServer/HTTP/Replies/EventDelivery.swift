@@ -3,6 +3,7 @@
 import SpeechHost
 import SpeechJSON
 import SpeechSystem
+import SpeechVoices
 
 /// An answer of server-sent events (WHATWG HTML, section 9.2), as OpenAI's clients read them. [render thread]
 final class EventDelivery: SpeechDelivery {
@@ -13,12 +14,15 @@ final class EventDelivery: SpeechDelivery {
   private let reply: any HTTPReply
   private let fields: [HTTPField]
   private var hasHeader = false
+  /// Who speaks first, until that was told.
+  private var voice: VoiceMatch?
 
-  init(_ reply: any HTTPReply, order: SpeechOrder, fields: [HTTPField]) {
+  init(_ reply: any HTTPReply, order: SpeechOrder, voice: VoiceMatch?, fields: [HTTPField]) {
     self.reply = reply
     format = order.format
     sampleRate = order.sampleRate
     wantsWords = order.wantsWords
+    self.voice = order.wantsWords ? voice : nil
     // Proxies would otherwise keep events back.
     self.fields =
       [
@@ -48,7 +52,8 @@ final class EventDelivery: SpeechDelivery {
   func takeOver(_ diagnostic: RenderDiagnostic) -> Bool {
     send("speech.voice") { writer in
       writer.member("code", diagnostic.code.rawValue)
-      writer.member("message", diagnostic.message)
+      writer.member("id", diagnostic.newVoice)
+      writer.member("reason", diagnostic.message)
     }
   }
 
@@ -85,6 +90,14 @@ final class EventDelivery: SpeechDelivery {
     if !hasBegun {
       hasBegun = true
       reply.begin(HTTPHead(200, fields: fields))
+    }
+    if let first = voice {
+      voice = nil
+      let isTold = send("speech.voice") { writer in
+        writer.member("id", first.identifier)
+        writer.member("name", first.voice.name)
+      }
+      guard isTold else { return false }
     }
     var writer = JSONWriter()
     writer.object { writer in

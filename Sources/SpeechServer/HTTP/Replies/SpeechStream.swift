@@ -39,9 +39,6 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
     format = AudioFormat(sampleRate: order.sampleRate, channels: 1)
   }
 
-  /// Whether another voice has taken over.
-  var hasFallenBack: Bool { diagnostics.contains { $0.isTakeover } }
-
   /// Seconds of all that was encoded.
   var duration: Double { Double(frameCount) / Double(format.sampleRate) }
 
@@ -123,7 +120,7 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) {
     diagnostics.append(diagnostic)
-    if diagnostic.isTakeover, !delivery.takeOver(diagnostic) { isGone = true }
+    if diagnostic.newVoice != nil, !delivery.takeOver(diagnostic) { isGone = true }
   }
 
   private func deliver(isUrgent: Bool) {
@@ -152,11 +149,13 @@ private final class PendingBytes {
 }
 
 extension RenderDiagnostic {
-  /// Another voice speaks than the one that was chosen.
-  var isTakeover: Bool {
+  /// The voice that speaks instead of the one that was chosen; nil if nothing of that kind has happened.
+  var newVoice: String? {
     switch kind {
-    case .voiceReplaced, .restingVoiceReplaced, .failingVoiceReplaced: true
-    default: false
+    case .voiceReplaced(_, let voice), .restingVoiceReplaced(_, let voice, _, _),
+      .failingVoiceReplaced(_, let voice, _, _):
+      voice
+    default: nil
     }
   }
 }

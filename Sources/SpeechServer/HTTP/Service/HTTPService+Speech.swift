@@ -55,7 +55,7 @@ extension HTTPService {
     let delivery: any SpeechDelivery =
       switch shape {
       case .openAI where order.isEventStream:
-        EventDelivery(call.reply, order: order, fields: fields)
+        EventDelivery(call.reply, order: order, voice: voice.match, fields: fields)
       case .openAI, .plain:
         AudioDelivery(call.reply, order: order, fields: fields, begun: call.begun)
       case .aligned: AlignedDelivery(call.reply, order: order, fields: fields)

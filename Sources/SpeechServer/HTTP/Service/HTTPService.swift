@@ -10,6 +10,7 @@ package final class HTTPService: Sendable {
   let host: SpeechHost
   let queue: RenderQueue
   let metrics: ServerMetrics
+  let logs: ProviderLogs
   let languages: [LanguageTag]
   let log: @Sendable (String) -> Void
   private let discovery: VoiceDiscovery
@@ -24,6 +25,7 @@ package final class HTTPService: Sendable {
     discovery: VoiceDiscovery,
     queue: RenderQueue,
     metrics: ServerMetrics,
+    logs: ProviderLogs,
     languages: [LanguageTag],
     gate: HTTPGate = HTTPGate(),
     log: @escaping @Sendable (String) -> Void
@@ -32,6 +34,7 @@ package final class HTTPService: Sendable {
     self.discovery = discovery
     self.queue = queue
     self.metrics = metrics
+    self.logs = logs
     self.languages = languages
     self.gate = Mutex(gate)
     self.log = log
@@ -131,6 +134,10 @@ package final class HTTPService: Sendable {
         throw HTTPError(503, message: "no voice is known yet", code: "no_voices", retryAfter: 1)
       }
       call.answer(Array("{\"status\":\"ready\"}".utf8))
+    case .file(let name): answer(file: name, call: call)
+    case .check: try check(client: client, call: call)
+    case .engines: call.answer(engines)
+    case .log: try answerLog(call)
     case .metrics:
       call.answer(
         Array(metrics.text(queue: queue.counts).utf8),

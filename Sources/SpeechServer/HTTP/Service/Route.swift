@@ -11,15 +11,27 @@ enum Route: Hashable {
   case models
   case model(String)
   case health, ready, metrics
+  /// A file of the page, by its name.
+  case file(String)
+  /// What the page asks for.
+  case check, engines, log
 
   init?(_ request: HTTPRequest) {
     let parts = request.target.path.split(separator: "/").map(String.init)
     switch parts {
-    case []: return nil
+    case []: self = .file("index.html")
     case ["health"]: self = .health
     case ["ready"]: self = .ready
     case ["metrics"]: self = .metrics
-    default: self.init(parts)
+    case ["page", "check"]: self = .check
+    case ["page", "health"]: self = .engines
+    case ["page", "log"]: self = .log
+    default:
+      if parts.count == 1, PageFiles.all[parts[0]] != nil {
+        self = .file(parts[0])
+      } else {
+        self.init(parts)
+      }
     }
   }
 
@@ -45,16 +57,16 @@ enum Route: Hashable {
 
   var method: String {
     switch self {
-    case .speech, .aligned, .elevenLabs, .captioned: "POST"
-    case .voices, .models, .model, .health, .ready, .metrics: "GET"
+    case .speech, .aligned, .elevenLabs, .captioned, .check: "POST"
+    case .voices, .models, .model, .health, .ready, .metrics, .file, .engines, .log: "GET"
     }
   }
 
   /// Whether it needs no key: clients list voices before the user has entered one.
   var isOpen: Bool {
     switch self {
-    case .voices, .models, .model, .health, .ready: true
-    case .speech, .aligned, .elevenLabs, .captioned, .metrics: false
+    case .voices, .models, .model, .health, .ready, .file: true
+    case .speech, .aligned, .elevenLabs, .captioned, .metrics, .check, .engines, .log: false
     }
   }
 }

@@ -36,6 +36,8 @@ package final class ServerMetrics: Sendable {
     var whole = Histogram()
     var audioSeconds = 0.0
     var starts: [String: Int] = [:]
+    /// Those that may still run.
+    var workers: [WeakWorker] = []
     var restarts: [String: Int] = [:]
     var fallbacks: [String: Int] = [:]
   }
@@ -61,7 +63,23 @@ package final class ServerMetrics: Sendable {
   package func noteStart(_ worker: Worker) {
     let library = worker.places.library
     let name = library.split(separator: "/").last.map(String.init) ?? library
-    state.withLock { $0.starts[name, default: 0] += 1 }
+    state.withLock { state in
+      state.starts[name, default: 0] += 1
+      state.workers.removeAll { !$0.runs }
+      state.workers.append(WeakWorker(worker: worker))
+    }
+  }
+
+  /// What happened to a provider since the start, and how many processes it has now.
+  func counts(of record: ProviderRecord) -> (workers: Int, restarts: Int, fallbacks: Int) {
+    let prefix = record.description.map { $0.identifier + "." } ?? ""
+    return state.withLock { state in
+      (
+        state.workers.count { $0.runs && $0.worker?.places == record.places },
+        state.restarts[record.description?.name ?? ""] ?? 0,
+        state.fallbacks.filter { !prefix.isEmpty && $0.key.hasPrefix(prefix) }.values.reduce(0, +)
+      )
+    }
   }
 
   func noteRestart(of provider: String) {
@@ -148,4 +166,11 @@ package final class ServerMetrics: Sendable {
     }
     return result
   }
+}
+
+/// A worker that nobody is kept from forgetting.
+private struct WeakWorker {
+  weak var worker: Worker?
+
+  var runs: Bool { worker.map { $0.end == nil } ?? false }
 }
