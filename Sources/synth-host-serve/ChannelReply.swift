@@ -3,18 +3,9 @@
 import NIOCore
 import NIOHTTP1
 import SpeechServer
-import SpeechSystem
-import Synchronization
 
 /// The answer to one request on its connection. [any thread]
 final class ChannelReply: HTTPReply {
-  private struct State {
-    var isWritable = true
-    var isGone = false
-  }
-
-  /// A client that has read nothing for so long has gone, as far as others are concerned who wait for its place.
-  private static let patience = Duration.seconds(300)
   /// How long the last bytes before a failure may take.
   private static let farewell = TimeAmount.seconds(5)
 
@@ -23,8 +14,7 @@ final class ChannelReply: HTTPReply {
   private let version: HTTPVersion
   private let closes: Bool
   private let didEnd: @Sendable () -> Void
-  private let state = Mutex(State())
-  private let change = WakeUp()
+  private let window = SendWindow()
 
   /// - Parameters:
   ///   - head: Of the request.
@@ -54,8 +44,15 @@ final class ChannelReply: HTTPReply {
   func begin(_ head: HTTPHead) { write(head, length: nil) }
 
   func send(_ bytes: [UInt8]) -> Bool {
-    guard wait() else { return false }
-    if !isHead { channel.writeAndFlush(part(bytes), promise: nil) }
+    guard !isHead else { return true }
+    guard window.take(bytes.count) else {
+      // It may be there and read nothing.
+      channel.close(promise: nil)
+      return false
+    }
+    let sent = channel.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.whenComplete { [window] _ in window.give(bytes.count) }
+    channel.writeAndFlush(part(bytes), promise: sent)
     return true
   }
 
@@ -75,34 +72,8 @@ final class ChannelReply: HTTPReply {
     }
   }
 
-  // MARK: The connection
-
-  func setWritable(_ isWritable: Bool) {
-    state.withLock { $0.isWritable = isWritable }
-    change.signal()
-  }
-
-  /// It is no longer there.
-  func close() {
-    state.withLock { $0.isGone = true }
-    change.signal()
-  }
-
-  private func wait() -> Bool {
-    let deadline = ContinuousClock.now + Self.patience
-    while true {
-      let seen = change.count
-      let state = state.withLock(\.self)
-      if state.isGone { return false }
-      if state.isWritable { return true }
-      let rest = deadline - .now
-      guard rest > .zero else {
-        channel.close(promise: nil)
-        return false
-      }
-      change.wait(since: seen, atMost: rest)
-    }
-  }
+  /// The connection is no longer there.
+  func close() { window.close() }
 
   // MARK: Parts
 

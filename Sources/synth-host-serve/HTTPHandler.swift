@@ -41,11 +41,6 @@ final class HTTPHandler: ChannelInboundHandler {
     }
   }
 
-  func channelWritabilityChanged(context: ChannelHandlerContext) {
-    reply?.setWritable(context.channel.isWritable)
-    context.fireChannelWritabilityChanged()
-  }
-
   func channelInactive(context: ChannelHandlerContext) {
     reply?.close()
     job?.cancel()
@@ -156,7 +151,6 @@ final class HTTPHandler: ChannelInboundHandler {
       closes: closes || !head.isKeepAlive
     ) { me.value.answered(box.value) }
     self.reply = reply
-    reply.setWritable(context.channel.isWritable)
     return reply
   }
 

@@ -9,11 +9,6 @@ import SpeechSystem
 /// Takes the connections of HTTP's clients. One thread reads and writes for all of them.
 final class HTTPListener: Sendable {
   private static let maxConnections = 256
-  /// Bytes that wait for a client that reads slowly, above which its render waits, and below which it goes on.
-  private static let waterMarks = ChannelOptions.Types.WriteBufferWaterMark(
-    low: 256 << 10,
-    high: 1 << 20
-  )
 
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let channel: any Channel
@@ -23,7 +18,6 @@ final class HTTPListener: Sendable {
     let open = OpenConnections(limit: Self.maxConnections)
     do {
       channel = try ServerBootstrap(group: group)
-        .childChannelOption(.writeBufferWaterMark, value: Self.waterMarks)
         .childChannelInitializer { channel in
           guard let number = open.add() else {
             return channel.eventLoop.makeFailedFuture(TooManyConnections())
@@ -65,8 +59,7 @@ final class HTTPListener: Sendable {
     let pipeline = channel.pipeline.syncOperations
     let clock = RequestClock()
     try pipeline.addHandler(clock)
-    let encoder = HTTPResponseEncoder()
-    try pipeline.addHandler(encoder)
+    try pipeline.addHandler(HTTPResponseEncoder())
     try pipeline.addHandler(
       ByteToMessageHandler(
         HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)

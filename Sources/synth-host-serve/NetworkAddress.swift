@@ -42,8 +42,10 @@ struct NetworkAddress: Hashable, Sendable {
   }
 
   /// A socket that listens there. Other machines reach it only if that is allowed.
-  /// - Parameter isOpen: whether who connects from elsewhere has to prove who it is.
-  func listen(isOpen: Bool) throws(ServeError) -> Int32 {
+  /// - Parameters:
+  ///   - isOpen: Whether it is.
+  ///   - cure: What makes it so, for a message.
+  func listen(isOpen: Bool, cure: String) throws(ServeError) -> Int32 {
     guard case .tcp(let host, let port) = place else {
       throw ServeError(.usage, message: "\(typed.shown): a Unix socket is made by its own file.")
     }
@@ -64,7 +66,7 @@ struct NetworkAddress: Hashable, Sendable {
       throw ServeError(
         .usage,
         message:
-          "\(typed.shown): other machines could use this server; name a file of keys with --keys, or listen at 127.0.0.1."
+          "\(typed.shown): other machines could use this server; \(cure), or listen at 127.0.0.1."
       )
     }
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)

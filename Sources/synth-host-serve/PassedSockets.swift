@@ -6,8 +6,9 @@ import Glibc
 struct PassedSockets {
   private(set) var ssip: Int32?
   private(set) var http: Int32?
+  private(set) var wyoming: Int32?
   /// Whether there is any.
-  var isEmpty: Bool { ssip == nil && http == nil }
+  var isEmpty: Bool { ssip == nil && http == nil && wyoming == nil }
 
   private static let first: Int32 = 3
   private static let maxCount: Int32 = 64
@@ -28,7 +29,8 @@ struct PassedSockets {
       let name = names.indices.contains(Int(place)) ? names[Int(place)] : ""
       switch name {
       case "http" where http == nil: http = descriptor
-      case "http": close(descriptor)
+      case "wyoming" where wyoming == nil: wyoming = descriptor
+      case "http", "wyoming": close(descriptor)
       // Units of other authors name no descriptor; the name is that of the unit then.
       default: if ssip == nil { ssip = descriptor } else { close(descriptor) }
       }

@@ -57,31 +57,61 @@ struct ServeCommand {
       sockets.ssip = try ListeningSocket(path: try dispatcherSocket)
     }
     defer { sockets.ssip?.remove() }
-    if let descriptor = passed.http {
-      guard keys != nil || NetworkAddress.isLocal(descriptor) else {
-        throw ServeError(
-          .usage,
-          message:
-            "other machines reach the socket that systemd has made for HTTP; name a file of keys with --keys, or listen "
-            + "at 127.0.0.1."
-        )
-      }
-      sockets.http = descriptor
-    } else if let address = options.http {
-      switch address.place {
-      case .unix(let path):
-        let socket = try ListeningSocket(path: path)
-        sockets.httpFile = socket
-        sockets.http = socket.descriptor
-      case .tcp: sockets.http = try address.listen(isOpen: keys != nil)
-      }
-    }
-    defer { sockets.httpFile?.remove() }
-    guard sockets.ssip != nil || sockets.http != nil else {
-      throw ServeError(.usage, message: "there is nothing to serve; name an address with --http.")
+    sockets.http = try open(
+      options.http,
+      passed: passed.http,
+      isOpen: keys != nil,
+      cure: "name a file of keys with --keys",
+      files: &sockets.files
+    )
+    sockets.wyoming = try open(
+      options.wyoming,
+      passed: passed.wyoming,
+      isOpen: options.opensWyoming,
+      cure: "say with --wyoming-for-all that they may",
+      files: &sockets.files
+    )
+    let files = sockets.files
+    defer { for file in files { file.remove() } }
+    guard sockets.ssip != nil || sockets.http != nil || sockets.wyoming != nil else {
+      throw ServeError(
+        .usage,
+        message: "there is nothing to serve; name an address with --http or --wyoming."
+      )
     }
     let service = try SpeechService(environment: environment, options: options, keyFile: keyFile)
     try service.run(sockets, keys: keys)
+  }
+
+  /// The descriptor of the socket of a protocol; nil if it is not served.
+  /// - Parameters:
+  ///   - isOpen: Whether other machines may reach it.
+  ///   - cure: What makes it so, for a message.
+  private func open(
+    _ address: NetworkAddress?,
+    passed: Int32?,
+    isOpen: Bool,
+    cure: String,
+    files: inout [ListeningSocket]
+  ) throws(ServeError) -> Int32? {
+    if let passed {
+      guard isOpen || NetworkAddress.isLocal(passed) else {
+        throw ServeError(
+          .usage,
+          message:
+            "other machines reach a socket that systemd has made; \(cure), or let it listen at 127.0.0.1."
+        )
+      }
+      return passed
+    }
+    guard let address else { return nil }
+    switch address.place {
+    case .unix(let path):
+      let socket = try ListeningSocket(path: path)
+      files.append(socket)
+      return socket.descriptor
+    case .tcp: return try address.listen(isOpen: isOpen, cure: cure)
+    }
   }
 
   private func say(_ text: String) throws(ServeError) {

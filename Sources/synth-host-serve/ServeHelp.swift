@@ -8,11 +8,12 @@ enum ServeHelp {
     Orca, browsers and other programs find it at the socket of Speech Dispatcher, \
     $XDG_RUNTIME_DIR/speech-dispatcher/speechd.sock, or below ~/.cache if that variable is not set. Only your own \
     programs can connect. “synth-host serve install” makes it the server of your programs; without that, systemd may \
-    pass listening sockets (LISTEN_FDS, named ssip and http), and programs that start Speech Dispatcher by themselves \
+    pass listening sockets (LISTEN_FDS, named ssip, http and wyoming), and programs that start Speech Dispatcher by themselves \
     start this server if SPEECHD_CMD is the path of synth-host-serve.
 
     With --http it also serves programs that speak through OpenAI's API, at /v1/audio/speech. They must be on this \
-    machine, or have a key. SIGHUP makes it read the keys again.
+    machine, or have a key. SIGHUP makes it read the keys again. The same address in a browser is a page that reads texts \
+    aloud. With --wyoming it serves Home Assistant.
 
     Exit status: 0 ended by SIGTERM or SIGINT; 64 wrong usage; 69 another server has the socket, or no voices can be \
     used; 74 the socket cannot be created; 77 not for root.

@@ -77,6 +77,27 @@ struct ServeOption: Sendable {
       help:
         "Do not refuse HTTP requests of pages of this origin, or for this host. May be repeated."
     ) { $0.allowedOrigins.insert($1) },
+    ServeOption(
+      "--wyoming",
+      value: "address",
+      help:
+        "Serve Home Assistant and other clients of the Wyoming protocol at this address: 127.0.0.1:10200."
+    ) { options, address throws(ServeError) in
+      options.wyoming = try NetworkAddress(typed: address, of: "--wyoming")
+    },
+    ServeOption(
+      "--wyoming-languages",
+      value: "tags",
+      help:
+        "The languages whose voices Wyoming lists, such as de,en, or all; yours and English without it."
+    ) { options, tags throws(ServeError) in
+      options.wyomingLanguages = try ServeOptions.languages(typed: tags)
+    },
+    ServeOption(
+      "--wyoming-for-all",
+      help:
+        "Other machines may use Wyoming, which has no keys: whoever reaches the port can have texts spoken."
+    ) { options, _ in options.opensWyoming = true },
     ServeOption("--allow-root", help: "Run as root, as in a container that has no other user.") {
       options,
       _ in options.allowsRoot = true

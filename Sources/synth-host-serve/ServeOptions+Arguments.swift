@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechSystem
+import SpeechVoices
 
 extension ServeOptions {
   /// - Parameter arguments: without the name of the program.
@@ -24,6 +25,20 @@ extension ServeOptions {
       }
       try option.apply(&self, value)
     }
+  }
+
+  /// Tags with commas between them; empty for “all”.
+  static func languages(typed: String) throws(ServeError) -> [LanguageTag] {
+    if typed == "all" { return [] }
+    var languages: [LanguageTag] = []
+    for part in typed.split(separator: ",") {
+      guard let tag = LanguageTag(locale: String(part)) else {
+        throw wrong("“\(part.description.shown)” is not a language tag of BCP 47")
+      }
+      languages.append(tag)
+    }
+    guard !languages.isEmpty else { throw wrong("--wyoming-languages names no language") }
+    return languages
   }
 
   private static func wrong(_ what: String) -> ServeError {

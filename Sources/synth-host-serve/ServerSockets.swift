@@ -6,6 +6,8 @@ struct ServerSockets {
   var ssip: ListeningSocket?
   /// The descriptor of a listening socket.
   var http: Int32?
-  /// The file of it, if it is a Unix socket that this program has made.
-  var httpFile: ListeningSocket?
+  /// The same.
+  var wyoming: Int32?
+  /// The files of those two that are Unix sockets which this program has made.
+  var files: [ListeningSocket] = []
 }

@@ -5,6 +5,7 @@ import SpeechHost
 import SpeechPlayback
 import SpeechServer
 import SpeechSystem
+import SpeechVoices
 
 /// The host, its voices and the servers that speak with them.
 struct SpeechService {
@@ -59,11 +60,14 @@ struct SpeechService {
     let dispatcher = try sockets.ssip.map { socket throws(ServeError) in
       try serveDispatcherClients(at: socket, discovery: discovery)
     }
+    // All that clients over networks ask for at a time.
+    let queue = RenderQueue()
     let web = try sockets.http.map { socket throws(ServeError) in
       try WebServer(
         host,
         on: socket,
         discovery: discovery,
+        queue: queue,
         metrics: metrics,
         logs: logs,
         environment: environment,
@@ -71,14 +75,36 @@ struct SpeechService {
         log: log
       )
     }
+    let wyoming = try sockets.wyoming.map { socket throws(ServeError) in
+      try WyomingListener(
+        WyomingServer(
+          host,
+          discovery: discovery,
+          queue: queue,
+          languages: options.wyomingLanguages ?? Self.usualLanguages(environment)
+        ) { [log] in log.write($0, level: 2) },
+        on: socket
+      )
+    }
     try Self.onThread { () throws(SystemThread.Failure) in
       try ProgramWatch.begin(places) { log.write($0, level: 1) }
     }
     while end.wait() == SIGHUP { web?.admit(by: gate(readAgain(keys))) }
-    web?.close(atMost: Self.farewell)
+    web?.closeSocket()
+    wyoming?.closeSocket()
+    queue.close(atMost: Self.farewell)
+    web?.close()
+    wyoming?.close()
     dispatcher?.listener.close()
     dispatcher?.server.close()
     host.close()
+  }
+
+  /// Home Assistant takes an arbitrary one of the listed languages as its default: those that the user reads, and English.
+  private static func usualLanguages(_ environment: [String: String]) -> [LanguageTag] {
+    let english = LanguageTag(language: "en")
+    let own = UserLanguages.list(environment: environment)
+    return own.contains { $0.language == english.language } ? own : own + [english]
   }
 
   private func gate(_ keys: AccessKeys?) -> HTTPGate {

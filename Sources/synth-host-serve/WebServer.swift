@@ -3,9 +3,8 @@
 import SpeechHost
 import SpeechServer
 
-/// Speech over HTTP: the service, its renders and its socket.
+/// Speech over HTTP: the service and its socket.
 struct WebServer {
-  private let queue = RenderQueue()
   private let service: HTTPService
   private let listener: HTTPListener
 
@@ -14,6 +13,7 @@ struct WebServer {
     _ host: SpeechHost,
     on socket: Int32,
     discovery: VoiceDiscovery,
+    queue: RenderQueue,
     metrics: ServerMetrics,
     logs: ProviderLogs,
     environment: [String: String],
@@ -35,10 +35,9 @@ struct WebServer {
   /// Who may ask from now on.
   func admit(by gate: HTTPGate) { service.admit(by: gate) }
 
-  /// Takes no more requests, and gives those that are being answered some time.
-  func close(atMost limit: Duration) {
-    listener.closeSocket()
-    queue.close(atMost: limit)
-    listener.close()
-  }
+  /// Takes no more connections; those that are open stay.
+  func closeSocket() { listener.closeSocket() }
+
+  /// Closes all connections.
+  func close() { listener.close() }
 }

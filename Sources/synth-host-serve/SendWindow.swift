@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+import Synchronization
+
+/// How many bytes to one client may be under way: whoever sends waits while they are too many. [any thread]
+///
+/// It counts what the kernel has not taken by itself. `Channel.isWritable` would follow too late: bytes that other threads send
+/// wait for the event loop before they count there.
+final class SendWindow: Sendable {
+  private struct State {
+    /// Bytes that were sent and have not left.
+    var waiting = 0
+    var isFull = false
+    var isClosed = false
+  }
+
+  /// Bytes above which senders wait, and below which they go on: half a minute of speech, and a fraction of that.
+  private static let high = 1 << 20
+  private static let low = 256 << 10
+  /// A client that has read nothing for so long has gone, as far as others are concerned who wait for its place.
+  private static let patience = Duration.seconds(300)
+
+  private let state = Mutex(State())
+  private let change = WakeUp()
+
+  /// Waits until bytes may be sent. False once the client has gone, or reads nothing any more.
+  func take(_ count: Int) -> Bool {
+    let deadline = ContinuousClock.now + Self.patience
+    while true {
+      let seen = change.count
+      let isTaken = state.withLock { state -> Bool? in
+        if state.isClosed { return false }
+        if state.isFull { return nil }
+        state.waiting += count
+        state.isFull = state.waiting >= Self.high
+        return true
+      }
+      if let isTaken { return isTaken }
+      let rest = deadline - .now
+      guard rest > .zero else { return false }
+      change.wait(since: seen, atMost: rest)
+    }
+  }
+
+  /// Bytes have left. Returns whether none is under way any more.
+  @discardableResult
+  func give(_ count: Int) -> Bool {
+    let (opens, isEmpty) = state.withLock { state in
+      state.waiting -= count
+      let opens = state.isFull && state.waiting <= Self.low
+      if opens { state.isFull = false }
+      return (opens, state.waiting == 0)
+    }
+    if opens { change.signal() }
+    return isEmpty
+  }
+
+  /// Nothing more is sent. Returns whether nothing is under way; nil if it was closed before.
+  @discardableResult
+  func close() -> Bool? {
+    let isEmpty: Bool? = state.withLock { state in
+      guard !state.isClosed else { return nil }
+      state.isClosed = true
+      return state.waiting == 0
+    }
+    change.signal()
+    return isEmpty
+  }
+}
