@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechAudio
-
 /// How the audio of an answer is encoded: `response_format` of OpenAI's API.
 package enum ReplyFormat: String, Hashable, Sendable, CaseIterable {
   case mp3, opus, flac, wav
@@ -10,16 +8,6 @@ package enum ReplyFormat: String, Hashable, Sendable, CaseIterable {
 
   /// Hz, of one channel: clients of `pcm` know no other, where their request cannot state it.
   package static let usualRate = 24_000
-
-  var fileFormat: AudioFileFormat {
-    switch self {
-    case .mp3: .mp3
-    case .opus: .opus
-    case .flac: .flac
-    // Its header is written when it is known whether the whole is there soon.
-    case .wav, .pcm: .raw
-    }
-  }
 
   var contentType: String {
     switch self {
