@@ -14,6 +14,7 @@
 # make voices           a neural voice for American English, for this user, fetched by pip; WHEELS=FOLDER without a network
 # make deb              Debian packages of what `make stage` installs, and lintian's opinion of them; in .build/packages
 # make rpm              the same for systems with RPM
+# make container         an image of the speech server for containers, in .build/image, of what `make stage` installs
 # make test-packages    both kinds installed, heard and removed again: Debian's in clean Debian 12 and 13 (root; mmdebstrap)
 #
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
@@ -87,7 +88,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
+.PHONY: help container demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
   uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures manual docs lint format clean
 .DEFAULT_GOAL := build
 
@@ -270,6 +271,10 @@ deb: stage
 	@Sources/contrib/debian/build '$(STAGE)' $(PACKAGES)
 	@lintian --no-cfg --allow-root --fail-on error,warning $(PACKAGES)/*.deb
 
+container: stage
+	@rm -rf .build/image
+	@Sources/contrib/container/make-image '$(STAGE)/usr' .build/image
+
 rpm: stage
 	@.ci/packages rpm
 	@Sources/contrib/rpm/build '$(STAGE)' $(PACKAGES)
@@ -369,6 +374,11 @@ install: $(if $(shell command -v swift),build) install-header
 	install Sources/contrib/slurm/render-book $(share)/doc/synth-host/contrib/slurm
 	install -m 644 Sources/contrib/kubernetes/render-book.yaml $(share)/doc/synth-host/contrib/kubernetes
 	install -m 644 Sources/contrib/avahi/synth-host-wyoming.service $(share)/doc/synth-host/contrib/avahi
+	install -d $(share)/doc/synth-host/contrib/systemd $(share)/doc/synth-host/contrib/container
+	install -m 644 Sources/contrib/systemd/server/*.socket $(share)/doc/synth-host/contrib/systemd
+	sed 's|@SERVER@|$(PREFIX)/bin/synth-host-serve|' Sources/contrib/systemd/server/synth-host-http.service.in \
+	  > $(share)/doc/synth-host/contrib/systemd/synth-host-http.service
+	install -m 644 Sources/contrib/container/make-image $(share)/doc/synth-host/contrib/container
 
 # Hides eSpeak NG's own programs from whoever has PREFIX/bin earlier in PATH. Replaces no program of others.
 install-espeak: install
