@@ -235,7 +235,7 @@ let programs: [Target] = [
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
-    uses: "SpeechSystem SpeechVoices SpeechHost SpeechPlayback SpeechServer NIOCore NIOHTTP1 NIOPosix",
+    uses: "SpeechSystem SpeechReader SpeechVoices SpeechHost SpeechPlayback SpeechBooks SpeechServer NIOCore NIOHTTP1 NIOPosix",
     linker: exportsNothing + carriesRuntime),
   program("sd_synth-host", uses: "CLinux SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(

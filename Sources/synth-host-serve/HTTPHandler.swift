@@ -16,12 +16,23 @@ final class HTTPHandler: ChannelInboundHandler {
   private var body: [UInt8] = []
   /// Why the rest of the request is not read.
   private var refusal: HTTPError?
+  /// Bytes that the body may have.
+  private var limit = HTTPService.maxBody
+  private let large: OpenConnections
+  private var isLarge = false
   private var reply: ChannelReply?
   private var job: SpeechJob?
 
-  init(_ service: HTTPService, clock: RequestClock, connection: String) {
+  /// - Parameter large: Those whose body is larger than that of most requests.
+  init(
+    _ service: HTTPService,
+    clock: RequestClock,
+    large: OpenConnections,
+    connection: String
+  ) {
     self.service = service
     self.clock = clock
+    self.large = large
     self.connection = connection
   }
 
@@ -30,11 +41,8 @@ final class HTTPHandler: ChannelInboundHandler {
     case .head(let head): begin(head, context: context)
     case .body(let bytes):
       guard refusal == nil else { return }
-      if body.count + bytes.readableBytes > HTTPLimits.maxBody {
-        refuse(Self.tooLong, context: context)
-      } else {
-        body += bytes.readableBytesView
-      }
+      guard mayHave(body.count + bytes.readableBytes, context: context) else { return }
+      body += bytes.readableBytesView
     case .end:
       clock.requestArrived()
       if refusal == nil { answer(context) }
@@ -45,6 +53,7 @@ final class HTTPHandler: ChannelInboundHandler {
     reply?.close()
     job?.cancel()
     (reply, job) = (nil, nil)
+    release()
     context.fireChannelInactive()
   }
 
@@ -62,13 +71,6 @@ final class HTTPHandler: ChannelInboundHandler {
 
   // MARK: - Requests
 
-  private static let tooLong = HTTPError(
-    413,
-    message:
-      "the body of a request has at most \(HTTPLimits.maxBody >> 20) MiB; send a long text in parts",
-    code: "too_long"
-  )
-
   private static let headTooLong = HTTPError(
     431,
     message: "the header of a request has at most \(HTTPLimits.maxHead >> 10) KiB",
@@ -79,10 +81,11 @@ final class HTTPHandler: ChannelInboundHandler {
     self.head = head
     body = []
     refusal = nil
+    limit = HTTPService.maxBody(of: RequestTarget(head.uri))
     if let length = head.headers.first(name: "content-length").flatMap(Int.init),
-      length > HTTPLimits.maxBody
+      !mayHave(length, context: context)
     {
-      return refuse(Self.tooLong, context: context)
+      return
     }
     // RFC 9110, section 10.1.1: curl waits a second for it.
     if head.headers.first(name: "expect")?.lowercased() == "100-continue" {
@@ -96,6 +99,38 @@ final class HTTPHandler: ChannelInboundHandler {
         promise: nil
       )
     }
+  }
+
+  /// Refuses the request if its body has more bytes than it may.
+  private func mayHave(_ count: Int, context: ChannelHandlerContext) -> Bool {
+    if count > limit {
+      let error = HTTPError(
+        413,
+        message: "the body has at most \(limit >> 20) MiB here; send a long text in parts",
+        code: "too_long"
+      )
+      refuse(error, context: context)
+      return false
+    }
+    guard count > HTTPService.maxBody, !isLarge else { return true }
+    guard large.add() != nil else {
+      let error = HTTPError(
+        429,
+        message: "other large files are being read; try again in a moment",
+        code: "queue_full",
+        retryAfter: 2
+      )
+      refuse(error, context: context)
+      return false
+    }
+    isLarge = true
+    return true
+  }
+
+  /// The body is no longer in memory.
+  private func release() {
+    if isLarge { large.remove() }
+    isLarge = false
   }
 
   private func answer(_ context: ChannelHandlerContext) {
@@ -156,6 +191,7 @@ final class HTTPHandler: ChannelInboundHandler {
 
   private func answered(_ context: ChannelHandlerContext) {
     (reply, job) = (nil, nil)
+    release()
     guard context.channel.isActive else { return }
     clock.answered(context: context)
   }

@@ -16,6 +16,7 @@ final class HTTPListener: Sendable {
   /// - Parameter socket: The descriptor of a listening socket, which belongs to this object from now on.
   init(_ service: HTTPService, on socket: Int32) throws(ServeError) {
     let open = OpenConnections(limit: Self.maxConnections)
+    let large = OpenConnections(limit: HTTPLimits.maxLargeBodies)
     do {
       channel = try ServerBootstrap(group: group)
         .childChannelInitializer { channel in
@@ -24,7 +25,7 @@ final class HTTPListener: Sendable {
           }
           channel.closeFuture.whenComplete { _ in open.remove() }
           return PeerCredentials.checkUnix(channel).flatMapThrowing {
-            try Self.configure(channel, service: service, number: number)
+            try Self.configure(channel, service: service, large: large, number: number)
           }
         }
         .withBoundSocket(socket)
@@ -51,6 +52,7 @@ final class HTTPListener: Sendable {
   private static func configure(
     _ channel: any Channel,
     service: HTTPService,
+    large: OpenConnections,
     number: Int
   ) throws {
     var limits = NIOHTTPDecoderLimitConfiguration()
@@ -66,6 +68,8 @@ final class HTTPListener: Sendable {
       )
     )
     try pipeline.addHandler(HTTPServerPipelineHandler())
-    try pipeline.addHandler(HTTPHandler(service, clock: clock, connection: "connection \(number)"))
+    try pipeline.addHandler(
+      HTTPHandler(service, clock: clock, large: large, connection: "connection \(number)")
+    )
   }
 }

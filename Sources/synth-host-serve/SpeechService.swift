@@ -71,6 +71,7 @@ struct SpeechService {
         metrics: metrics,
         logs: logs,
         environment: environment,
+        executableFolder: places.folder,
         gate: gate(keys),
         log: log
       )

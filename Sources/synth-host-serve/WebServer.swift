@@ -17,6 +17,7 @@ struct WebServer {
     metrics: ServerMetrics,
     logs: ProviderLogs,
     environment: [String: String],
+    executableFolder: String,
     gate: HTTPGate,
     log: ProgramLog
   ) throws(ServeError) {
@@ -27,7 +28,8 @@ struct WebServer {
       metrics: metrics,
       logs: logs,
       languages: UserLanguages.list(environment: environment),
-      gate: gate
+      gate: gate,
+      documents: DocumentReader(environment: environment, executableFolder: executableFolder)
     ) { log.write($0, level: 3) }
     listener = try HTTPListener(service, on: socket)
   }

@@ -183,4 +183,26 @@ struct ServeHTTPTests {
     program.signal(SIGTERM)
     #expect(program.waitForEnd() == 0)
   }
+
+  @Test("reads files that its page sends, also such as are larger than other requests may be")
+  func documents() throws {
+    let program = try start()
+    let client = try #require(HTTPPeer(socket))
+    let markdown = "# One\n\nFirst *words*.\n\n# Two\n\nMore.\n"
+    let read = try #require(
+      client.post("/page/document", body: markdown, fields: "X-File-Name: a.md\r\n")
+    )
+    #expect(read.status == 200)
+    #expect(read.text.contains(#"{"title":"One","text":"One\n\nFirst words.","ssml":false}"#))
+    let large = String(repeating: "Some words in a line.\n\n", count: 150_000)
+    #expect(
+      client.post("/page/document", body: large, fields: "X-File-Name: a.txt\r\n")?.status == 200
+    )
+    let unknown = try #require(
+      client.post("/page/document", body: "x", fields: "X-File-Name: a.pdf\r\n")
+    )
+    #expect(unknown.status == 415 && unknown.text.contains("txt, md, html, epub, ssml"))
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+  }
 }

@@ -27,7 +27,8 @@ final class HTTPRun {
       metrics: ServerMetrics(),
       logs: ProviderLogs(),
       languages: [try #require(LanguageTag("en-US"))],
-      gate: gate
+      gate: gate,
+      documents: NoDocuments()
     ) { lines.add($0) }
   }
 
@@ -77,4 +78,13 @@ private final class LogLines: Sendable {
 
   var all: [String] { lines.withLock(\.self) }
   func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
+/// Tells what it was asked to read.
+private struct NoDocuments: DocumentReading {
+  func read(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
+    guard !bytes.isEmpty else { throw HTTPError(400, message: "it is empty") }
+    let text = String(decoding: bytes, as: UTF8.self)
+    return ReadDocument(title: name, language: "en", chapters: [.init(title: "1", text: text)])
+  }
 }

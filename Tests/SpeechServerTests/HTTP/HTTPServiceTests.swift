@@ -133,4 +133,68 @@ struct HTTPServiceTests {
     #expect(try run.ask("GET", "/health").status == 200)
     #expect(try run.ask("GET", "/metrics").status == 401)
   }
+
+  @Test(
+    "every file of the page is in the program, with its type, and may load nothing from elsewhere"
+  )
+  func page() throws {
+    let server = try HTTPRun(["Ramp"], home: home)
+    defer { server.close() }
+    let page = try server.ask("GET", "/")
+    #expect(page.status == 200)
+    #expect(page.field("Content-Type") == "text/html; charset=utf-8")
+    #expect(page.field("Content-Security-Policy")?.hasPrefix("default-src 'self';") == true)
+    let folder = Fixtures.packageFolder + "/Sources/SpeechServer/HTTP/Page"
+    let found = run("/bin/ls", [folder])
+    let names = found.output.split(separator: "\n")
+    #expect(found.status == 0 && names.count > 3)
+    for name in names {
+      let file = try server.ask("GET", "/\(name)")
+      #expect(file.status == 200, "\(name) is not in Sources/System/CPageFiles/page_files.c")
+      #expect(file.bytes == read("\(folder)/\(name)"))
+      let tag = try #require(file.field("ETag"))
+      #expect(try server.ask("GET", "/\(name)", headers: ["if-none-match": tag]).status == 304)
+    }
+  }
+
+  @Test("the page gets diagnostics with their places, the state of engines, and their logs")
+  func pageQuestions() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let found = try run.ask(
+      "POST",
+      "/page/check",
+      body: #"{"input":"<speak xml:lang='en'>ü <foo>b</foo></speak>"}"#
+    )
+    #expect(
+      found.text.contains(#""code":"unknown-element","line":1,"column":24,"start":23,"end":28}"#)
+    )
+    let broken = try run.ask("POST", "/page/check", body: #"{"input":"<speak>"}"#)
+    #expect(broken.text.contains(#"{"severity":"error","message":""#))
+    let engines = try run.ask("GET", "/page/health")
+    #expect(engines.text.hasPrefix(#"{"providers":[{"id":"org.synth-host.ramp","name":""#))
+    #expect(engines.text.contains(#""state":"ok""#))
+    #expect(try run.ask("GET", "/page/log?provider=org.synth-host.ramp").status == 200)
+    #expect(try run.ask("GET", "/page/log?provider=nobody").status == 404)
+  }
+
+  @Test("a file that the page sends is read by its name, and needs one")
+  func documents() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let read = try run.ask(
+      "POST",
+      "/page/document",
+      body: "One.",
+      headers: ["x-file-name": "a%20b.txt"]
+    )
+    #expect(
+      read.text
+        == #"{"title":"a b.txt","language":"en","chapters":[{"title":"1","text":"One.","ssml":false}]}"#
+    )
+    #expect(try run.ask("POST", "/page/document", body: "One.").status == 400)
+    #expect(
+      try run.ask("POST", "/page/document", headers: ["x-file-name": "a.txt"]).status == 400
+    )
+  }
 }

@@ -80,6 +80,46 @@ extension HTTPService {
     return rest.firstIndex { blanks.contains($0) || $0 == open || $0 == close } ?? units.count
   }
 
+  // MARK: - Documents
+
+  /// `{"title","language","chapters":[{"title","text","ssml"}]}` of the file in the body, whose name is in `X-File-Name`.
+  func read(client: String, call: HTTPCall) throws(HTTPError) {
+    let written = call.request.headers["x-file-name"] ?? ""
+    guard let name = RequestTarget.decoded(written[...], plusIsBlank: false), !name.isEmpty else {
+      throw HTTPError(400, message: "the request does not name its file in X-File-Name")
+    }
+    do throws(RenderQueue.Refusal) {
+      try queue.enter(client: client) { [self] in
+        do throws(HTTPError) {
+          call.answer(Self.json(try documents.read(call.request.body, name: name)))
+        } catch {
+          refuse(error, call: call)
+        }
+      }
+    } catch {
+      throw HTTPError(error)
+    }
+  }
+
+  private static func json(_ document: ReadDocument) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      writer.member("title", document.title)
+      writer.member("language", document.language)
+      writer.key("chapters")
+      writer.array { writer in
+        for chapter in document.chapters {
+          writer.object { writer in
+            writer.member("title", chapter.title)
+            writer.member("text", chapter.text)
+            writer.member("ssml", chapter.isMarkup)
+          }
+        }
+      }
+    }
+    return writer.bytes
+  }
+
   // MARK: - Engines
 
   /// `{"providers":[…],"version":…}`: their state, their last failures, and what continued instead.

@@ -12,6 +12,7 @@ package final class HTTPService: Sendable {
   let metrics: ServerMetrics
   let logs: ProviderLogs
   let languages: [LanguageTag]
+  let documents: any DocumentReading
   let log: @Sendable (String) -> Void
   private let discovery: VoiceDiscovery
   private let gate: Mutex<HTTPGate>
@@ -19,6 +20,7 @@ package final class HTTPService: Sendable {
   /// - Parameters:
   ///   - discovery: That of the host.
   ///   - languages: of the user, the most preferred first.
+  ///   - documents: Reads the files that a page sends.
   ///   - log: Takes one line a request, without its text. [any thread]
   package init(
     _ host: SpeechHost,
@@ -28,6 +30,7 @@ package final class HTTPService: Sendable {
     logs: ProviderLogs,
     languages: [LanguageTag],
     gate: HTTPGate = HTTPGate(),
+    documents: any DocumentReading,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.host = host
@@ -37,6 +40,7 @@ package final class HTTPService: Sendable {
     self.logs = logs
     self.languages = languages
     self.gate = Mutex(gate)
+    self.documents = documents
     self.log = log
   }
 
@@ -73,6 +77,16 @@ package final class HTTPService: Sendable {
       "\(call.request.method) \(call.request.target.path) \(error.status) (\(error.message))"
     )
   }
+
+  /// Bytes of the body that a request may have. [any thread]
+  package static func maxBody(of target: RequestTarget?) -> Int {
+    target.flatMap { Route(path: $0.path) } == .document ? maxDocument : maxBody
+  }
+
+  /// Of most requests.
+  package static let maxBody = 2 << 20
+  /// Of one that sends a book with its pictures.
+  private static let maxDocument = 64 << 20
 
   /// Answers a request that the socket could not read, or did not want to. [any thread]
   package func refuse(_ error: HTTPError, reply: any HTTPReply) {
@@ -138,6 +152,7 @@ package final class HTTPService: Sendable {
     case .check: try check(client: client, call: call)
     case .engines: call.answer(engines)
     case .log: try answerLog(call)
+    case .document: try read(client: client, call: call)
     case .metrics:
       call.answer(
         Array(metrics.text(queue: queue.counts).utf8),

@@ -14,10 +14,12 @@ enum Route: Hashable {
   /// A file of the page, by its name.
   case file(String)
   /// What the page asks for.
-  case check, engines, log
+  case check, engines, log, document
 
-  init?(_ request: HTTPRequest) {
-    let parts = request.target.path.split(separator: "/").map(String.init)
+  init?(_ request: HTTPRequest) { self.init(path: request.target.path) }
+
+  init?(path: String) {
+    let parts = path.split(separator: "/").map(String.init)
     switch parts {
     case []: self = .file("index.html")
     case ["health"]: self = .health
@@ -26,6 +28,7 @@ enum Route: Hashable {
     case ["page", "check"]: self = .check
     case ["page", "health"]: self = .engines
     case ["page", "log"]: self = .log
+    case ["page", "document"]: self = .document
     default:
       if parts.count == 1, PageFiles.all[parts[0]] != nil {
         self = .file(parts[0])
@@ -57,7 +60,7 @@ enum Route: Hashable {
 
   var method: String {
     switch self {
-    case .speech, .aligned, .elevenLabs, .captioned, .check: "POST"
+    case .speech, .aligned, .elevenLabs, .captioned, .check, .document: "POST"
     case .voices, .models, .model, .health, .ready, .metrics, .file, .engines, .log: "GET"
     }
   }
@@ -66,7 +69,8 @@ enum Route: Hashable {
   var isOpen: Bool {
     switch self {
     case .voices, .models, .model, .health, .ready, .file: true
-    case .speech, .aligned, .elevenLabs, .captioned, .metrics, .check, .engines, .log: false
+    case .speech, .aligned, .elevenLabs, .captioned, .metrics, .check, .engines, .log, .document:
+      false
     }
   }
 }
