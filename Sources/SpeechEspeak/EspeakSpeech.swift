@@ -75,7 +75,7 @@ struct EspeakSpeech {
       messages.explain(failure)
       return EXIT_FAILURE
     }
-    waves.endText(finalPause)
+    waves.endText(finalPause(after: text))
     return EXIT_SUCCESS
   }
 
@@ -83,7 +83,7 @@ struct EspeakSpeech {
     let device = DeviceOutput(host, device: options.device) { [messages] in messages.explain($0) }
     input.forEach { text in
       phonemes?.write(text)
-      device.speak(request(text), pauseAfter: finalPause)
+      device.speak(request(text), pauseAfter: finalPause(after: text))
       return true
     }
     let outcomes = device.finish()
@@ -92,8 +92,8 @@ struct EspeakSpeech {
     return outcomes.allSatisfy(\.isMissingDevice) ? EXIT_SUCCESS : EXIT_FAILURE
   }
 
-  private var finalPause: Duration {
-    options.hasFinalPause ? EspeakScale.finalPause(options.wordsPerMinute) : .zero
+  private func finalPause(after text: [UInt8]) -> Duration {
+    options.hasFinalPause ? EspeakScale.finalPause(options.wordsPerMinute, after: text) : .zero
   }
 
   private func request(_ bytes: [UInt8]) -> RenderRequest {
@@ -105,6 +105,7 @@ struct EspeakSpeech {
       volume: EspeakScale.volume(options.amplitude),
       wantsWordTimes: false
     )
+    request.engineRate = EspeakScale.engineRate(options.wordsPerMinute)
     // The voice may disappear between its choice and the render.
     request.standInLanguage = voice.voice.language
     // Callers expect what eSpeak NG makes of a text.

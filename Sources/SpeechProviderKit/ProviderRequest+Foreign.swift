@@ -24,6 +24,7 @@ extension ProviderRequest {
     self.text = text
     language = String(foreign: foreign.language)
     rate = foreign.rate
+    usesEngineRate = foreign.flags & UInt32(SPEECH_REQUEST_ENGINE_RATE) != 0
     pitch = foreign.pitch
     volume = foreign.volume
     self.phonemes = phonemes

@@ -14,6 +14,10 @@ public struct ProviderRequest: Hashable, Sendable {
   public let language: String?
   /// Multiplier of the voice's own rate, above 0; 1 unless the voice has the ability.
   public let rate: Float
+  /// Whether ``rate`` is set as users of the engine set it: its own speed setting is that many times the usual value, with
+  /// the effect it has in the engine's own programs. Else everything becomes shorter alike. Only for voices with
+  /// ``ProviderVoice/Abilities/engineRate``.
+  public let usesEngineRate: Bool
   /// Multiplier of the voice's own pitch, above 0; 1 unless the voice has the ability.
   public let pitch: Float
   /// Linear, 0 is silent and 1 full; 1 unless the voice has the ability.

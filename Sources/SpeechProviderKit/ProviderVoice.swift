@@ -133,5 +133,7 @@ public struct ProviderVoice: Hashable, Sendable {
     public static let deterministic = Abilities(rawValue: UInt32(SPEECH_IS_DETERMINISTIC))
     /// Puts numbers, dates and abbreviations of running text into words itself: the host sends them as written.
     public static let readsText = Abilities(rawValue: UInt32(SPEECH_CAN_READ_TEXT))
+    /// Obeys ``ProviderRequest/usesEngineRate``; only together with ``rate``.
+    public static let engineRate = Abilities(rawValue: UInt32(SPEECH_CAN_ENGINE_RATE))
   }
 }

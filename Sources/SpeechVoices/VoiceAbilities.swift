@@ -18,4 +18,5 @@ package struct VoiceAbilities: OptionSet, Hashable, Sendable {
   package static let phonemeMarkers = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_PHONEME_MARKERS))
   package static let deterministic = VoiceAbilities(rawValue: UInt32(SPEECH_IS_DETERMINISTIC))
   package static let readsText = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_READ_TEXT))
+  package static let engineRate = VoiceAbilities(rawValue: UInt32(SPEECH_CAN_ENGINE_RATE))
 }

@@ -17,6 +17,7 @@ extension Worker {
       return (state.requestID, state.noteVoice(of: request), isLoaded)
     }
     var message = MessageWriter(kind: Int(SPEECH_WIRE_SYNTHESIZE), requestID: id)
+    message.put(request.flags)
     message.put(request.rate)
     message.put(request.pitch)
     message.put(request.volume)

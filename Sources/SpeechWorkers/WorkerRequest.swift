@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CProviderRules
+import CSpeechProvider
 import CSpeechWire
 package import SpeechVoices
 
@@ -16,6 +17,8 @@ package struct WorkerRequest: Sendable {
   package var rate: Float
   package var pitch: Float
   package var volume: Float
+  /// The rate is the engine's own setting, as its users know it: only for voices with the ability.
+  package var usesEngineRate: Bool
   /// Parts of `text` with a pronunciation, ascending and not overlapping; empty unless the voice takes plain text and
   /// has the ability. The worker rejects violations of `speech_provider.h` with status -3.
   package var phonemes: [WorkerPhonemeRange]
@@ -34,6 +37,7 @@ package struct WorkerRequest: Sendable {
     rate: Float = 1,
     pitch: Float = 1,
     volume: Float = 1,
+    usesEngineRate: Bool = false,
     phonemes: [WorkerPhonemeRange] = [],
     mustBeHeard: Bool = false
   ) {
@@ -43,6 +47,7 @@ package struct WorkerRequest: Sendable {
     self.rate = rate
     self.pitch = pitch
     self.volume = volume
+    self.usesEngineRate = usesEngineRate
     self.phonemes = phonemes
     self.mustBeHeard = mustBeHeard
     sampleRate = voice.sampleRate
@@ -51,6 +56,9 @@ package struct WorkerRequest: Sendable {
 }
 
 extension WorkerRequest {
+  /// `SPEECH_REQUEST_*`
+  var flags: UInt32 { usesEngineRate ? UInt32(SPEECH_REQUEST_ENGINE_RATE) : 0 }
+
   /// The same voice and delivery, with nothing to say.
   var withoutText: WorkerRequest {
     var request = self

@@ -68,6 +68,7 @@ static void free_lent(struct lent *lent) {
 
 static speech_request_t request_of(const speaking *s) {
   return (speech_request_t){.size = (uint32_t)(sizeof(speech_request_t) + s->tail),
+                            .flags = s->flags,
                             .id = s->id,
                             .voice_id = s->voice_id ? s->voice_id : s->voice->is.id,
                             .text = s->text,

@@ -42,6 +42,7 @@ struct speaking {
   const char *text;     /* in the voice's input form */
   size_t text_len;
   float rate, pitch, volume;
+  uint32_t flags; /* SPEECH_REQUEST_* */
   const speech_phoneme_range_t *const *ranges;
   uint32_t range_count;
   const uint32_t *blocks; /* sizes, taken in turn; NULL: those that a worker uses */

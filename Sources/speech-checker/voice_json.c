@@ -97,7 +97,7 @@ const char *voice_as_json(const voice *v, size_t *length) {
   static const char *const traits[] = {"novelty", "personal", "needsDownload"};
   static const char *const abilities[] = {"rate",           "pitch",         "volume",      "emphasis",
                                           "phoneme",        "sayAs",         "wordMarkers", "sentenceMarkers",
-                                          "phonemeMarkers", "deterministic", "readsText"};
+                                          "phonemeMarkers", "deterministic", "readsText",   "engineRate"};
   const speech_voice_t *is = &v->is;
   end = 0;
   put("{", 1);
@@ -114,7 +114,7 @@ const char *voice_as_json(const voice *v, size_t *length) {
   put_word("quality", is->quality, qualities, 3);
   put_word("input", is->input, inputs, 2);
   put_bits("traits", is->flags, traits, 3);
-  put_bits("abilities", is->abilities, abilities, 11);
+  put_bits("abilities", is->abilities, abilities, (uint32_t)(sizeof abilities / sizeof *abilities));
   if (is->longest_request != 0) put_number("longestRequest", is->longest_request);
   if (is->abilities & SPEECH_CAN_RATE) put_range("rateRange", is->rate_min, is->rate_max);
   if (is->abilities & SPEECH_CAN_PITCH) put_range("pitchRange", is->pitch_min, is->pitch_max);

@@ -132,7 +132,7 @@ static bool is_covered_valid(const speech_request_t *request, size_t covered) {
 }
 
 void run_request(uint64_t id, message_reader *r) {
-  speech_request_t request = {.size = sizeof request, .flags = 0, .id = id};
+  speech_request_t request = {.size = sizeof request, .flags = get_u32(r), .id = id};
   request.rate = get_f32(r);
   request.pitch = get_f32(r);
   request.volume = get_f32(r);

@@ -15,12 +15,12 @@ import Testing
 struct EspeakSpeechTests {
   private static let text = "Hello, this is a test. A second sentence follows."
 
-  /// eSpeak NG leaves 12 ms of silence in front, and its own rate is not exactly proportional to its number.
+  /// A gap between words cuts a text into more requests.
   @Test(
     "is as long and as loud as eSpeak NG",
     arguments: [
       [], ["-z"], ["-s", "120"], ["-s", "300"], ["-p", "20"], ["-p", "90"], ["-a", "50"],
-      ["-a", "200"], ["-v", "de"], ["-v", "en+f3"], ["-g", "10"],
+      ["-a", "200"], ["-v", "de"], ["-v", "en+f3"], ["-g", "10"], ["-g", "10", "-s", "300"],
     ]
   )
   func sound(options: [String]) throws {
@@ -32,9 +32,29 @@ struct EspeakSpeechTests {
     let real = try #require(Wave(path: paths[0]))
     let ours = try #require(Wave(path: paths[1]))
     #expect(ours.sampleRate == real.sampleRate)
-    #expect(abs(ours.duration / real.duration - 1) < 0.08, "\(ours.duration), \(real.duration)")
+    #expect(abs(ours.duration / real.duration - 1) < 0.06, "\(ours.duration), \(real.duration)")
     let levels = [ours, real].map { $0.level($0.samples.indices) }
     #expect(abs(levels[0] / levels[1] - 1) < 0.15, "\(levels)")
+  }
+
+  /// Pauses become shorter than words, or longer.
+  @Test(
+    "is as long as eSpeak NG at each speed, whatever the text",
+    arguments: ["80", "175", "320", "449", "600"],
+    [
+      "One. Two. Three. Four.", "One, two, three, four, five, six, seven, eight.",
+      "The quick brown fox jumps over the lazy dog.", "Good morning! How are you?",
+    ]
+  )
+  func speed(_ words: String, _ text: String) throws {
+    let program = EspeakProgram()
+    let paths = ["real.wav", "ours.wav"].map(program.user.path)
+    #expect(program.runReal(["-v", "en-us", "-s", words, "-w", paths[0], text]).status == 0)
+    let result = program.run(["-v", "en-us", "-s", words, "-w", paths[1], text])
+    #expect(result.status == 0 && result.errorText.isEmpty, "\(result.errorText)")
+    let real = try #require(Wave(path: paths[0]))
+    let ours = try #require(Wave(path: paths[1]))
+    #expect(abs(ours.duration / real.duration - 1) < 0.03, "\(ours.duration), \(real.duration)")
   }
 
   @Test("a stream has a header with the sizes that readers of eSpeak NG's streams know")

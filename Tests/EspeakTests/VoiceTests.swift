@@ -46,7 +46,7 @@ struct VoiceTests {
       #expect(Set(voices.map(\.variants)).count == 1)
       let expected =
         SPEECH_CAN_RATE | SPEECH_CAN_PITCH | SPEECH_CAN_WORD_MARKERS | SPEECH_CAN_SENTENCE_MARKERS
-        | SPEECH_IS_DETERMINISTIC | SPEECH_CAN_PHONEME
+        | SPEECH_IS_DETERMINISTIC | SPEECH_CAN_PHONEME | SPEECH_CAN_ENGINE_RATE
       #expect(german.abilities == UInt32(expected))
       #expect(german.alphabets == ["ipa", "x-espeak"])
       #expect(german.input == SPEECH_INPUT_TEXT)

@@ -32,9 +32,37 @@ struct EspeakScaleTests {
 
   @Test("the pause after a text becomes shorter with the rate")
   func finalPause() {
-    #expect(EspeakScale.finalPause(nil) == .milliseconds(294))
-    #expect(EspeakScale.finalPause(300) == .milliseconds(77))
-    #expect(EspeakScale.finalPause(0) == .milliseconds(294))
-    #expect(EspeakScale.finalPause(.max) == .milliseconds(20))
+    func pause(_ words: Int?, after text: String = "Save") -> Duration {
+      EspeakScale.finalPause(words, after: Array(text.utf8))
+    }
+    #expect(pause(nil) == .milliseconds(317))
+    #expect(pause(300) == .milliseconds(91))
+    #expect(pause(0) == .milliseconds(317))
+    #expect(pause(10) == .milliseconds(915))
+    #expect(pause(600) == .milliseconds(41))
+    #expect(pause(.max) == .milliseconds(14))
+  }
+
+  /// Shares of eSpeak NG 1.51's pause after a full stop.
+  @Test(
+    "the pause after a text depends on how it ends",
+    arguments: [
+      ("", 1), ("Save.", 1), ("Save (it)", 1), ("“Save?”", 2), ("Save!", 1.125), ("Save,", 0.5),
+      ("Save: ", 0.75), ("Save...", 0.75), ("Save…", 0.75), ("'Save.'", 1), ("Save?!", 1),
+      ("Save!?", 1.125), ("\u{FF}", 1),
+    ]
+  )
+  func pauseAfter(text: String, share: Double) {
+    let pause = EspeakScale.finalPause(175, after: Array(text.utf8)) / .milliseconds(1)
+    #expect(abs(pause / 317 - share) < 0.01)
+  }
+
+  @Test(
+    "voices of eSpeak NG get its own words per minute, and never less than 80",
+    arguments: [(nil, 175), (175, 175), (449, 449), (10, 80), (0, 175), (-3, 175), (900, 900)]
+      as [(Int?, Float)]
+  )
+  func engineRate(setting: Int?, words: Float) {
+    #expect(abs(EspeakScale.engineRate(setting) * 175 - words) < 0.01)
   }
 }

@@ -188,7 +188,7 @@ struct ProviderManifestTests {
         "unknown field “later”",
         "unknown word “robot”, known are unspecified, male, female, neutral",
         "voice “v”: unknown field “mood”",
-        "unknown word “fly”, known are rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers, sentenceMarkers, phonemeMarkers, deterministic, readsText",
+        "unknown word “fly”, known are rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers, sentenceMarkers, phonemeMarkers, deterministic, readsText, engineRate",
       ]
     )
   }

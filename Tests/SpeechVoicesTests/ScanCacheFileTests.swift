@@ -50,7 +50,7 @@ struct ScanCacheFileTests {
         String(decoding: whole, as: UTF8.self).replacing("\"schema\":", with: "\"schema\":1").utf8
       ),
       Data(
-        String(decoding: whole, as: UTF8.self).replacing("\"abi\":\"1.1\"", with: "\"abi\":\"0.9\"")
+        String(decoding: whole, as: UTF8.self).replacing("\"abi\":\"1.2\"", with: "\"abi\":\"0.9\"")
           .utf8
       ),
       Data(String(decoding: whole, as: UTF8.self).replacing("22050", with: "220500000").utf8),

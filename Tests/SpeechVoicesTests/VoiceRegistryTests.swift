@@ -111,7 +111,7 @@ struct VoiceRegistryTests {
     for _ in 0..<2 {
       let state = home.loaded().providers.first?.state
       #expect(state == .incompatible(major: 2, minor: 1))
-      #expect(state?.description == "made for version 2.1 of the provider ABI, this host has 1.1")
+      #expect(state?.description == "made for version 2.1 of the provider ABI, this host has 1.2")
     }
     #expect(prober.takeCount() == 0)
   }

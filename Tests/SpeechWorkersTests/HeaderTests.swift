@@ -27,6 +27,7 @@ struct HeaderTests {
       (.sentenceMarkers, Int(SPEECH_CAN_SENTENCE_MARKERS)),
       (.phonemeMarkers, Int(SPEECH_CAN_PHONEME_MARKERS)),
       (.deterministic, Int(SPEECH_IS_DETERMINISTIC)),
+      (.engineRate, Int(SPEECH_CAN_ENGINE_RATE)),
     ]
     for (ability, bit) in abilities { #expect(Int(ability.rawValue) == bit) }
     #expect(Int(VoiceTraits.novelty.rawValue) == Int(SPEECH_VOICE_NOVELTY))

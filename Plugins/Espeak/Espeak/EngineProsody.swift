@@ -2,8 +2,11 @@
 
 /// How the multipliers of a request are achieved: the settings of the engine, and what is left to libsonic.
 ///
-/// All figures are from `Calibration/`: its README says how they were measured and why the engine's own rate is not used.
+/// All figures are from `Calibration/`: its README says how they were measured, and why the engine's own rate is used only
+/// where it is asked for.
 struct EngineProsody: Hashable {
+  /// `espeakRATE`, words per minute.
+  var engineRate: Int32
   /// `espeakPITCH`
   var enginePitch: Int32
   /// `espeakRANGE`
@@ -13,8 +16,11 @@ struct EngineProsody: Hashable {
   /// Multiplier of rate for finished speech.
   var stretchRate: Float
 
-  /// The unchanged rate of the engine's voices: words per minute of `espeakRATE`.
-  static let engineRate: Int32 = 175
+  /// `espeakRATE` of the engine's voices at their unchanged rate.
+  static let usualRate: Int32 = 175
+  /// The engine takes lower ones as this one. From 450 on it has libsonic change the rate of what it says, and places its
+  /// events accordingly.
+  private static let slowestRate: Int32 = 80
   /// Within this range lengths are accurate to 5 %.
   static let rateRange: ClosedRange<Float> = 0.25...6
   /// Within this range the pitch is accurate to 5 %.
@@ -28,7 +34,8 @@ struct EngineProsody: Hashable {
   ]
 
   /// The nearest to these multipliers that is in range.
-  init(rate: Float, pitch: Float) {
+  /// - Parameter isEngineRate: `rate` is that of `espeakRATE`.
+  init(rate: Float, pitch: Float, isEngineRate: Bool = false) {
     let pitch = min(max(pitch, Self.pitchRange.lowerBound), Self.pitchRange.upperBound)
     let lowest = Self.pitches.first?.multiplier ?? 1
     let highest = Self.pitches.last?.multiplier ?? 1
@@ -36,7 +43,15 @@ struct EngineProsody: Hashable {
     enginePitch = Int32(Self.setting(for: native).rounded())
     engineRange = Int32((50 * native).rounded())
     stretchPitch = pitch / native
-    stretchRate = min(max(rate, Self.rateRange.lowerBound), Self.rateRange.upperBound)
+    let rate = min(max(rate, Self.rateRange.lowerBound), Self.rateRange.upperBound)
+    guard isEngineRate else {
+      engineRate = Self.usualRate
+      stretchRate = rate
+      return
+    }
+    let words = Float(Self.usualRate) * rate
+    engineRate = max(Int32(words.rounded()), Self.slowestRate)
+    stretchRate = min(words / Float(Self.slowestRate), 1)
   }
 
   /// Whether libsonic is needed.

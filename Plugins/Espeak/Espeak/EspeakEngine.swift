@@ -45,7 +45,7 @@ final class EspeakEngine {
     defer { cespeak_leave(before) }
     // Never opens what a text names. Plain text names nothing, but this must not depend on it.
     espeak_SetUriCallback { _, _, _ in 1 }
-    set(espeakRATE, value: EngineProsody.engineRate)
+    set(espeakRATE, value: EngineProsody.usualRate)
     set(espeakVOLUME, value: 100)
     set(espeakPUNCTUATION, value: 0)
     set(espeakCAPITALS, value: 0)
@@ -92,7 +92,12 @@ final class EspeakEngine {
       return
     }
     try choose(request)
-    let prosody = EngineProsody(rate: request.rate, pitch: request.pitch)
+    let prosody = EngineProsody(
+      rate: request.rate,
+      pitch: request.pitch,
+      isEngineRate: request.usesEngineRate
+    )
+    set(espeakRATE, value: prosody.engineRate)
     set(espeakPITCH, value: prosody.enginePitch)
     set(espeakRANGE, value: prosody.engineRange)
     let text = engineText(for: request)
@@ -192,6 +197,8 @@ final class EspeakEngine {
     }
     if name == voice { return }
     voice = nil
+    // Each voice has factors of its own that take effect when the rate is set.
+    parameters[espeakRATE.rawValue] = nil
     guard load(name) else {
       throw .resources("eSpeak NG cannot load its voice \(name) from \(Self.dataFolder)")
     }

@@ -45,7 +45,9 @@ final class EspeakProvider: SpeechProvider {
         offered.version = current.engineVersion
         offered.gender = voice.gender
         offered.age = voice.age
-        offered.abilities = [.rate, .pitch, .wordMarkers, .sentenceMarkers, .deterministic]
+        offered.abilities = [
+          .rate, .engineRate, .pitch, .wordMarkers, .sentenceMarkers, .deterministic,
+        ]
         if !current.phonemeNames.isEmpty {
           offered.abilities.insert(.phoneme)
           offered.alphabets = PhonemeSpeller.alphabets

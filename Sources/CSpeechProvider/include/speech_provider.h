@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.1
+ * speech_provider.h - the interface between a speech host and a speech provider, ABI 1.2
  *
  * A provider is one shared object (.so). It exports the function speech_provider_entry(), reports its voices,
  * takes a request, delivers audio block by block until it flags the last one COMPLETE, and can be cancelled at any time.
@@ -32,7 +32,7 @@
  *       that allocates the struct sets it to the sizeof it was compiled with. A reader touches no field at or past `size`
  *       (see SPEECH_HAS) and takes a missing field as zero. An array of structs is an array of pointers to them, so that
  *       its elements can grow as well.
- *       Fields that were added later say "since ABI 1.n"; all others belong to 1.0.
+ *       What was added later says "since ABI 1.n"; all else belongs to 1.0.
  *   V2  A host of another major version refuses the table. A provider may return different tables for different majors.
  *   V3  Optional parts are extensions, looked up by a name of the form "reverse.dns.name/REVISION". A changed layout gets
  *       a new revision; a draft keeps its name when it becomes stable.
@@ -88,7 +88,7 @@ extern "C" {
 #endif
 
 #define SPEECH_ABI_MAJOR 1u
-#define SPEECH_ABI_MINOR 1u
+#define SPEECH_ABI_MINOR 2u
 
 /* Makes a function visible outside the library, whatever -fvisibility says. */
 #define SPEECH_EXPORT __attribute__((visibility("default")))
@@ -158,8 +158,9 @@ enum {
   SPEECH_CAN_SENTENCE_MARKERS = 1u << 7, /* reports a marker for every sentence */
   SPEECH_CAN_PHONEME_MARKERS = 1u << 8,  /* reports a marker for every phoneme */
   SPEECH_IS_DETERMINISTIC = 1u << 9,     /* the same request in a new process gives the same samples */
-  SPEECH_CAN_READ_TEXT = 1u << 10        /* puts numbers, dates and abbreviations of running text into words itself;
+  SPEECH_CAN_READ_TEXT = 1u << 10,       /* puts numbers, dates and abbreviations of running text into words itself;
                                             without it the host sends words where their meaning is certain */
+  SPEECH_CAN_ENGINE_RATE = 1u << 11      /* since ABI 1.2; with SPEECH_CAN_RATE: obeys SPEECH_REQUEST_ENGINE_RATE */
 };
 
 /* One voice. All strings are valid until speech_voices() returns. */
@@ -218,11 +219,20 @@ typedef struct speech_phoneme_range {
   const char *phonemes; /* in that alphabet, at least 1 byte; only checked to be UTF-8 */
 } speech_phoneme_range_t;
 
+/* speech_request.flags */
+enum {
+  /* Since ABI 1.2; only for voices with SPEECH_CAN_ENGINE_RATE. `rate` is set as users of the engine set it: the engine's
+   * own speed setting is `rate` times its usual value (350 words a minute, where that is 175), with the effect it has in
+   * the engine's own programs, where pauses may shrink more than words. Without the flag a rate of 2 halves both. The
+   * host sets it for programs whose users know the engine's numbers, never for SSML alone. */
+  SPEECH_REQUEST_ENGINE_RATE = 1u << 0
+};
+
 /* A text to speak. Once synthesize() has accepted it, the struct and all it points to are valid until finish() of this
  * request returns. */
 typedef struct speech_request {
   uint32_t size;
-  uint32_t flags;       /* none defined: ignore */
+  uint32_t flags;       /* SPEECH_REQUEST_* */
   uint64_t id;          /* not 0; never used twice in the life of the instance */
   const char *voice_id; /* an id that speech_voices() reported, perhaps with "+variant" */
   const char *text;     /* in the voice's input form; text[text_len] is NUL */

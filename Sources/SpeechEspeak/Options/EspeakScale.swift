@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechHost
+
 /// What the numbers of eSpeak NG's options mean for a voice of the host. They were measured with eSpeak NG 1.51, so that a
 /// caller's settings stay right.
 package enum EspeakScale {
@@ -14,6 +16,15 @@ package enum EspeakScale {
 
   private static let maxRate: Float = 10
 
+  /// The setting for voices of eSpeak NG itself, relative to the usual one.
+  package static func engineRate(_ wordsPerMinute: Int?) -> Float {
+    guard let words = wordsPerMinute, words > 0 else { return 1 }
+    return min(Float(max(words, minWords)) / Float(Self.wordsPerMinute), maxRate)
+  }
+
+  /// eSpeak NG takes lower numbers as this one.
+  private static let minWords = 80
+
   /// Multiplier of the voice's own pitch.
   package static func pitch(_ setting: Int?) -> Float {
     guard let setting, setting >= 0 else { return 1 }
@@ -27,14 +38,14 @@ package enum EspeakScale {
   }
 
   /// The pause after a text.
-  package static func finalPause(_ wordsPerMinute: Int?) -> Duration {
-    let words = wordsPerMinute.map { $0 > 0 ? $0 : Self.wordsPerMinute } ?? Self.wordsPerMinute
-    return .milliseconds(Int(interpolated(Float(words), points: pauses).rounded()))
+  package static func finalPause(_ wordsPerMinute: Int?, after text: [UInt8]) -> Duration {
+    EnginePause(after: text, rate: Double(engineRate(wordsPerMinute))).atEnd
   }
 
-  /// The pause between words for `-g`, which becomes shorter with the rate.
-  package static func wordGap(_ units: Int, rate: Float) -> Duration {
-    .milliseconds(Int((Float(min(max(units, 0), 500)) * 10 / rate).rounded()))
+  /// The pause between words for `-g`, which becomes shorter with the rate as all pauses do.
+  package static func wordGap(_ units: Int, wordsPerMinute: Int?) -> Duration {
+    let share = finalPause(wordsPerMinute, after: []) / finalPause(nil, after: [])
+    return .milliseconds(Int((Double(min(max(units, 0), 500)) * 10 * share).rounded()))
   }
 
   /// Words per minute, and the length of three sentences at 175 divided by that at this rate.
@@ -47,11 +58,6 @@ package enum EspeakScale {
   private static let pitches: [(Float, Float)] = [
     (0, 0.68), (10, 0.72), (20, 0.78), (30, 0.84), (40, 0.92), (50, 1), (60, 1.11), (70, 1.23),
     (80, 1.37), (90, 1.52), (99, 1.67),
-  ]
-
-  /// Words per minute, and milliseconds of silence after the last word.
-  private static let pauses: [(Float, Float)] = [
-    (80, 863), (120, 535), (175, 294), (250, 137), (300, 77), (350, 32), (400, 20),
   ]
 
   private static func interpolated(_ value: Float, points: [(Float, Float)]) -> Float {

@@ -9,7 +9,6 @@ package struct EspeakText {
   private let options: EspeakOptions
   /// The voice's, BCP 47.
   private let language: String
-  private let rate: Float
   private let markup: LenientMarkup
 
   /// - Parameter voice: Finds the voice that a document names.
@@ -20,7 +19,6 @@ package struct EspeakText {
   ) {
     self.options = options
     self.language = language
-    rate = EspeakScale.rate(options.wordsPerMinute)
     markup = LenientMarkup(voice: voice)
   }
 
@@ -79,7 +77,8 @@ package struct EspeakText {
       document = characters.rewritten(document)
     }
     if let gap = options.wordGap, gap > 0 {
-      document = WordGaps.inserted(document, gap: EspeakScale.wordGap(gap, rate: rate))
+      let pause = EspeakScale.wordGap(gap, wordsPerMinute: options.wordsPerMinute)
+      document = WordGaps.inserted(document, gap: pause)
     }
     return rise.map { RaisedCapitals.raised(document, by: $0) } ?? document
   }

@@ -38,7 +38,7 @@ extension Explainer {
     if let seconds = style.durationSpan.flatMap({ duration(of: $0) }) {
       found.append(host(.duration, reason: .always, wanted: seconds))
     } else {
-      let wanted = Delivery.limited(style.rate, to: Delivery.rates)
+      let wanted = Delivery.limited(style.rate(for: voice), to: Delivery.rates)
       let parts = (voice: Double(made.voiceRate), host: share.rate)
       found += split(
         .rate,

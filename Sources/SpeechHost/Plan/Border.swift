@@ -9,14 +9,14 @@ struct Border {
   private var lastVoice: String?
   /// Whether anything was heard already.
   private var hasBegun = false
-  /// The factor by which pauses after the last unit are shortened.
-  private var haste = 1.0
+  /// That of the last unit.
+  private var pace = Pace.even(haste: 1)
   /// What is said about the silence after the last sentence.
   private var silence: SpeechDocument.SentenceSilence?
 
-  /// Adds the pause at the end of a paragraph, given for speech at normal rate.
-  mutating func add(natural duration: Duration, reason: PauseReason) {
-    pause.add(natural: duration / haste, reason: reason)
+  /// Adds the pause at the end of a paragraph.
+  mutating func addParagraphPause(_ limits: RenderLimits) {
+    pause.add(natural: pace.paragraphPause(limits), reason: .paragraph)
   }
 
   /// Adds the natural pause after a unit.
@@ -25,14 +25,14 @@ struct Border {
     in document: SpeechDocument,
     limits: RenderLimits
   ) {
-    haste = plan.haste
+    pace = plan.pace(in: document)
     silence = document.scopes[plan.unit.scope].sentenceSilence
-    if plan.naturalPause(in: document, limits: limits) != nil { addSentencePause(limits) }
+    if document.text[plan.text].endsSentence { addSentencePause(limits) }
   }
 
   /// Adds the pause at the end of a sentence, as an element before it asks for.
   mutating func addSentencePause(_ limits: RenderLimits) {
-    let natural = limits.sentencePause / haste
+    let natural = pace.sentencePause(limits)
     guard let silence else { return pause.add(natural: natural, reason: .sentence) }
     let duration = silence.isExact ? silence.duration : natural + silence.duration
     pause.add(natural: duration, reason: .sentence, isStated: true)

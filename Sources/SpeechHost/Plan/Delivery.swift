@@ -18,6 +18,8 @@ struct Delivery: Hashable {
 
   /// Multipliers sent to the provider.
   let voiceRate: Float
+  /// `voiceRate` is the speed setting of the voice's engine.
+  let usesEngineRate: Bool
   let voicePitch: Float
   /// Multipliers applied to the provider's audio.
   let hostRate: Float
@@ -37,7 +39,8 @@ struct Delivery: Hashable {
 
   /// - Parameter ownPitch: The voice's pitch in hertz; 0 when unknown.
   init(_ style: Style, of voice: Voice, ownPitch: Double) {
-    let rate = Self.limited(style.rate, to: Self.rates)
+    let rate = Self.limited(style.rate(for: voice), to: Self.rates)
+    usesEngineRate = style.engineRate(for: voice) != nil
     let pitch = Self.limited(style.pitch.ratio(own: ownPitch), to: Self.pitches)
     (voiceRate, hostRate, rateShare) =
       Self.split(rate, isAble: voice.abilities.contains(.rate), range: voice.rateRange)

@@ -124,7 +124,7 @@ struct Plan {
         // Even without a full stop, as after a heading.
         hasEndedSentence = true
         decide(.paragraphEnd)
-        border.add(natural: limits.paragraphPause, reason: .paragraph)
+        border.addParagraphPause(limits)
       case .sentenceEnd:
         // Marks at the end of a sentence are reached before its pause.
         placeMarksBeforeEnd()

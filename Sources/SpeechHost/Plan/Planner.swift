@@ -102,11 +102,12 @@ extension Planner {
     limits: RenderLimits,
     diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) {
-    let root = Style(
+    var root = Style(
       rate: Double(request.rate),
       pitch: Style.Pitch(ofVoice: Double(request.pitch)),
       gain: Double(request.volume)
     )
+    root.engineFactor = request.engineRate.map { Double($0) / Double(request.rate) }
     self.init(
       document,
       root: root,

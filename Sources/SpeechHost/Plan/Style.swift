@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import SpeechVoices
 
 /// How a range of text sounds: the combined effect of all elements around it.
 struct Style: Hashable {
@@ -29,6 +30,8 @@ struct Style: Hashable {
 
   /// A multiplier of the voice's own rate.
   var rate: Double
+  /// The speed setting of an engine that obeys one, as a multiple of `rate`; nil where it is not asked for.
+  var engineFactor: Double?
   private(set) var pitch: Pitch
   private(set) var range = Pitch(ofVoice: 1)
   /// Linear, 1 is the voice's own.
@@ -47,6 +50,14 @@ struct Style: Hashable {
 }
 
 extension Style {
+  /// The speed setting for a voice that obeys its engine's own, relative to the usual one; nil for other voices.
+  func engineRate(for voice: Voice) -> Double? {
+    voice.abilities.isSuperset(of: [.rate, .engineRate]) ? engineFactor.map { $0 * rate } : nil
+  }
+
+  /// What a voice is asked for: its engine's own speed, or a multiplier of its rate.
+  func rate(for voice: Voice) -> Double { engineRate(for: voice) ?? rate }
+
   /// Applies a `<prosody>`; `self` is the style around it. (SSML 1.1, 3.2.4)
   mutating func apply(_ prosody: Prosody, span: Int, root: Style) {
     if let pitch = prosody.pitch, prosody.contour.isEmpty {

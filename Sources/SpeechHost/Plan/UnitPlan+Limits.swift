@@ -28,7 +28,7 @@ extension UnitPlan {
         )
         found.append((diagnostic, "\(span ?? -1)"))
       }
-      add(.rate, wanted: style.rate, range: Delivery.rates)
+      add(.rate, wanted: style.rate(for: voice.voice), range: Delivery.rates)
       if style.pitch.hertz == 0 || ownPitch > 0 {
         add(.pitch, wanted: style.pitch.ratio(own: ownPitch), range: Delivery.pitches)
       }

@@ -48,6 +48,7 @@ struct PendingRequest {
       language: voice.voice.language(for: settings.language),
       rate: delivery.voiceRate,
       pitch: delivery.voicePitch,
+      usesEngineRate: delivery.usesEngineRate,
       phonemes: text.phonemes.map {
         WorkerPhonemeRange(text: $0.range, alphabet: $0.alphabet, phonemes: $0.phonemes)
       },

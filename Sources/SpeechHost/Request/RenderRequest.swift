@@ -25,6 +25,9 @@ package struct RenderRequest: Sendable {
   package var pitch: Float
   /// Linear gain, 1 leaves the voice as it is.
   package var volume: Float
+  /// What the user of an engine sets as its speed, divided by the usual setting: for voices that obey it, instead of
+  /// `rate`, with the engine's own effect on pauses. Mark-up changes both alike. Nil: every voice speaks at `rate`.
+  package var engineRate: Float?
   /// The files that the document may open.
   package var resources: ResourceAccess
   /// Whether to find word times for voices that report none, which doubles the work of such a voice.

@@ -55,7 +55,7 @@ import SpeechSystem
 ///        "traits": ["novelty"],              novelty, personal, needsDownload
 ///        "input": "ssml",                    text (default) or ssml
 ///        "abilities": ["rate", "wordMarkers"],  rate, pitch, volume, emphasis, phoneme, sayAs, wordMarkers,
-///                                            sentenceMarkers, phonemeMarkers, deterministic, readsText
+///                                            sentenceMarkers, phonemeMarkers, deterministic, readsText, engineRate
 ///        "rateRange": [0.5, 3], "pitchRange": [0.5, 2],  multipliers; read only with the ability
 ///        "longestRequest": 2000,             bytes of text; 0 (default): no limit
 ///        "channels": 1,                      1 (default) or 2

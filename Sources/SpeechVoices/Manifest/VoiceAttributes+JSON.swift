@@ -34,7 +34,7 @@ extension VoiceAbilities {
   /// By bit.
   static let words = [
     "rate", "pitch", "volume", "emphasis", "phoneme", "sayAs", "wordMarkers", "sentenceMarkers",
-    "phonemeMarkers", "deterministic", "readsText",
+    "phonemeMarkers", "deterministic", "readsText", "engineRate",
   ]
 
   var words: [String] {

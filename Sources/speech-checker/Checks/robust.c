@@ -121,6 +121,7 @@ static void speak_at_random(const voice *v) {
   s.drops_audio = true;
   s.is_guarded = random_below(2);
   if (v->is.abilities & SPEECH_CAN_RATE) s.rate = between(v->is.rate_min, v->is.rate_max);
+  if ((v->is.abilities & SPEECH_CAN_ENGINE_RATE) && random_below(2)) s.flags = SPEECH_REQUEST_ENGINE_RATE;
   if (v->is.abilities & SPEECH_CAN_PITCH) s.pitch = between(v->is.pitch_min, v->is.pitch_max);
   if (v->is.abilities & SPEECH_CAN_VOLUME) s.volume = between(0, 10);
   if (random_below(4) == 0) s.most_frames = 1 + random_below(40000);

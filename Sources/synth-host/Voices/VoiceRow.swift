@@ -68,6 +68,7 @@ extension VoiceAbilities {
       (.phoneme, "phoneme"), (.sayAs, "sayAs"), (.wordMarkers, "wordMarkers"),
       (.sentenceMarkers, "sentenceMarkers"), (.phonemeMarkers, "phonemeMarkers"),
       (.deterministic, "deterministic"), (.readsText, "readsText"),
+      (.engineRate, "engineRate"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

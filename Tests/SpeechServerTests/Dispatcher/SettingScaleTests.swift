@@ -6,6 +6,17 @@ import Testing
 
 @Suite("Settings of Speech Dispatcher")
 struct SettingScaleTests {
+  @Test(
+    "a rate is as many words a minute as eSpeak NG's module sets, for voices that obey them",
+    arguments: [
+      (-1000, 80), (-100, 80), (-50, 125), (-5, 166), (0, 170), (20, 225), (50, 309), (80, 393),
+      (100, 449), (500, 449),
+    ]
+  )
+  func engineRate(setting: Int, words: Int) {
+    #expect(abs(SettingScale.engineRate(setting) * 175 - Float(words)) < 0.01)
+  }
+
   /// Words a minute of the output module of eSpeak NG, divided by the engine's own. From 250 on it does not keep to them.
   @Test(
     "a rate means what it means for eSpeak NG's module",

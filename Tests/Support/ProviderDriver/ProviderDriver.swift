@@ -108,6 +108,7 @@ package final class ProviderDriver: @unchecked Sendable {
     voice: String,
     rate: Float = 1,
     pitch: Float = 1,
+    usesEngineRate: Bool = false,
     phonemes: [DrivenPhonemes] = [],
     blockSizes: [Int] = [1024],
     channels: Int = 1,
@@ -122,6 +123,7 @@ package final class ProviderDriver: @unchecked Sendable {
       voice: voice,
       rate: rate,
       pitch: pitch,
+      usesEngineRate: usesEngineRate,
       phonemes: phonemes
     ) { request in
       var covered = request.pointee.text_len

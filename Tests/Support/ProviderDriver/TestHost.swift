@@ -95,6 +95,7 @@ package func withRequest(
   voice: String,
   rate: Float = 1,
   pitch: Float = 1,
+  usesEngineRate: Bool = false,
   phonemes: [DrivenPhonemes] = [],
   _ body: (UnsafePointer<speech_request_t>) -> Void
 ) {
@@ -104,6 +105,7 @@ package func withRequest(
     voice.withCString { voice in
       var request = speech_request_t()
       request.size = UInt32(MemoryLayout<speech_request_t>.size)
+      request.flags = usesEngineRate ? UInt32(SPEECH_REQUEST_ENGINE_RATE) : 0
       request.id = id
       request.voice_id = voice
       request.text = bytes

@@ -5,9 +5,15 @@ import Glibc
 /// What the numbers of Speech Dispatcher mean for a voice. They have the same effect as with the
 /// output module of eSpeak NG, so that a user's settings stay right with this one.
 package enum SettingScale {
-  /// Multiplier of the voice's own rate. That module speaks 80 words a minute at -100, 170 at 0 and 449 at 100, with a
-  /// straight line between each two; but the engine keeps less to its words the faster it speaks, and 170 is not its own
-  /// 175.
+  /// The speed setting for voices of that engine, relative to its usual 175 words a minute. The module sets 80 at -100, 170
+  /// at 0 and 449 at 100, with a straight line between each two, in whole numbers.
+  package static func engineRate(_ setting: Int) -> Float {
+    let setting = Float(min(max(setting, -100), 100))
+    return (170 + (setting * (setting < 0 ? 90 : 279) / 100).rounded(.towardZero)) / 175
+  }
+
+  /// Multiplier of the own rate of other voices, by what that module does to the length of a text: the engine keeps less to
+  /// its words the faster it speaks.
   package static func rate(_ setting: Int) -> Float {
     let place = Float(min(max(setting, -100), 100) + 100) / 10
     let index = min(Int(place), rates.count - 2)

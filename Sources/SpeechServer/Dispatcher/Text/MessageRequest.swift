@@ -30,6 +30,7 @@ package enum MessageRequest {
       resources: ResourceAccess(roots: ResourceRoots([SoundIcons.folder])),
       wantsWordTimes: document.needsWordTimes
     )
+    request.engineRate = SettingScale.engineRate(settings.rate)
     // The voice may disappear between its choice and the render.
     request.standInLanguage = match?.voice.language
     return request

@@ -60,8 +60,8 @@ enum {
                              many times: text id, value; u64 bits of the number as a double. The first message, and
                              the only one of its kind */
   SPEECH_WIRE_VOICES = 2, /* - */
-  SPEECH_WIRE_SYNTHESIZE = 3, /* f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32 count, and
-                                 that many times: u32 text_start, text_len; text alphabet, phonemes */
+  SPEECH_WIRE_SYNTHESIZE = 3, /* u32 flags, f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32
+                                 count, and that many times: u32 text_start, text_len; text alphabet, phonemes */
   SPEECH_WIRE_QUIT = 4,       /* - */
 
   SPEECH_WIRE_READY = 64,  /* u32 abi_major, abi_minor, info flags, subtype, manufacturer; text id, name, vendor,

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Echo - speaks its requests: "rate pitch|TEXT" and a line "START+LENGTH ALPHABET PHONEMES" for each range of phonemes,
- * as frames whose values are the bytes / 256. Its voices take the same text in different forms. Each word of the text
- * is marked at its first byte. Below 0 there follows a whistle that is long enough for someone to have heard the text.
+ * Echo - speaks its requests: "rate pitch|TEXT", with "engine" after a rate that is the engine's own, and a line
+ * "START+LENGTH ALPHABET PHONEMES" for each range of phonemes, as frames whose values are the bytes / 256. Its voices
+ * take the same text in different forms. Each word of the text is marked at its first byte. Below 0 there follows a
+ * whistle that is long enough for someone to have heard the text.
  */
 
 /* breaks req-unknown-voice: failed, req-busy: failed */
@@ -30,6 +31,8 @@ static const speech_voice_t voices_[] = {
     VOICE("echo.short", .abilities = SPEECH_CAN_WORD_MARKERS, .longest_request = 20),
     /* Reports words all the same. */
     VOICE("echo.undeclared"),
+    VOICE("echo.engine", .abilities = SPEECH_CAN_WORD_MARKERS | SPEECH_CAN_RATE | SPEECH_CAN_ENGINE_RATE,
+          .rate_min = 0.25f, .rate_max = 4),
 };
 
 enum { WHISTLE_FRAMES_PER_BYTE = 320 }; /* 20 ms */
@@ -54,7 +57,8 @@ static speech_status voices(const speech_provider_t *provider, const speech_voic
 
 static speech_status synthesize(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
   length = 0;
-  SAY("%.2f %.2f|", (double)request->rate, (double)request->pitch);
+  const char *const way = request->flags & SPEECH_REQUEST_ENGINE_RATE ? " engine" : "";
+  SAY("%.2f%s %.2f|", (double)request->rate, way, (double)request->pitch);
   prefix = length;
   SAY("%s\n", request->text);
   for (uint32_t i = 0; i < request->phoneme_range_count; i++) {
