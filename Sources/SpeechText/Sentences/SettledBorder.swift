@@ -120,10 +120,16 @@ enum SettledBorder {
     if index < limit, bytes[index] == UInt8(ascii: "(") { index += 1 }
     let number = index
     while index < limit, index - number < 5, isWritten(index) { index += 1 }
-    while index < limit, bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: ")") {
-      index += 1
-    }
+    guard index < limit else { return false }
+    // Another word, or a number that is followed by something else, does not begin an item.
+    guard isMark(bytes[index]) else { return true }
+    while index < limit, isMark(bytes[index]) { index += 1 }
     while index < limit, SentenceByte.isBlank(bytes[index]) { index += 1 }
     return index < limit
+  }
+
+  /// What stands after the number of an item.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")")
   }
 }
