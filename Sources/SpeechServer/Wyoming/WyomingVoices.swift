@@ -62,16 +62,21 @@ struct WyomingVoices: Sendable {
     }
   }
 
-  /// The tags of the listed languages that a voice speaks.
+  /// The tags of the listed languages that a voice speaks. Without what comes after the region: of 18 languages with eSpeak NG's
+  /// dialects of English, Home Assistant would take an arbitrary one as its default.
   private func tags(of voice: Voice, areAll: Bool) -> [String] {
     var tags: [String] = []
     for written in voice.primaryLanguages + voice.supportedLanguages {
-      let spoken = LanguageTag(written)?.spoken.language
-      guard
-        areAll || languages.isEmpty || languages.contains(where: { $0.spoken.language == spoken })
-      else { continue }
-      let underscored = String(written.map { $0 == "-" ? "_" : $0 })
-      for tag in [underscored, written] where !tags.contains(tag) { tags.append(tag) }
+      guard let tag = LanguageTag(written) else { continue }
+      let isListed =
+        areAll || languages.isEmpty
+        || languages.contains { $0.spoken.language == tag.spoken.language }
+      guard isListed else { continue }
+      let region =
+        tag.language.isEmpty
+        ? tag : LanguageTag(language: tag.language, script: tag.script, region: tag.region)
+      let underscored = String(region.description.map { $0 == "-" ? "_" : $0 })
+      for tag in [underscored, region.description] where !tags.contains(tag) { tags.append(tag) }
     }
     return tags
   }
