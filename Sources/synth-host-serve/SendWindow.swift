@@ -43,28 +43,20 @@ final class SendWindow: Sendable {
     }
   }
 
-  /// Bytes have left. Returns whether none is under way any more.
-  @discardableResult
-  func give(_ count: Int) -> Bool {
-    let (opens, isEmpty) = state.withLock { state in
+  /// Bytes have left.
+  func give(_ count: Int) {
+    let opens = state.withLock { state in
       state.waiting -= count
       let opens = state.isFull && state.waiting <= Self.low
       if opens { state.isFull = false }
-      return (opens, state.waiting == 0)
+      return opens
     }
     if opens { change.signal() }
-    return isEmpty
   }
 
-  /// Nothing more is sent. Returns whether nothing is under way; nil if it was closed before.
-  @discardableResult
-  func close() -> Bool? {
-    let isEmpty: Bool? = state.withLock { state in
-      guard !state.isClosed else { return nil }
-      state.isClosed = true
-      return state.waiting == 0
-    }
+  /// Nothing more is sent.
+  func close() {
+    state.withLock { $0.isClosed = true }
     change.signal()
-    return isEmpty
   }
 }

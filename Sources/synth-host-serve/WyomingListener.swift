@@ -53,7 +53,7 @@ private final class WyomingHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
 
   /// How often it is checked whether the client has been silent for too long.
-  private static let period = TimeAmount.seconds(5)
+  private static let period = TimeAmount.seconds(1)
 
   private let server: WyomingServer
   private var session: WyomingSession?
