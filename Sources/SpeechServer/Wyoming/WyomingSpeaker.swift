@@ -201,6 +201,7 @@ final class WyomingSpeaker: Sendable {
     switch task {
     case .send(let bytes): send(bytes)
     case .describe:
+      services.voices.waitForAny()
       send(WyomingInfo.bytes(services.voices, providers: services.host.registry.providers))
     case .speak(let text, let manner): try speak(text, manner: manner)
     case .begin(let manner): try beginStream(manner)

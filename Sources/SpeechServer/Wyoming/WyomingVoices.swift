@@ -28,6 +28,14 @@ struct WyomingVoices: Sendable {
 
   // MARK: The list
 
+  /// Home Assistant waits a second for the list, and takes an empty one for a server without voices.
+  private static let patience = Duration.milliseconds(700)
+
+  /// Waits a moment if no voice is known yet, as right after the first start of a server.
+  func waitForAny() {
+    if host.registry.voices.isEmpty { discovery.waitForDefault(atMost: Self.patience) }
+  }
+
   /// The voices that are known now, the default one first: clients take the first one. All if none speaks one of the
   /// languages. Waits for nothing.
   var list: [Entry] {
