@@ -310,6 +310,9 @@ final class WyomingSpeaker: Sendable {
     case .refused(.notSpoken(_, let voice, isRestSpoken: true)):
       services.report("\(name): part of a text was left out, because \(voice) has no words for it")
       return true
+    // The words themselves have no place in a log.
+    case .refused(.notSpoken(_, let voice, isRestSpoken: false)):
+      throw .notSpoken("\(voice) has no words for the text, and no other voice is left")
     case .refused, .crashed, .timedOut: throw .notSpoken(outcome.failure ?? "no audio")
     }
   }
