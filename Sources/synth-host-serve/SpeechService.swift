@@ -82,7 +82,8 @@ struct SpeechService {
           host,
           discovery: discovery,
           queue: queue,
-          languages: options.wyomingLanguages ?? Self.usualLanguages(environment)
+          languages: options.wyomingLanguages
+            ?? WyomingServer.languages(environment: environment)
         ) { [log] in log.write($0, level: 2) },
         on: socket
       )
@@ -99,13 +100,6 @@ struct SpeechService {
     dispatcher?.listener.close()
     dispatcher?.server.close()
     host.close()
-  }
-
-  /// Home Assistant takes an arbitrary one of the listed languages as its default: those that the user reads, and English.
-  private static func usualLanguages(_ environment: [String: String]) -> [LanguageTag] {
-    let english = LanguageTag(language: "en")
-    let own = UserLanguages.list(environment: environment)
-    return own.contains { $0.language == english.language } ? own : own + [english]
   }
 
   private func gate(_ keys: AccessKeys?) -> HTTPGate {
