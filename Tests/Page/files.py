@@ -65,7 +65,7 @@ def drop(visit, name, text):
 
 # WebDriver BiDi gives no downloads: what would be saved is read in the page.
 CATCH = """() => { globalThis.saved = []; HTMLAnchorElement.prototype.click = function () {
-  const name = this.download; fetch(this.href).then(r => r.arrayBuffer()).then(b => saved.push([name, b.byteLength, [...new Uint8Array(b.slice(0, 4000))]])); }; }"""
+  const name = this.download; fetch(this.href).then(r => r.arrayBuffer()).then(b => saved.push([name, b.byteLength, [...new Uint8Array(b.slice(0, 20000))]])); }; }"""
 
 
 def downloads(browser, link):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A connection to the server that a test can cut, and that notes what goes over it."""
-import base64, http.client, http.server, json, socket, threading, urllib.parse
+import base64, http.client, http.server, json, socket, threading, time, urllib.parse
 
 FRAME = "<!DOCTYPE html><html lang='en'><title>Frame</title><iframe title='page' src='/' width='320' height='700'></iframe></html>"
 
@@ -42,7 +42,7 @@ def end_socket(each):
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    link = None
+    link, asked = None, 0
 
     def setup(self):
         super().setup()
@@ -67,6 +67,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.link.requests.append(f"{self.command} {self.path}")
         if self.path == "/frame-for-tests": return self.answer_frame()
         target = self.link.target
+        self.asked = time.monotonic()
         connection = http.client.HTTPConnection(target.hostname, target.port)
         # To the server this is its own page.
         headers = {name: value for name, value in self.headers.items() if name.lower() not in ("host", "connection", "origin", "referer")}
@@ -103,11 +104,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def pass_events(self, reply, request):
         fault, self.link.fault = self.link.fault, None
         events, audio = [], bytearray()
-        self.link.speeches.append({"request": request, "events": events, "audio": audio})
+        speech = {"request": request, "events": events, "audio": audio}
+        self.link.speeches.append(speech)
         words = 0
         for line in reply:
             if not line.startswith(b"data:"): continue
             event = json.loads(line[5:])
+            if event["type"] == "speech.audio.delta": speech.setdefault("wait", time.monotonic() - self.asked)
             audio += base64.b64decode(event.pop("audio", ""))
             events.append(event)
             words += event["type"] == "speech.word"

@@ -31,6 +31,7 @@ def words(browser, link, voice, slack):
         noted, sent = visit.noted("words"), link.words()
         check("each word is marked once, in order", [word["text"] for word in noted] == [word["word"] for word in sent],
               f"{len(noted)} marked, {len(sent)} sent")
+        check("the text is sent as it was written", link.speeches[-1]["request"]["input"] == TEXT, repr(link.speeches[-1]["request"]["input"])[-90:])
         check("the text of a word is that of its range", all(TEXT[word["start"]:word["end"]] == word["word"] for word in sent))
         late = [abs(error) for error in errors(noted, visit.noted("pieces"), sent)]
         mean, most = sum(late) / len(late), sorted(late)[int(len(late) * 0.9)]

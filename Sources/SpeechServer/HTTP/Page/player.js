@@ -6,6 +6,7 @@ import { SAMPLE_RATE } from './audio.js';
 const AHEAD = 2.5;
 // Seconds until new audio begins, and in which the old one fades without a click.
 const BEGIN = 0.02, FADE = 0.008;
+const MAX_JITTER = 0.3;
 
 // Sends “end” when the last sound was heard, and “gap” when there was nothing to play.
 export class Player extends EventTarget {
@@ -17,6 +18,7 @@ export class Player extends EventTarget {
   #next = 0; // when the next audio begins, in frames of the context
   #scheduled = []; // {when, end, passage, time}
   #lastHeard = null;
+  #latest = 0; // moment of the context
 
   // Whether there is something that a pause interrupted.
   get canResume() { return this.#timeline !== null; }
@@ -70,6 +72,13 @@ export class Player extends EventTarget {
   }
 
   #now() {
+    const now = this.#measuredNow();
+    // Measured times jitter, but no sound is heard twice. A step back of more than that is a mistake of before.
+    if (now > this.#latest || this.#latest - now > MAX_JITTER) this.#latest = now;
+    return this.#latest;
+  }
+
+  #measuredNow() {
     const context = this.#context, stamp = context.getOutputTimestamp?.();
     // What the context says goes in steps, the stamp does not.
     const coarse = context.currentTime - (context.outputLatency || 0);

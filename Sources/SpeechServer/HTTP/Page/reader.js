@@ -60,6 +60,7 @@ export class Reader extends EventTarget {
     this.heard = null;
     this.timeline.seek(word.start);
     this.text.isReading = true;
+    if (this.isFollowing) this.text.show(word);
     this.#player.play(this.timeline);
     this.#become('playing');
     this.#nextFrame();
@@ -116,6 +117,7 @@ export class Reader extends EventTarget {
     if (this.state === 'playing') return this.playFrom(place);
     this.#player.stop();
     this.#mark(passages.word(place));
+    if (this.isFollowing) this.text.show(this.word);
     this.#showCaret();
   }
 
@@ -160,7 +162,9 @@ export class Reader extends EventTarget {
     if (index < 0 || (passage === this.#last.passage && index === this.#last.index)) return;
     // Two short words may begin within a frame: both are marked.
     const first = passage === this.#last.passage && index > this.#last.index ? this.#last.index + 1 : index;
-    for (let each = first; each <= index; each += 1) this.#mark(passage.words[each]);
+    // After a cut connection a word continues in another passage: it is marked already.
+    const isContinued = this.#last.passage !== null && passage !== this.#last.passage && passage.words[index].start === this.word?.start;
+    if (!isContinued) for (let each = first; each <= index; each += 1) this.#mark(passage.words[each]);
     this.#last = { passage, index };
   }
 

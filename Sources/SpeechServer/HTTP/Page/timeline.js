@@ -71,7 +71,7 @@ export class Timeline extends EventTarget {
   // The next frame to be played.
   #passage = 0;
   #frame = 0;
-  // Where playing begins in what has not been received yet: a place in the text.
+  // Where playing begins in what has not been received yet: {place, offset}, seconds after the word at a place in the text.
   #awaited = null;
   #stop = new AbortController();
   #isReceiving = false;
@@ -109,7 +109,7 @@ export class Timeline extends EventTarget {
     this.#resumeReading?.();
     Object.assign(this, { passages: [] });
     this.#passage = this.#frame = 0;
-    this.#awaited = place;
+    this.#awaited = { place, offset: 0 };
     this.#isReceiving = this.#isWhole = false;
     this.trouble = null;
     this.#receiveFrom(this.text.sentenceStart(place));
@@ -153,12 +153,15 @@ export class Timeline extends EventTarget {
   #findAwaited() {
     const passage = this.passages[0];
     if (!passage) return false;
-    const time = passage.timeOf(this.#awaited);
+    const { place, offset } = this.#awaited, time = passage.timeOf(place);
     if (time === null) {
       // A place after the last word, or a passage without words, is played from where there is audio.
-      if (!passage.isDone || passage.words.some(word => word.end > this.#awaited)) return false;
+      if (!passage.isDone || passage.words.some(word => word.end > place)) return false;
       this.#frame = 0;
-    } else this.#frame = Math.round(time * SAMPLE_RATE);
+    } else {
+      const next = passage.words.find(word => word.time > time)?.time ?? Infinity;
+      this.#frame = Math.round(Math.min(time + offset, next) * SAMPLE_RATE);
+    }
     this.#awaited = null;
     return true;
   }
@@ -209,25 +212,25 @@ export class Timeline extends EventTarget {
     return true;
   }
 
-  // What is requested after an answer broke off: from the start of the sentence whose audio is not whole. Its words that
-  // are here are dropped, so that each is played once; if it has begun to be played, it continues at the same word.
+  // What is requested after an answer broke off: from the start of the sentence whose audio is not whole. What is here of
+  // it is dropped; if it has begun to be played, it continues where it was in its word, so that nothing is heard twice.
   #afterFailure(broken) {
     const received = broken.words[broken.wordAt(broken.frames / SAMPLE_RATE)];
     if (!received) {
       this.passages.pop();
       if (this.#passage === this.passages.length) this.#frame = 0;
-      return this.text.from(this.#awaited ?? broken.start);
+      return this.text.from(this.#awaited?.place ?? broken.start);
     }
     const start = this.text.sentenceStart(received.start);
     const first = broken.words.findIndex(word => word.start >= start);
     const cutFrame = Math.round((broken.words[first]?.time ?? 0) * SAMPLE_RATE);
     const isPlaying = this.passages[this.#passage] === broken && this.#frame > cutFrame;
     if (isPlaying) {
-      const heard = broken.words[broken.wordAt(this.#frame / SAMPLE_RATE)];
+      // What was taken is heard to its end.
+      const time = this.#frame / SAMPLE_RATE, word = broken.words[Math.max(0, broken.wordAt(time))];
       this.passages = [];
       this.#passage = this.#frame = 0;
-      // What was taken is heard to its end; the word that was cut is spoken again.
-      this.#awaited = heard.start;
+      this.#awaited = { place: word.start, offset: Math.max(0, time - word.time) };
     } else if (cutFrame === 0) this.passages.pop();
     else {
       broken.end = start;
