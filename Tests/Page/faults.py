@@ -74,6 +74,24 @@ def takeover(browser, link):
         check("it is in the list of what the page noticed", "Other" in visit.page.text_content("#events"))
 
 
+def keys(browser, link):
+    """A server that asks for a key."""
+    link.key = "secret"
+    try:
+        with Visit(browser, link) as visit:
+            check("the key is asked for", visit.wait("document.querySelector('#key-dialog').open", 10))
+            visit.page.keyboard.insert_text("secret")
+            visit.page.keyboard.press("Enter")
+            check("with it the voices come", visit.wait("document.querySelector('#voice option')", 10))
+            visit.page.reload()
+            check("it is kept", visit.wait("document.querySelector('#voice option')", 10) and not visit.page.evaluate("document.querySelector('#key-dialog').open"))
+        with Visit(browser, link, path="#key=secret") as visit:
+            check("it can come with the address", visit.wait("document.querySelector('#voice option')", 10))
+            check("there it is removed", "secret" not in visit.page.url, visit.page.url)
+    finally:
+        link.key = None
+
+
 def offline(browser, link):
     """The service worker opens the page without the server."""
     with Visit(browser, link) as visit:

@@ -8,10 +8,10 @@ FRAME = "<!DOCTYPE html><html lang='en'><title>Frame</title><iframe title='page'
 class Link:
     """Passes requests on to the server. `base` is the address for the browser.
     is_gone: whether nothing is answered. fault: what happens to the next speech after so many words: ("cut", 5) ends the
-    connection, ("error", 5) sends an error, ("voice", 5) says that another voice takes over."""
+    connection, ("error", 5) sends an error, ("voice", 5) says that another voice takes over. key: what requests have to bring."""
 
     def __init__(self, target):
-        self.target, self.is_gone, self.fault = urllib.parse.urlsplit(target), False, None
+        self.target, self.is_gone, self.fault, self.key = urllib.parse.urlsplit(target), False, None, None
         self.requests, self.speeches, self.sockets, self.lock = [], [], set(), threading.Lock()
         self.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), type("Bound", (Handler,), {"link": self}))
         self.base = f"http://127.0.0.1:{self.site.server_address[1]}/"
@@ -65,7 +65,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
             return end_socket(self.connection)
         self.link.requests.append(f"{self.command} {self.path}")
-        if self.path == "/frame-for-tests": return self.answer_frame()
+        if self.path == "/frame-for-tests": return self.answer(FRAME)
+        if self.link.key and self.path.startswith(("/v1/", "/page/")) and self.headers["Authorization"] != f"Bearer {self.link.key}":
+            return self.answer('{"error": {"message": "A key is needed.", "type": "invalid_request_error"}}', status=401, kind="application/json")
         target = self.link.target
         self.asked = time.monotonic()
         connection = http.client.HTTPConnection(target.hostname, target.port)
@@ -79,12 +81,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         finally:
             connection.close()
 
-    def answer_frame(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(FRAME)))
+    def answer(self, text, status=200, kind="text/html; charset=utf-8"):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(text)))
         self.end_headers()
-        self.wfile.write(FRAME.encode())
+        self.wfile.write(text.encode())
 
     def pass_back(self, reply, body):
         is_stream = reply.headers.get_content_type() == "text/event-stream"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Words, sentences and passages of a text. A passage is what one request speaks: a few sentences of a long text, so that a
-// jump does not need the whole. SSML is one passage, from wherever it begins.
+// jump does not need the whole, and no more is received than is kept. A passage of SSML is a document with the elements
+// that are open where it begins.
 
 // About a minute of speech; a sentence without an end is cut.
 const MAX_PASSAGE = 800, MAX_SENTENCE = 2400;
@@ -16,7 +17,8 @@ export class Passages {
     this.text = text;
     this.ssml = ssml;
     const blank = match => ' '.repeat(match.length);
-    this.plain = ssml ? text.replace(/<!--[^]*?-->|<!\[CDATA\[|\]\]>|<[^>]*>/g, blank) : text;
+    this.plain = ssml
+      ? text.replace(/<(metadata|desc)\b[^]*?<\/\1>|<!--[^]*?-->|<!\[CDATA\[|\]\]>|<[^>]*>/g, blank) : text;
     this.plain = this.plain.replace(/(?<!\n[ \t]*)\n(?![ \t]*\n)/g, ' ');
     this.sentenceSegmenter = segmenter(language, 'sentence');
     this.wordSegmenter = segmenter(language, 'word');
@@ -81,34 +83,52 @@ export class Passages {
   // The passage that begins at the sentence of a place, and what its request has to say: `shift` is what takes the ranges
   // of the answer to the text. null after the end.
   from(offset) {
-    let start = this.sentenceStart(offset);
+    return this.#from(this.sentenceStart(offset), offset);
+  }
+
+  // The passage after another one, which may have ended within a very long sentence.
+  after({ end }) {
+    return this.#from(this.skipBlank(end), end);
+  }
+
+  #from(start, offset) {
     // A document may begin with what is no text, such as a break or a clip.
     if (this.ssml && offset < this.text.length && this.skipBlank(0) >= start) start = 0;
     if (start >= this.text.length) return null;
-    if (this.ssml) return { start, end: this.text.length, pause: 0, ...ssmlFrom(this.text, start) };
     const end = this.#end(start);
+    if (this.ssml) return { start, end, pause: this.#pauseBefore(end), ...ssmlPart(this.text, start, { end }) };
     const input = this.text.slice(start, end).trimEnd();
-    const isParagraph = /^\s*\n\s*\n/.test(this.text.slice(start + input.length, start + input.length + 200));
-    return { start, end, input, shift: start, pause: isParagraph ? PARAGRAPH_PAUSE : SENTENCE_PAUSE };
+    return { start, end, input, shift: start, pause: this.#pauseBefore(end) };
+  }
+
+  // What a voice leaves between sentences and paragraphs, which ends with a request.
+  #pauseBefore(end) {
+    if (end >= this.text.length) return 0;
+    const words = this.plain.slice(0, end).trimEnd().length, between = this.text.slice(words, end);
+    // Also where the document says how long it is.
+    if (this.ssml && /<break\b/.test(between)) return 0;
+    return (this.ssml ? /<\/p>/ : /\n\s*\n/).test(between) ? PARAGRAPH_PAUSE : SENTENCE_PAUSE;
   }
 
   #end(start) {
+    // Mark-up is not counted.
+    const length = end => this.ssml ? this.plain.slice(start, end).replace(/\s+/g, ' ').length : end - start;
     let end = start;
     for (;;) {
-      const next = this.nextSentence(Math.max(end, start));
-      if (next - start > MAX_PASSAGE && end > start) return end;
-      if (next <= end || next >= this.text.length) return cut(this.plain, start, Math.max(next, end));
-      if (next - start > MAX_SENTENCE) return cut(this.plain, start, next);
+      let next = this.nextSentence(end);
+      while (this.ssml && next < this.text.length && isInside(UNCUT, openAt(this.text, next))) next = this.nextSentence(next);
+      if (end > start && length(next) > MAX_PASSAGE) return end;
+      // A sentence without an end is cut, but not in mark-up.
+      if (!this.ssml && next - start > MAX_SENTENCE) return this.#gap(start + MAX_SENTENCE, { after: start });
+      if (next >= this.text.length) return next;
       end = next;
     }
   }
-}
 
-// Somewhere between words, if a sentence has no end.
-function cut(text, start, end) {
-  if (end - start <= MAX_SENTENCE) return end;
-  const gap = text.lastIndexOf(' ', start + MAX_SENTENCE);
-  return gap > start ? gap + 1 : start + MAX_SENTENCE;
+  #gap(offset, { after }) {
+    const gap = this.plain.lastIndexOf(' ', offset);
+    return gap > after ? gap + 1 : offset;
+  }
 }
 
 function segmenter(language, granularity) {
@@ -120,26 +140,35 @@ function segmenter(language, granularity) {
   }
 }
 
-// The document from a place on: the tags that are open there, then the rest.
-export function ssmlFrom(text, offset) {
+// What is spoken as one, such as a date.
+const UNCUT = /^(sub|say-as|phoneme|w|token|audio|lookup)$/;
+const isInside = (names, { open }) => open.some(({ name }) => names.test(name));
+
+// The elements that are open at a place, and what holds for the document after it.
+function openAt(text, offset) {
   const open = [];
-  let isInside = false, whole = '';
+  let whole = '';
   for (const match of text.matchAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([^\s/>]+)[^>]*?(\/?)>/g)) {
     if (match.index >= offset) break;
     const [tag, closing, name, empty] = match;
     if (!name) continue;
-    isInside = true;
     if (closing) open.pop();
     else if (!empty) open.push({ name, tag, start: match.index });
-    // What holds for the document after it.
     else if (/^(lexicon|meta)$/.test(name)) whole += tag;
   }
-  if (!isInside || open.length === 0) return { input: text, shift: 0 };
-  // What is spoken as one, such as a date, is not cut.
-  const one = open.findIndex(({ name }) => /^(sub|say-as|phoneme|w|token|audio|lookup)$/.test(name));
-  const from = one < 0 ? offset : open[one].start;
-  const kept = one < 0 ? open : open.slice(0, one);
-  const [root, ...others] = kept.map(({ tag }) => tag);
-  const begin = root + whole + others.join('');
-  return begin.length >= from ? { input: text, shift: 0 } : { input: begin + text.slice(from), shift: from - begin.length };
+  return { open, whole };
+}
+
+// A document of what is between two places; `shift` takes its offsets to those of the text.
+function ssmlPart(text, offset, { end }) {
+  // What begins just before the end belongs to the next part.
+  end -= end < text.length ? text.slice(offset, end).match(/(?:<[^/!?>](?:[^>]*[^/>])?>\s*)*$/)[0].length : 0;
+  const before = openAt(text, offset), after = end < text.length ? openAt(text, end).open : [];
+  const closing = after.map(({ name }) => `</${name}>`).reverse().join('');
+  const uncut = before.open.findIndex(({ name }) => UNCUT.test(name));
+  const from = uncut < 0 ? offset : before.open[uncut].start, kept = uncut < 0 ? before.open : before.open.slice(0, uncut);
+  // At the beginning nothing is open.
+  if (kept.length === 0) return { input: text.slice(0, end) + closing, shift: 0 };
+  const [root, ...others] = kept.map(({ tag }) => tag), begin = root + before.whole + others.join('');
+  return { input: begin + text.slice(from, end) + closing, shift: from - begin.length };
 }

@@ -7,8 +7,10 @@ const AHEAD = 2.5;
 // Seconds until new audio begins, and in which the old one fades without a click.
 const BEGIN = 0.02, FADE = 0.008;
 const MAX_JITTER = 0.3;
+// Milliseconds for which the clock of the audio may stand still: some devices start slowly.
+const MAX_STANDSTILL = 4000;
 
-// Sends “end” when the last sound was heard, and “gap” when there was nothing to play.
+// Sends “end” when the last sound was heard, and “mute” when the browser does not play what it has.
 export class Player extends EventTarget {
   #context = null;
   #output = null;
@@ -19,6 +21,7 @@ export class Player extends EventTarget {
   #scheduled = []; // {when, end, passage, time}
   #lastHeard = null;
   #latest = 0; // moment of the context
+  #moved = { context: 0, page: 0 }; // when the clock of the audio was last seen to move
 
   // Whether there is something that a pause interrupted.
   get canResume() { return this.#timeline !== null; }
@@ -41,6 +44,7 @@ export class Player extends EventTarget {
 
   resume() {
     this.open();
+    this.#moved.page = performance.now();
     this.#timer ??= setInterval(() => this.#pump(), 50);
     this.#pump();
   }
@@ -93,6 +97,7 @@ export class Player extends EventTarget {
   #pump() {
     if (this.#timer === null || !this.#timeline) return;
     const context = this.#context;
+    this.#watchClock();
     const horizon = () => (this.#next - context.currentTime * SAMPLE_RATE) / SAMPLE_RATE;
     let hadGap = false;
     while (horizon() < AHEAD) {
@@ -106,6 +111,16 @@ export class Player extends EventTarget {
     if (hadGap && this.#timeline.isAtEnd && this.#now() * SAMPLE_RATE >= this.#next) {
       this.stop();
       this.dispatchEvent(new Event('end'));
+    }
+  }
+
+  // Without a sound device, or where the browser blocks sound, the clock stands still.
+  #watchClock() {
+    const moment = this.#context.currentTime, now = performance.now();
+    if (moment !== this.#moved.context || this.#scheduled.length === 0) this.#moved = { context: moment, page: now };
+    else if (now - this.#moved.page > MAX_STANDSTILL) {
+      this.#moved.page = Infinity;
+      this.dispatchEvent(new Event('mute'));
     }
   }
 

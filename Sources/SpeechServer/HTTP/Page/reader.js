@@ -8,7 +8,7 @@ import { Timeline } from './timeline.js';
 const LEAD = 0.008;
 
 // Sends “state” when speech begins, pauses or stops, “end” at the end of the text, “frame” for each frame of the screen
-// while something is heard, “voice” and “trouble” of the timeline.
+// while something is heard, “mute” of the player, “voice” and “trouble” of the timeline.
 export class Reader extends EventTarget {
   state = 'stopped'; // playing, paused
   timeline = null;
@@ -25,6 +25,7 @@ export class Reader extends EventTarget {
     super();
     Object.assign(this, { text, settings, language, kind });
     this.#player.addEventListener('end', () => this.#ended());
+    this.#player.addEventListener('mute', () => this.dispatchEvent(new Event('mute')));
     text.addEventListener('edit', () => this.forget());
     text.addEventListener('place', event => this.playFrom(event.detail));
   }

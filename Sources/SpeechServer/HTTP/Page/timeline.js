@@ -7,7 +7,7 @@ import { server } from './server.js';
 // Seconds: the next passage is requested when less is left to play; no more is read from an answer with so much left; and
 // so much is kept in all, 29 MB.
 const MIN_AHEAD = 20, MAX_AHEAD = 120, MAX_KEPT = 600;
-// Failures in a row without audio between them, after which a passage is not tried again.
+// Failures at the same word, after which it is not tried again.
 const MAX_FAILURES = 4;
 // Quieter than this for this long is a pause (16-bit samples, seconds).
 const PAUSE_LEVEL = 200, MIN_PAUSE = 0.15;
@@ -112,7 +112,7 @@ export class Timeline extends EventTarget {
     this.#awaited = { place, offset: 0 };
     this.#isReceiving = this.#isWhole = false;
     this.trouble = null;
-    this.#receiveFrom(this.text.sentenceStart(place));
+    this.#receive(this.text.from(place));
     return false;
   }
 
@@ -171,12 +171,12 @@ export class Timeline extends EventTarget {
     if (ahead < MAX_AHEAD) this.#resumeReading?.();
     if (this.#isReceiving || this.#isWhole || this.trouble || ahead > MIN_AHEAD) return;
     const last = this.passages.at(-1);
-    if (last?.isDone) this.#receiveFrom(last.end);
+    if (last?.isDone) this.#receive(this.text.after(last));
   }
 
-  async #receiveFrom(place) {
+  async #receive(request) {
     const signal = this.#stop.signal;
-    let request = this.text.from(place), failures = 0;
+    let failures = 0, reached = -1;
     this.#isWhole = request === null;
     if (this.#isWhole) return;
     this.#isReceiving = true;
@@ -184,11 +184,13 @@ export class Timeline extends EventTarget {
       const passage = new Passage(request);
       this.passages.push(passage);
       try {
-        await this.#receive(passage, signal);
+        await this.#fill(passage, signal);
         break;
       } catch (error) {
         if (signal.aborted) return;
-        failures = passage.frames ? 1 : failures + 1;
+        const last = passage.words.at(-1)?.start ?? -1;
+        failures = last > reached ? 1 : failures + 1;
+        reached = Math.max(reached, last);
         if (!await this.#canTryAgain(error, failures)) {
           this.#isReceiving = false;
           this.trouble = error;
@@ -244,7 +246,7 @@ export class Timeline extends EventTarget {
     return this.text.from(start);
   }
 
-  async #receive(passage, signal) {
+  async #fill(passage, signal) {
     const reader = new SampleReader();
     const body = { ...this.settings(), input: passage.input, ssml: this.text.ssml, response_format: 'pcm', trailing_silence: 0 };
     for await (const event of server.speech(body, signal)) {
