@@ -31,7 +31,7 @@ const reader = new Reader(text, { settings, language: () => voices.language || '
 const problems = new Problems(text, { box: element('problems'), count: element('problem-count'), list: element('problem-list') }, kind);
 const chapters = new Chapters(text, { nav: element('chapters'), list: element('chapter-list') }, say);
 const health = new Health({
-  details: element('health'), status: element('health-status'), rows: element('engines'), events: element('events'),
+  details: element('health'), status: element('health-status'), rows: element('engines'), noticed: element('noticed'), events: element('events'),
   logView: element('log-view'), logTitle: element('log-title'), log: element('log'),
 });
 const lexicon = new Lexicon({
