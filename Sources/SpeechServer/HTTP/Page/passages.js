@@ -20,6 +20,7 @@ export class Passages {
     this.plain = ssml
       ? text.replace(/<(metadata|desc)\b[^]*?<\/\1>|<!--[^]*?-->|<!\[CDATA\[|\]\]>|<[^>]*>/g, blank) : text;
     this.plain = this.plain.replace(/(?<!\n[ \t]*)\n(?![ \t]*\n)/g, ' ');
+    this.tags = ssml ? tagsOf(text) : [];
     this.sentenceSegmenter = segmenter(language, 'sentence');
     this.wordSegmenter = segmenter(language, 'word');
   }
@@ -96,7 +97,7 @@ export class Passages {
     if (this.ssml && offset < this.text.length && this.skipBlank(0) >= start) start = 0;
     if (start >= this.text.length) return null;
     const end = this.#end(start);
-    if (this.ssml) return { start, end, pause: this.#pauseBefore(end), ...ssmlPart(this.text, start, { end }) };
+    if (this.ssml) return { start, end, pause: this.#pauseBefore(end), ...this.#ssmlPart(start, end) };
     const input = this.text.slice(start, end).trimEnd();
     return { start, end, input, shift: start, pause: this.#pauseBefore(end) };
   }
@@ -116,13 +117,41 @@ export class Passages {
     let end = start;
     for (;;) {
       let next = this.nextSentence(end);
-      while (this.ssml && next < this.text.length && isInside(UNCUT, openAt(this.text, next))) next = this.nextSentence(next);
+      while (this.ssml && next < this.text.length && this.#openAt(next).open.some(({ name }) => UNCUT.test(name))) next = this.nextSentence(next);
       if (end > start && length(next) > MAX_PASSAGE) return end;
       // A sentence without an end is cut, but not in mark-up.
       if (!this.ssml && next - start > MAX_SENTENCE) return this.#gap(start + MAX_SENTENCE, { after: start });
       if (next >= this.text.length) return next;
       end = next;
     }
+  }
+
+  // The elements that are open at a place, and what holds for the document after it.
+  #openAt(offset) {
+    const open = [];
+    let whole = '';
+    for (const each of this.tags) {
+      if (each.start >= offset) break;
+      if (each.isClosing) open.pop();
+      else if (!each.isEmpty) open.push(each);
+      else if (/^(lexicon|meta)$/.test(each.name)) whole += each.tag;
+    }
+    return { open, whole };
+  }
+
+  // A document of what is between two places; `shift` takes its offsets to those of the text.
+  #ssmlPart(start, end) {
+    const { text } = this;
+    // What begins just before the end belongs to the next part.
+    if (end < text.length) end -= text.slice(start, end).match(/(?:<[^/!?>](?:[^>]*[^/>])?>\s*)*$/)[0].length;
+    const before = this.#openAt(start), after = end < text.length ? this.#openAt(end).open : [];
+    const closing = after.map(({ name }) => `</${name}>`).reverse().join('');
+    const uncut = before.open.findIndex(({ name }) => UNCUT.test(name));
+    const from = uncut < 0 ? start : before.open[uncut].start, kept = uncut < 0 ? before.open : before.open.slice(0, uncut);
+    // At the beginning nothing is open.
+    if (kept.length === 0) return { input: text.slice(0, end) + closing, shift: 0 };
+    const [root, ...others] = kept.map(({ tag }) => tag), begin = root + before.whole + others.join('');
+    return { input: begin + text.slice(from, end) + closing, shift: from - begin.length };
   }
 
   #gap(offset, { after }) {
@@ -142,33 +171,9 @@ function segmenter(language, granularity) {
 
 // What is spoken as one, such as a date.
 const UNCUT = /^(sub|say-as|phoneme|w|token|audio|lookup)$/;
-const isInside = (names, { open }) => open.some(({ name }) => names.test(name));
 
-// The elements that are open at a place, and what holds for the document after it.
-function openAt(text, offset) {
-  const open = [];
-  let whole = '';
-  for (const match of text.matchAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([^\s/>]+)[^>]*?(\/?)>/g)) {
-    if (match.index >= offset) break;
-    const [tag, closing, name, empty] = match;
-    if (!name) continue;
-    if (closing) open.pop();
-    else if (!empty) open.push({ name, tag, start: match.index });
-    else if (/^(lexicon|meta)$/.test(name)) whole += tag;
-  }
-  return { open, whole };
-}
-
-// A document of what is between two places; `shift` takes its offsets to those of the text.
-function ssmlPart(text, offset, { end }) {
-  // What begins just before the end belongs to the next part.
-  end -= end < text.length ? text.slice(offset, end).match(/(?:<[^/!?>](?:[^>]*[^/>])?>\s*)*$/)[0].length : 0;
-  const before = openAt(text, offset), after = end < text.length ? openAt(text, end).open : [];
-  const closing = after.map(({ name }) => `</${name}>`).reverse().join('');
-  const uncut = before.open.findIndex(({ name }) => UNCUT.test(name));
-  const from = uncut < 0 ? offset : before.open[uncut].start, kept = uncut < 0 ? before.open : before.open.slice(0, uncut);
-  // At the beginning nothing is open.
-  if (kept.length === 0) return { input: text.slice(0, end) + closing, shift: 0 };
-  const [root, ...others] = kept.map(({ tag }) => tag), begin = root + before.whole + others.join('');
-  return { input: begin + text.slice(from, end) + closing, shift: from - begin.length };
+function tagsOf(text) {
+  const found = text.matchAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([^\s/>]+)[^>]*?(\/?)>/g);
+  return [...found].filter(([, , name]) => name)
+    .map(({ index, 0: tag, 1: closing, 2: name, 3: empty }) => ({ start: index, tag, name, isClosing: closing !== '', isEmpty: empty !== '' }));
 }
