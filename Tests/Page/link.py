@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """A connection to the server that a test can cut, and that notes what goes over it."""
-import base64, http.client, http.server, json, socket, threading, urllib.parse
+import base64, http.client, http.server, json, socket, threading, time, urllib.parse
 
 FRAME = "<!DOCTYPE html><html lang='en'><title>Frame</title><iframe title='page' src='/' width='320' height='700'></iframe></html>"
 
@@ -8,10 +8,10 @@ FRAME = "<!DOCTYPE html><html lang='en'><title>Frame</title><iframe title='page'
 class Link:
     """Passes requests on to the server. `base` is the address for the browser.
     is_gone: whether nothing is answered. fault: what happens to the next speech after so many words: ("cut", 5) ends the
-    connection, ("error", 5) sends an error, ("voice", 5) says that another voice takes over."""
+    connection, ("error", 5) sends an error, ("voice", 5) says that another voice takes over. key: what requests have to bring."""
 
     def __init__(self, target):
-        self.target, self.is_gone, self.fault = urllib.parse.urlsplit(target), False, None
+        self.target, self.is_gone, self.fault, self.key = urllib.parse.urlsplit(target), False, None, None
         self.requests, self.speeches, self.sockets, self.lock = [], [], set(), threading.Lock()
         self.site = http.server.ThreadingHTTPServer(("127.0.0.1", 0), type("Bound", (Handler,), {"link": self}))
         self.base = f"http://127.0.0.1:{self.site.server_address[1]}/"
@@ -42,7 +42,7 @@ def end_socket(each):
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    link = None
+    link, asked = None, 0
 
     def setup(self):
         super().setup()
@@ -65,8 +65,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
             return end_socket(self.connection)
         self.link.requests.append(f"{self.command} {self.path}")
-        if self.path == "/frame-for-tests": return self.answer_frame()
+        if self.path == "/frame-for-tests": return self.answer(FRAME)
+        if self.link.key and self.path.startswith(("/v1/", "/page/")) and self.headers["Authorization"] != f"Bearer {self.link.key}":
+            return self.answer('{"error": {"message": "A key is needed.", "type": "invalid_request_error"}}', status=401, kind="application/json")
         target = self.link.target
+        self.asked = time.monotonic()
         connection = http.client.HTTPConnection(target.hostname, target.port)
         # To the server this is its own page.
         headers = {name: value for name, value in self.headers.items() if name.lower() not in ("host", "connection", "origin", "referer")}
@@ -78,12 +81,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
         finally:
             connection.close()
 
-    def answer_frame(self):
-        self.send_response(200)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(FRAME)))
+    def answer(self, text, status=200, kind="text/html; charset=utf-8"):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(text)))
         self.end_headers()
-        self.wfile.write(FRAME.encode())
+        self.wfile.write(text.encode())
 
     def pass_back(self, reply, body):
         is_stream = reply.headers.get_content_type() == "text/event-stream"
@@ -103,11 +106,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def pass_events(self, reply, request):
         fault, self.link.fault = self.link.fault, None
         events, audio = [], bytearray()
-        self.link.speeches.append({"request": request, "events": events, "audio": audio})
+        speech = {"request": request, "events": events, "audio": audio}
+        self.link.speeches.append(speech)
         words = 0
         for line in reply:
             if not line.startswith(b"data:"): continue
             event = json.loads(line[5:])
+            if event["type"] == "speech.audio.delta": speech.setdefault("wait", time.monotonic() - self.asked)
             audio += base64.b64decode(event.pop("audio", ""))
             events.append(event)
             words += event["type"] == "speech.word"

@@ -6,11 +6,21 @@ from visit import Visit
 # Far enough for the end not to be requested yet.
 BOOK = "\n\n".join(f"Paragraph {number} of many. " + "It says what the others say, and nothing more than that. " * 12 for number in range(1, 13))
 # The position of a word on the screen.
-POINT = """word => { const node = document.querySelector('#text').firstChild, at = node.data.indexOf(word), range = document.createRange();
-  range.setStart(node, at); range.setEnd(node, at + word.length);
-  const first = range.getBoundingClientRect(), view = document.querySelector('#text').getBoundingClientRect();
-  if (first.bottom > view.bottom || first.top < view.top) document.querySelector('#text').scrollTo({top: document.querySelector('#text').scrollTop + first.top - view.top - 40, behavior: 'instant'});
-  const rect = range.getBoundingClientRect(); return [rect.x + rect.width / 2, rect.y + rect.height / 2]; }"""
+POINT = """word => {
+  const text = document.querySelector('#text'), walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT), range = document.createRange();
+  while (walker.nextNode()) {
+    const at = walker.currentNode.data.indexOf(word);
+    if (at < 0) continue;
+    range.setStart(walker.currentNode, at);
+    range.setEnd(walker.currentNode, at + word.length);
+    break;
+  }
+  text.scrollIntoView({block: 'start', behavior: 'instant'});
+  const top = range.getBoundingClientRect().top - text.getBoundingClientRect().top;
+  text.scrollTo({top: text.scrollTop + top - 40, behavior: 'instant'});
+  const rect = range.getBoundingClientRect();
+  return [rect.x + rect.width / 2, rect.y + rect.height / 2];
+}"""
 
 
 def click_word(visit, word):
@@ -19,12 +29,12 @@ def click_word(visit, word):
 
 def delay(visit, action):
     """Milliseconds from an input to the sound that it asks for."""
-    inputs, pieces = len(visit.noted("inputs")), len(visit.noted("pieces"))
+    inputs = len(visit.noted("inputs"))
     action()
-    visit.wait(f"noted.pieces.length > {pieces}")
-    # The clock of the context may not have run yet when it is asked for just then.
-    visit.page.wait_for_timeout(300)
-    return visit.page.evaluate(f"noted.timeOf(noted.pieces[{pieces}].when) - noted.inputs[{inputs}]")
+    # What was to be played before is handed over until then; what is asked for comes before that.
+    visit.page.wait_for_timeout(600)
+    return visit.page.evaluate(f"""noted.timeOf(Math.min(...noted.pieces.filter(piece => piece.time >= noted.inputs[{inputs}])
+      .map(piece => piece.when))) - noted.inputs[{inputs}]""")
 
 
 def seeking(browser, link, slack):
@@ -38,17 +48,18 @@ def seeking(browser, link, slack):
         check("a jump to what was received is heard within 150 ms", max(here) < 150 * slack, " ".join(f"{each:.0f}" for each in here) + " ms")
         before = len(visit.noted("words"))
         far = delay(visit, lambda: click_word(visit, "Paragraph 9 "))
-        visit.wait(f"noted.words.length > {before + 1}")
-        check("a jump to what was not received is heard within 150 ms", far < 150 * slack, f"{far:.0f} ms")
+        visit.wait_for_word("9")
+        check("a jump to what was not received is heard within 150 ms", far < 150 * slack, f"{far:.0f} ms, of which the server took {link.speeches[-1]['wait'] * 1000:.0f} ms")
+        # The last word of before may have been marked while the mouse moved.
         marked = visit.marked()[before:]
-        check("speech goes on at the word that was clicked", marked[:2] == ["Paragraph", "9"], marked[:3])
+        check("speech goes on at the word that was clicked", ["Paragraph", "9"] in (marked[:2], marked[1:3]), marked[:3])
         # Within a sentence: what comes before the word is not heard.
         click_word(visit, "Paragraph 12")
         visit.wait_for_word("Paragraph")
         before = len(visit.noted("words"))
         click_word(visit, "nothing")
         visit.wait(f"noted.words.length > {before}")
-        check("in the middle of a sentence, too", visit.marked()[before] == "nothing", visit.marked()[before:before + 2])
+        check("in the middle of a sentence, too", "nothing" in visit.marked()[before:before + 2], visit.marked()[before:before + 2])
 
 
 def following(browser, link):

@@ -41,7 +41,7 @@ class Visit:
         self.page.on("request", lambda request: self.requests.append(request.url))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.goto(link.base + path)
-        self.page.wait_for_selector("#voice option", state="attached")
+        if not link.key: self.page.wait_for_selector("#voice option", state="attached")
 
     def __enter__(self): return self
 

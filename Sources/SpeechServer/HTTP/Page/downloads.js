@@ -56,7 +56,7 @@ export class Downloads {
     // The words of the audio file that was downloaded before, if it was made of the same.
     if (this.#words.request !== request) await this.#receive('pcm', () => {});
     const { passages } = this.reader;
-    this.#save(new Blob([webVTT(this.#words.words, { text: passages.text, passages })], { type: 'text/vtt' }), 'vtt');
+    this.#save(new Blob([webVTT(this.#words.words, passages)], { type: 'text/vtt' }), 'vtt');
   }
 
   async #receive(format, take) {

@@ -9,7 +9,7 @@ const STATES = { ok: 'works', failing: 'fails now and then', disabled: 'disabled
 export class Health {
   #timer = null;
 
-  // Elements: details, status, rows, events, logView, logTitle, log.
+  // Elements: details, status, rows, noticed, events, logView, logTitle, log.
   constructor(elements) {
     Object.assign(this, elements);
     this.details.addEventListener('toggle', () => this.#toggle());
@@ -21,6 +21,7 @@ export class Health {
     time.dateTime = new Date().toISOString();
     time.textContent = new Date().toLocaleTimeString();
     item.append(time, ` ${message}`);
+    this.noticed.hidden = false;
     this.events.prepend(item);
     while (this.events.children.length > MAX_EVENTS) this.events.lastChild.remove();
   }

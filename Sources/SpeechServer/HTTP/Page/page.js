@@ -20,7 +20,7 @@ const element = id => document.getElementById(id);
 
 server.takeKeyFromAddress();
 
-const text = new Text(element('text'), element('mark'));
+const text = new Text(element('text'), { box: element('mark'), floor: element('bar') });
 const voices = new Voices({
   language: element('language'), voice: element('voice'), rate: element('rate'), rateText: element('rate-text'),
   pitch: element('pitch'), pitchText: element('pitch-text'),
@@ -31,7 +31,7 @@ const reader = new Reader(text, { settings, language: () => voices.language || '
 const problems = new Problems(text, { box: element('problems'), count: element('problem-count'), list: element('problem-list') }, kind);
 const chapters = new Chapters(text, { nav: element('chapters'), list: element('chapter-list') }, say);
 const health = new Health({
-  details: element('health'), status: element('health-status'), rows: element('engines'), events: element('events'),
+  details: element('health'), status: element('health-status'), rows: element('engines'), noticed: element('noticed'), events: element('events'),
   logView: element('log-view'), logTitle: element('log-title'), log: element('log'),
 });
 const lexicon = new Lexicon({
@@ -65,7 +65,6 @@ function speakAside(words, request) {
 // Speech
 
 async function speak(place = null) {
-  aside.stop();
   if (kind() === 'markdown' || kind() === 'html') {
     if (!await chapters.convert(kind())) return;
     element('kind').value = 'auto';
@@ -100,12 +99,19 @@ function edit() {
 function showState() {
   element('play').textContent = { playing: 'Pause', paused: 'Resume', stopped: 'Speak' }[reader.state];
   element('edit').setAttribute('aria-pressed', String(!text.isReading));
+  element('text-help').textContent = text.isReading
+    ? 'While reading: Space pauses, arrows go to other words and sentences, Enter speaks from the cursor, Escape returns to writing.'
+    : 'Type, paste or drop a text or a file. Ctrl+Enter speaks from the cursor.';
 }
 
 reader.addEventListener('state', () => {
-  if (reader.state === 'playing') say('');
+  if (reader.state === 'playing') {
+    aside.stop();
+    say('');
+  }
   showState();
 });
+reader.addEventListener('mute', () => say('The browser does not play the sound. Is there a sound device, and may this page use it?'));
 reader.addEventListener('end', () => {
   if (chapters.hasNext) {
     chapters.show(chapters.current + 1);

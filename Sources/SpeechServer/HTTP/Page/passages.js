@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Words, sentences and passages of a text. A passage is what one request speaks: a few sentences of a long text, so that a
-// jump does not need the whole. SSML is one passage, from wherever it begins.
+// jump does not need the whole, and no more is received than is kept. A passage of SSML is a document with the elements
+// that are open where it begins.
 
 // About a minute of speech; a sentence without an end is cut.
 const MAX_PASSAGE = 800, MAX_SENTENCE = 2400;
@@ -16,8 +17,10 @@ export class Passages {
     this.text = text;
     this.ssml = ssml;
     const blank = match => ' '.repeat(match.length);
-    this.plain = ssml ? text.replace(/<!--[^]*?-->|<!\[CDATA\[|\]\]>|<[^>]*>/g, blank) : text;
+    this.plain = ssml
+      ? text.replace(/<(metadata|desc)\b[^]*?<\/\1>|<!--[^]*?-->|<!\[CDATA\[|\]\]>|<[^>]*>/g, blank) : text;
     this.plain = this.plain.replace(/(?<!\n[ \t]*)\n(?![ \t]*\n)/g, ' ');
+    this.tags = ssml ? tagsOf(text) : [];
     this.sentenceSegmenter = segmenter(language, 'sentence');
     this.wordSegmenter = segmenter(language, 'word');
   }
@@ -81,34 +84,80 @@ export class Passages {
   // The passage that begins at the sentence of a place, and what its request has to say: `shift` is what takes the ranges
   // of the answer to the text. null after the end.
   from(offset) {
-    let start = this.sentenceStart(offset);
+    return this.#from(this.sentenceStart(offset), offset);
+  }
+
+  // The passage after another one, which may have ended within a very long sentence.
+  after({ end }) {
+    return this.#from(this.skipBlank(end), end);
+  }
+
+  #from(start, offset) {
     // A document may begin with what is no text, such as a break or a clip.
     if (this.ssml && offset < this.text.length && this.skipBlank(0) >= start) start = 0;
     if (start >= this.text.length) return null;
-    if (this.ssml) return { start, end: this.text.length, pause: 0, ...ssmlFrom(this.text, start) };
     const end = this.#end(start);
+    if (this.ssml) return { start, end, pause: this.#pauseBefore(end), ...this.#ssmlPart(start, end) };
     const input = this.text.slice(start, end).trimEnd();
-    const isParagraph = /^\s*\n\s*\n/.test(this.text.slice(start + input.length, start + input.length + 200));
-    return { start, end, input, shift: start, pause: isParagraph ? PARAGRAPH_PAUSE : SENTENCE_PAUSE };
+    return { start, end, input, shift: start, pause: this.#pauseBefore(end) };
+  }
+
+  // What a voice leaves between sentences and paragraphs, which ends with a request.
+  #pauseBefore(end) {
+    if (end >= this.text.length) return 0;
+    const words = this.plain.slice(0, end).trimEnd().length, between = this.text.slice(words, end);
+    // Also where the document says how long it is.
+    if (this.ssml && /<break\b/.test(between)) return 0;
+    return (this.ssml ? /<\/p>/ : /\n\s*\n/).test(between) ? PARAGRAPH_PAUSE : SENTENCE_PAUSE;
   }
 
   #end(start) {
+    // Mark-up is not counted.
+    const length = end => this.ssml ? this.plain.slice(start, end).replace(/\s+/g, ' ').length : end - start;
     let end = start;
     for (;;) {
-      const next = this.nextSentence(Math.max(end, start));
-      if (next - start > MAX_PASSAGE && end > start) return end;
-      if (next <= end || next >= this.text.length) return cut(this.plain, start, Math.max(next, end));
-      if (next - start > MAX_SENTENCE) return cut(this.plain, start, next);
+      let next = this.nextSentence(end);
+      while (this.ssml && next < this.text.length && this.#openAt(next).open.some(({ name }) => UNCUT.test(name))) next = this.nextSentence(next);
+      if (end > start && length(next) > MAX_PASSAGE) return end;
+      // A sentence without an end is cut, but not in mark-up.
+      if (!this.ssml && next - start > MAX_SENTENCE) return this.#gap(start + MAX_SENTENCE, { after: start });
+      if (next >= this.text.length) return next;
       end = next;
     }
   }
-}
 
-// Somewhere between words, if a sentence has no end.
-function cut(text, start, end) {
-  if (end - start <= MAX_SENTENCE) return end;
-  const gap = text.lastIndexOf(' ', start + MAX_SENTENCE);
-  return gap > start ? gap + 1 : start + MAX_SENTENCE;
+  // The elements that are open at a place, and what holds for the document after it.
+  #openAt(offset) {
+    const open = [];
+    let whole = '';
+    for (const each of this.tags) {
+      if (each.start >= offset) break;
+      if (each.isClosing) open.pop();
+      else if (!each.isEmpty) open.push(each);
+      else if (/^(lexicon|meta)$/.test(each.name)) whole += each.tag;
+    }
+    return { open, whole };
+  }
+
+  // A document of what is between two places; `shift` takes its offsets to those of the text.
+  #ssmlPart(start, end) {
+    const { text } = this;
+    // What begins just before the end belongs to the next part.
+    if (end < text.length) end -= text.slice(start, end).match(/(?:<[^/!?>](?:[^>]*[^/>])?>\s*)*$/)[0].length;
+    const before = this.#openAt(start), after = end < text.length ? this.#openAt(end).open : [];
+    const closing = after.map(({ name }) => `</${name}>`).reverse().join('');
+    const uncut = before.open.findIndex(({ name }) => UNCUT.test(name));
+    const from = uncut < 0 ? start : before.open[uncut].start, kept = uncut < 0 ? before.open : before.open.slice(0, uncut);
+    // At the beginning nothing is open.
+    if (kept.length === 0) return { input: text.slice(0, end) + closing, shift: 0 };
+    const [root, ...others] = kept.map(({ tag }) => tag), begin = root + before.whole + others.join('');
+    return { input: begin + text.slice(from, end) + closing, shift: from - begin.length };
+  }
+
+  #gap(offset, { after }) {
+    const gap = this.plain.lastIndexOf(' ', offset);
+    return gap > after ? gap + 1 : offset;
+  }
 }
 
 function segmenter(language, granularity) {
@@ -120,26 +169,11 @@ function segmenter(language, granularity) {
   }
 }
 
-// The document from a place on: the tags that are open there, then the rest.
-export function ssmlFrom(text, offset) {
-  const open = [];
-  let isInside = false, whole = '';
-  for (const match of text.matchAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([^\s/>]+)[^>]*?(\/?)>/g)) {
-    if (match.index >= offset) break;
-    const [tag, closing, name, empty] = match;
-    if (!name) continue;
-    isInside = true;
-    if (closing) open.pop();
-    else if (!empty) open.push({ name, tag, start: match.index });
-    // What holds for the document after it.
-    else if (/^(lexicon|meta)$/.test(name)) whole += tag;
-  }
-  if (!isInside || open.length === 0) return { input: text, shift: 0 };
-  // What is spoken as one, such as a date, is not cut.
-  const one = open.findIndex(({ name }) => /^(sub|say-as|phoneme|w|token|audio|lookup)$/.test(name));
-  const from = one < 0 ? offset : open[one].start;
-  const kept = one < 0 ? open : open.slice(0, one);
-  const [root, ...others] = kept.map(({ tag }) => tag);
-  const begin = root + whole + others.join('');
-  return begin.length >= from ? { input: text, shift: 0 } : { input: begin + text.slice(from), shift: from - begin.length };
+// What is spoken as one, such as a date.
+const UNCUT = /^(sub|say-as|phoneme|w|token|audio|lookup)$/;
+
+function tagsOf(text) {
+  const found = text.matchAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?[^]*?\?>|<(\/?)([^\s/>]+)[^>]*?(\/?)>/g);
+  return [...found].filter(([, , name]) => name)
+    .map(({ index, 0: tag, 1: closing, 2: name, 3: empty }) => ({ start: index, tag, name, isClosing: closing !== '', isEmpty: empty !== '' }));
 }

@@ -6,8 +6,11 @@ import { SAMPLE_RATE } from './audio.js';
 const AHEAD = 2.5;
 // Seconds until new audio begins, and in which the old one fades without a click.
 const BEGIN = 0.02, FADE = 0.008;
+const MAX_JITTER = 0.3;
+// Milliseconds for which the clock of the audio may stand still: some devices start slowly.
+const MAX_STANDSTILL = 4000;
 
-// Sends “end” when the last sound was heard, and “gap” when there was nothing to play.
+// Sends “end” when the last sound was heard, and “mute” when the browser does not play what it has.
 export class Player extends EventTarget {
   #context = null;
   #output = null;
@@ -17,6 +20,8 @@ export class Player extends EventTarget {
   #next = 0; // when the next audio begins, in frames of the context
   #scheduled = []; // {when, end, passage, time}
   #lastHeard = null;
+  #latest = 0; // moment of the context
+  #moved = { context: 0, page: 0 }; // when the clock of the audio was last seen to move
 
   // Whether there is something that a pause interrupted.
   get canResume() { return this.#timeline !== null; }
@@ -39,6 +44,7 @@ export class Player extends EventTarget {
 
   resume() {
     this.open();
+    this.#moved.page = performance.now();
     this.#timer ??= setInterval(() => this.#pump(), 50);
     this.#pump();
   }
@@ -70,6 +76,13 @@ export class Player extends EventTarget {
   }
 
   #now() {
+    const now = this.#measuredNow();
+    // Measured times jitter, but no sound is heard twice. A step back of more than that is a mistake of before.
+    if (now > this.#latest || this.#latest - now > MAX_JITTER) this.#latest = now;
+    return this.#latest;
+  }
+
+  #measuredNow() {
     const context = this.#context, stamp = context.getOutputTimestamp?.();
     // What the context says goes in steps, the stamp does not.
     const coarse = context.currentTime - (context.outputLatency || 0);
@@ -84,6 +97,7 @@ export class Player extends EventTarget {
   #pump() {
     if (this.#timer === null || !this.#timeline) return;
     const context = this.#context;
+    this.#watchClock();
     const horizon = () => (this.#next - context.currentTime * SAMPLE_RATE) / SAMPLE_RATE;
     let hadGap = false;
     while (horizon() < AHEAD) {
@@ -97,6 +111,16 @@ export class Player extends EventTarget {
     if (hadGap && this.#timeline.isAtEnd && this.#now() * SAMPLE_RATE >= this.#next) {
       this.stop();
       this.dispatchEvent(new Event('end'));
+    }
+  }
+
+  // Without a sound device, or where the browser blocks sound, the clock stands still.
+  #watchClock() {
+    const moment = this.#context.currentTime, now = performance.now();
+    if (moment !== this.#moved.context || this.#scheduled.length === 0) this.#moved = { context: moment, page: now };
+    else if (now - this.#moved.page > MAX_STANDSTILL) {
+      this.#moved.page = Infinity;
+      this.dispatchEvent(new Event('mute'));
     }
   }
 

@@ -8,7 +8,7 @@ import { Timeline } from './timeline.js';
 const LEAD = 0.008;
 
 // Sends “state” when speech begins, pauses or stops, “end” at the end of the text, “frame” for each frame of the screen
-// while something is heard, “voice” and “trouble” of the timeline.
+// while something is heard, “mute” of the player, “voice” and “trouble” of the timeline.
 export class Reader extends EventTarget {
   state = 'stopped'; // playing, paused
   timeline = null;
@@ -25,6 +25,7 @@ export class Reader extends EventTarget {
     super();
     Object.assign(this, { text, settings, language, kind });
     this.#player.addEventListener('end', () => this.#ended());
+    this.#player.addEventListener('mute', () => this.dispatchEvent(new Event('mute')));
     text.addEventListener('edit', () => this.forget());
     text.addEventListener('place', event => this.playFrom(event.detail));
   }
@@ -60,6 +61,7 @@ export class Reader extends EventTarget {
     this.heard = null;
     this.timeline.seek(word.start);
     this.text.isReading = true;
+    if (this.isFollowing) this.text.show(word);
     this.#player.play(this.timeline);
     this.#become('playing');
     this.#nextFrame();
@@ -116,6 +118,7 @@ export class Reader extends EventTarget {
     if (this.state === 'playing') return this.playFrom(place);
     this.#player.stop();
     this.#mark(passages.word(place));
+    if (this.isFollowing) this.text.show(this.word);
     this.#showCaret();
   }
 
@@ -160,7 +163,9 @@ export class Reader extends EventTarget {
     if (index < 0 || (passage === this.#last.passage && index === this.#last.index)) return;
     // Two short words may begin within a frame: both are marked.
     const first = passage === this.#last.passage && index > this.#last.index ? this.#last.index + 1 : index;
-    for (let each = first; each <= index; each += 1) this.#mark(passage.words[each]);
+    // After a cut connection a word continues in another passage: it is marked already.
+    const isContinued = this.#last.passage !== null && passage !== this.#last.passage && passage.words[index].start === this.word?.start;
+    if (!isContinued) for (let each = first; each <= index; each += 1) this.#mark(passage.words[each]);
     this.#last = { passage, index };
   }
 

@@ -42,6 +42,8 @@ export const server = new (class extends EventTarget {
       throw this.failure(error);
     }
     if (reply.ok) return reply;
+    // What a proxy says while the server behind it is gone.
+    if (reply.status === 502 || reply.status === 504) throw this.failure(new TypeError(reply.statusText));
     if (reply.status === 401) this.dispatchEvent(new Event('key'));
     throw await refusal(reply);
   }
@@ -91,6 +93,7 @@ export const server = new (class extends EventTarget {
   // What an error of the browser means. One that says that the server is gone begins to ask whether it is back.
   failure(error) {
     if (error instanceof ServerError || error.name === 'AbortError') return error;
+    if (error instanceof SyntaxError) return new ServerError(`The server sent what this page cannot read: ${error.message}`);
     this.whenBack();
     return new ServerError('The speech server does not answer.', { isGone: true });
   }

@@ -1,32 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
-// Subtitles in WebVTT from the words of an audio file: a cue is a line of a sentence, with the time of each word in it.
+// Subtitles in WebVTT from the words of an audio file. A cue is a sentence, or an even part of a long one, with the time of
+// each word in it.
 
-const MAX_LINE = 84;
+// Two lines of a screen.
+const MAX_CUE = 84;
 const LAST_WORD = 1; // seconds that the last word of a text stays
 
-export function webVTT(words, { text, passages }) {
-  const cues = [];
-  let sentenceEnd = -1;
-  for (const [index, word] of words.entries()) {
-    const cue = cues.at(-1);
-    if (!cue || word.start >= sentenceEnd || word.end - cue.words[0].start > MAX_LINE) {
-      cues.push({ words: [word] });
-      sentenceEnd = passages.nextSentence(word.start);
-    } else cue.words.push(word);
-    cues.at(-1).end = words[index + 1]?.time ?? word.time + LAST_WORD;
-  }
+export function webVTT(words, passages) {
+  const text = passages.plain, cues = sentences(words, passages).flatMap(parts);
   const body = cues.map((cue, index) => {
-    const next = cues[index + 1]?.words[0].start ?? text.length;
-    return `${stamp(cue.words[0].time)} --> ${stamp(cue.end)}\n${line(cue.words, { text: passages.plain, end: next })}\n`;
+    const next = cues[index + 1]?.[0], last = cue.at(-1);
+    return `${stamp(cue[0].time)} --> ${stamp(next?.time ?? last.time + LAST_WORD)}\n${line(cue, text, { before: cues[index - 1]?.at(-1), next })}\n`;
   });
   return `WEBVTT\n\n${body.join('\n')}`;
 }
 
-// The source between the words stays, such as quotation marks and commas.
-function line(words, { text, end }) {
-  return words.map((word, index) => {
-    const next = words[index + 1]?.start ?? end;
-    const shown = escaped(text.slice(word.start, next).replace(/\s+/g, ' '));
+function sentences(words, passages) {
+  const found = [];
+  let end = -1;
+  for (const word of words) {
+    if (word.start < end) found.at(-1).push(word);
+    else {
+      found.push([word]);
+      end = passages.nextSentence(word.start);
+    }
+  }
+  return found;
+}
+
+function parts(sentence) {
+  const begin = sentence[0].start, length = sentence.at(-1).end - begin;
+  const count = Math.ceil(length / MAX_CUE), found = Array.from({ length: count }, () => []);
+  for (const word of sentence) found[Math.floor((word.start - begin) / (length + 1) * count)].push(word);
+  return found.filter(part => part.length > 0);
+}
+
+// The source of the words and what is between them. Marks belong to the word that they touch.
+function line(cue, text, { before, next }) {
+  const begins = (word, last) => {
+    const between = text.slice(last?.end ?? 0, word.start);
+    return word.start - between.match(/\S*$/)[0].length;
+  };
+  return cue.map((word, index) => {
+    const start = begins(word, cue[index - 1] ?? before), following = cue[index + 1] ?? next;
+    const shown = escaped(text.slice(start, following ? begins(following, word) : text.length).replace(/\s+/g, ' '));
     return index ? `<${stamp(word.time)}>${shown}` : shown;
   }).join('').trim();
 }
@@ -34,7 +51,7 @@ function line(words, { text, end }) {
 const escaped = text => text.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 function stamp(seconds) {
-  const whole = Math.round(seconds * 1000), part = (divisor, modulus, digits) =>
-    String(Math.floor(whole / divisor) % modulus).padStart(digits, '0');
+  const whole = Math.round(seconds * 1000);
+  const part = (divisor, modulus, digits) => String(Math.floor(whole / divisor) % modulus).padStart(digits, '0');
   return `${part(3600000, 10000, 2)}:${part(60000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`;
 }

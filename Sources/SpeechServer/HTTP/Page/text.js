@@ -11,10 +11,10 @@ export class Text extends EventTarget {
   #marks = new Map();
   #isReading = false;
 
-  constructor(element, box) {
+  // `box` frames words where the highlight API is missing; what is below the top of `floor` is covered by it.
+  constructor(element, { box, floor }) {
     super();
-    this.element = element;
-    this.box = box; // where the highlight API is missing
+    Object.assign(this, { element, box, floor });
     if (element.contentEditable !== 'plaintext-only') element.contentEditable = 'true';
     element.addEventListener('beforeinput', event => {
       // What an input method is composing cannot be refused.
@@ -171,15 +171,21 @@ export class Text extends EventTarget {
     const rect = this.range(start, end)?.getBoundingClientRect();
     if (!rect) return;
     const view = this.element.getBoundingClientRect();
+    let { top } = rect;
     if (rect.top < view.top || rect.bottom > view.bottom) {
-      this.element.scrollTop += rect.top - view.top - view.height / 4;
+      const before = this.element.scrollTop, wanted = before + rect.top - view.top - view.height / 4;
+      const reached = Math.max(0, Math.min(wanted, this.element.scrollHeight - this.element.clientHeight));
+      this.element.scrollTop = wanted;
+      top -= reached - before;
     }
-    if (view.top > innerHeight || view.bottom < 0) this.element.scrollIntoView({ block: 'nearest' });
+    if (top < 0 || top + rect.height > this.#bottom(view)) scrollBy(0, top - innerHeight / 3);
   }
+
+  #bottom(view) { return Math.min(innerHeight, view.bottom, this.floor.getBoundingClientRect().top); }
 
   #isVisible(rect) {
     const view = this.element.getBoundingClientRect();
-    return rect.bottom > Math.max(0, view.top) && rect.top < Math.min(innerHeight, view.bottom) && rect.bottom <= view.bottom + 1;
+    return rect.top >= Math.max(0, view.top) - 1 && rect.bottom <= this.#bottom(view) + 1;
   }
 
   #paste(event) {

@@ -7,7 +7,7 @@ import { server } from './server.js';
 // Seconds: the next passage is requested when less is left to play; no more is read from an answer with so much left; and
 // so much is kept in all, 29 MB.
 const MIN_AHEAD = 20, MAX_AHEAD = 120, MAX_KEPT = 600;
-// Failures in a row without audio between them, after which a passage is not tried again.
+// Failures at the same word, after which it is not tried again.
 const MAX_FAILURES = 4;
 // Quieter than this for this long is a pause (16-bit samples, seconds).
 const PAUSE_LEVEL = 200, MIN_PAUSE = 0.15;
@@ -71,7 +71,7 @@ export class Timeline extends EventTarget {
   // The next frame to be played.
   #passage = 0;
   #frame = 0;
-  // Where playing begins in what has not been received yet: a place in the text.
+  // Where playing begins in what has not been received yet: {place, offset}, seconds after the word at a place in the text.
   #awaited = null;
   #stop = new AbortController();
   #isReceiving = false;
@@ -109,10 +109,10 @@ export class Timeline extends EventTarget {
     this.#resumeReading?.();
     Object.assign(this, { passages: [] });
     this.#passage = this.#frame = 0;
-    this.#awaited = place;
+    this.#awaited = { place, offset: 0 };
     this.#isReceiving = this.#isWhole = false;
     this.trouble = null;
-    this.#receiveFrom(this.text.sentenceStart(place));
+    this.#receive(this.text.from(place));
     return false;
   }
 
@@ -153,12 +153,15 @@ export class Timeline extends EventTarget {
   #findAwaited() {
     const passage = this.passages[0];
     if (!passage) return false;
-    const time = passage.timeOf(this.#awaited);
+    const { place, offset } = this.#awaited, time = passage.timeOf(place);
     if (time === null) {
       // A place after the last word, or a passage without words, is played from where there is audio.
-      if (!passage.isDone || passage.words.some(word => word.end > this.#awaited)) return false;
+      if (!passage.isDone || passage.words.some(word => word.end > place)) return false;
       this.#frame = 0;
-    } else this.#frame = Math.round(time * SAMPLE_RATE);
+    } else {
+      const next = passage.words.find(word => word.time > time)?.time ?? Infinity;
+      this.#frame = Math.round(Math.min(time + offset, next) * SAMPLE_RATE);
+    }
     this.#awaited = null;
     return true;
   }
@@ -168,12 +171,12 @@ export class Timeline extends EventTarget {
     if (ahead < MAX_AHEAD) this.#resumeReading?.();
     if (this.#isReceiving || this.#isWhole || this.trouble || ahead > MIN_AHEAD) return;
     const last = this.passages.at(-1);
-    if (last?.isDone) this.#receiveFrom(last.end);
+    if (last?.isDone) this.#receive(this.text.after(last));
   }
 
-  async #receiveFrom(place) {
+  async #receive(request) {
     const signal = this.#stop.signal;
-    let request = this.text.from(place), failures = 0;
+    let failures = 0, reached = -1;
     this.#isWhole = request === null;
     if (this.#isWhole) return;
     this.#isReceiving = true;
@@ -181,11 +184,13 @@ export class Timeline extends EventTarget {
       const passage = new Passage(request);
       this.passages.push(passage);
       try {
-        await this.#receive(passage, signal);
+        await this.#fill(passage, signal);
         break;
       } catch (error) {
         if (signal.aborted) return;
-        failures = passage.frames ? 1 : failures + 1;
+        const last = passage.words.at(-1)?.start ?? -1;
+        failures = last > reached ? 1 : failures + 1;
+        reached = Math.max(reached, last);
         if (!await this.#canTryAgain(error, failures)) {
           this.#isReceiving = false;
           this.trouble = error;
@@ -209,25 +214,25 @@ export class Timeline extends EventTarget {
     return true;
   }
 
-  // What is requested after an answer broke off: from the start of the sentence whose audio is not whole. Its words that
-  // are here are dropped, so that each is played once; if it has begun to be played, it continues at the same word.
+  // What is requested after an answer broke off: from the start of the sentence whose audio is not whole. What is here of
+  // it is dropped; if it has begun to be played, it continues where it was in its word, so that nothing is heard twice.
   #afterFailure(broken) {
     const received = broken.words[broken.wordAt(broken.frames / SAMPLE_RATE)];
     if (!received) {
       this.passages.pop();
       if (this.#passage === this.passages.length) this.#frame = 0;
-      return this.text.from(this.#awaited ?? broken.start);
+      return this.text.from(this.#awaited?.place ?? broken.start);
     }
     const start = this.text.sentenceStart(received.start);
     const first = broken.words.findIndex(word => word.start >= start);
     const cutFrame = Math.round((broken.words[first]?.time ?? 0) * SAMPLE_RATE);
     const isPlaying = this.passages[this.#passage] === broken && this.#frame > cutFrame;
     if (isPlaying) {
-      const heard = broken.words[broken.wordAt(this.#frame / SAMPLE_RATE)];
+      // What was taken is heard to its end.
+      const time = this.#frame / SAMPLE_RATE, word = broken.words[Math.max(0, broken.wordAt(time))];
       this.passages = [];
       this.#passage = this.#frame = 0;
-      // What was taken is heard to its end; the word that was cut is spoken again.
-      this.#awaited = heard.start;
+      this.#awaited = { place: word.start, offset: Math.max(0, time - word.time) };
     } else if (cutFrame === 0) this.passages.pop();
     else {
       broken.end = start;
@@ -241,7 +246,7 @@ export class Timeline extends EventTarget {
     return this.text.from(start);
   }
 
-  async #receive(passage, signal) {
+  async #fill(passage, signal) {
     const reader = new SampleReader();
     const body = { ...this.settings(), input: passage.input, ssml: this.text.ssml, response_format: 'pcm', trailing_silence: 0 };
     for await (const event of server.speech(body, signal)) {
