@@ -53,6 +53,8 @@ struct Lowering {
 
   let document: SpeechDocument
   private var lexicons: LexiconShelf
+  /// That of the caller, for all of the text.
+  private let callersLexicon: PronunciationLexicon?
   let isAsWritten: Bool
   let punctuation: PunctuationMode
   private let budget: RenderBudget
@@ -62,6 +64,7 @@ struct Lowering {
     self.document = document
     self.budget = budget
     lexicons = LexiconShelf(document, resources: request.resources)
+    callersLexicon = request.lexicon
     isAsWritten = request.isAsWritten
     punctuation = request.punctuation
   }
@@ -228,7 +231,7 @@ struct Lowering {
       case .prosody, .lookup, .effect, .token: continue
       }
     }
-    if !document.lexicons.isEmpty {
+    if !document.lexicons.isEmpty || callersLexicon != nil {
       found += lexiconRewrites(
         in: range,
         except: found,
@@ -263,10 +266,10 @@ struct Lowering {
   }
 }
 
-/// Changes made by the lexicons of a document.
+/// Changes made by the lexicons of a document, and by that of the caller.
 extension Lowering {
   /// Rewrites the words of a text that are in a lexicon; `taken` are ranges already rewritten by elements. An inner
-  /// `<lookup>` takes precedence over outer ones (SSML 1.1, 3.1.5.2).
+  /// `<lookup>` takes precedence over outer ones (SSML 1.1, 3.1.5.2), and all of them over the caller's.
   private mutating func lexiconRewrites(
     in range: Range<Int>,
     except taken: [Rewrite],
@@ -280,32 +283,44 @@ extension Lowering {
       for byte in part.clamped(to: range) { isTaken[byte - range.lowerBound] = true }
     }
     for rewrite in taken { take(rewrite.range) }
+    let document = self.document
+    let roles = { (range: Range<Int>) in Self.roles(of: range, spans: spans, document: document) }
+    /// Returns false once lexicons have added too much.
+    func apply(
+      _ lexicon: PronunciationLexicon,
+      number: Int?,
+      within: Range<Int>,
+      position: SourcePosition
+    ) -> Bool {
+      for match in lexicon.matches(in: document.text, range: within, roles: roles)
+      where !match.range.contains(where: { isTaken[$0 - range.lowerBound] }) {
+        guard budget.addLexiconBytes(match.byteCount) else {
+          diagnose(RenderDiagnostic(.lexiconsTooLong(factor: budget.lexiconFactor)))
+          return false
+        }
+        take(match.range)
+        var made = rewrite(match, for: voice, at: position, diagnose: diagnose)
+        made.lexicon = number
+        found.append(made)
+      }
+      return true
+    }
     // A nested `<lookup>` in the same lexicon with the same text can find nothing new.
     var searched: [Int: Range<Int>] = [:]
     for index in spans.reversed() {
       guard case .lookup(let number) = document.spans[index].kind,
         let lexicon = lexicons.lexicon(number, diagnose: diagnose)
       else { continue }
-      let within = document.spans[index].text.clamped(to: range)
+      let span = document.spans[index]
+      let within = span.text.clamped(to: range)
       guard searched.updateValue(within, forKey: number) != within else { continue }
-      let document = self.document
-      let roles = { (range: Range<Int>) in Self.roles(of: range, spans: spans, document: document) }
-      for match in lexicon.matches(in: document.text, range: within, roles: roles)
-      where !match.range.contains(where: { isTaken[$0 - range.lowerBound] }) {
-        guard budget.addLexiconBytes(match.byteCount) else {
-          diagnose(RenderDiagnostic(.lexiconsTooLong(factor: budget.lexiconFactor)))
-          return found
-        }
-        take(match.range)
-        var made = rewrite(
-          match,
-          for: voice,
-          at: document.spans[index].position,
-          diagnose: diagnose
-        )
-        made.lexicon = number
-        found.append(made)
+      guard apply(lexicon, number: number, within: within, position: span.position) else {
+        return found
       }
+    }
+    if let callersLexicon {
+      let start = document.scopes.first?.position
+      _ = start.map { apply(callersLexicon, number: nil, within: range, position: $0) }
     }
     return found
   }

@@ -41,6 +41,8 @@ package struct RenderRequest: Sendable {
   package var allowsFallback: Bool
   /// Running text is sent to the voice as the author wrote it, without words for numbers and abbreviations.
   package var isAsWritten = false
+  /// How words are spoken in all of the text where the document's own lexicons say nothing.
+  package var lexicon: PronunciationLexicon?
   /// The punctuation of running text that is spoken by its name.
   package var punctuation = PunctuationMode.none
   /// The output must not depend on what this host has rendered before: the request gets provider processes that have

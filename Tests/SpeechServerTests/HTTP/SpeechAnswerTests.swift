@@ -129,6 +129,28 @@ struct SpeechAnswerTests {
     #expect(marks.compactMap { $0.string(of: "name") } == ["m"])
   }
 
+  @Test("a word is spoken as the request's lexicon says, and is reported where it is written")
+  func lexicon() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let order = #"{"voice":"ramp","input":"one SQL two","response_format":"pcm"LEXICON}"#
+    let plain = try run.speech(order.replacing("LEXICON", with: ""))
+    let other = try run.speech(
+      order.replacing(
+        "LEXICON",
+        with:
+          #","stream_format":"sse","timestamps":true,"lexicon":[{"word":"SQL","alias":"sequel & more"}]"#
+      )
+    )
+    let events = other.text.pieces(before: "\n\n").map { String($0.dropFirst(6)) }
+    let words = events.filter { $0.contains(#""speech.word""#) }
+    #expect(words.compactMap { $0.string(of: "word") } == ["one", "SQL", "two"])
+    let audio = try events.filter { $0.contains("audio.delta") }
+      .flatMap { try Self.audio(of: "audio", in: $0) }
+    // Ten bytes more at 1,000 frames of 16 kHz each.
+    #expect(audio.count == plain.bytes.count + 2 * 10 * 1500)
+  }
+
   @Test("nothing to say is a tenth of a second of silence, not an answer without audio")
   func nothing() throws {
     let run = try HTTPRun(["Ramp"], home: home)

@@ -76,6 +76,10 @@ export const server = new (class extends EventTarget {
           begin = end + 2;
           if (!event) continue;
           if (event.type === 'error') throw new ServerError(event.error?.message ?? 'The speech broke off.', event.error);
+          if (event.textRange) {
+            event.start = event.textRange.location;
+            event.end = event.start + event.textRange.length;
+          }
           yield event;
           isWhole = event.type === 'speech.audio.done';
         }

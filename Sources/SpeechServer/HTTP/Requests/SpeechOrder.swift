@@ -25,6 +25,8 @@ package struct SpeechOrder: Hashable, Sendable {
   package var wantsWords = false
   /// Seconds after the last sound, because players swallow the end; nil: as the format needs.
   package var trailingSilence: Double?
+  /// How these words are spoken.
+  package var lexicon: [OrderedWord] = []
   /// The audio depends on nothing that was spoken before.
   package var isRepeatable = false
 
@@ -65,6 +67,8 @@ package struct SpeechOrder: Hashable, Sendable {
         case "ssml": statedMarkup = try reader.readBool()
         case "timestamps": wantsWords = try reader.readBool()
         case "trailing_silence": trailingSilence = try reader.readNumber()
+        case "lexicon":
+          lexicon = try reader.readList { (reader) throws(JSONError) in try OrderedWord(&reader) }
         case "repeatable": isRepeatable = try reader.readBool()
         default: try reader.skip()
         }
@@ -86,6 +90,9 @@ package struct SpeechOrder: Hashable, Sendable {
     try Self.check("speed", value: speed, in: 0.25...4)
     try Self.check("pitch", value: pitch, in: 0.5...2)
     try Self.check("volume", value: volume, in: 0...4)
+    if lexicon.count > OrderedWord.maxCount {
+      throw Self.wrong("lexicon", what: "has more than \(OrderedWord.maxCount) words")
+    }
     if let trailingSilence {
       try Self.check("trailing_silence", value: Float(trailingSilence), in: 0...10)
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
 
@@ -74,6 +75,14 @@ extension HTTPService {
     )
     request.sampleRate = order.sampleRate
     request.isRepeatable = order.isRepeatable
+    do throws(MarkupError) {
+      if !order.lexicon.isEmpty {
+        request.lexicon = try PronunciationLexicon(pls: OrderedWord.lexicon(of: order.lexicon))
+      }
+    } catch {
+      let wrong = SpeechOrder.wrong("lexicon", what: "cannot be used: \(error)")
+      return refuse(wrong, call: call)
+    }
     let outcome = host.render(request, into: stream, control: job.control, observer: stream)
     if let error = HTTPError(outcome) {
       delivery.fail(error)
