@@ -3,6 +3,7 @@
 import NIOCore
 import NIOHTTP1
 import SpeechServer
+import Synchronization
 
 /// The answer to one request on its connection. [any thread]
 final class ChannelReply: HTTPReply {
@@ -14,23 +15,28 @@ final class ChannelReply: HTTPReply {
   private let version: HTTPVersion
   private let closes: Bool
   private let didEnd: @Sendable () -> Void
+  private let didLeave: @Sendable () -> Void
+  private let isOver = Atomic(false)
   private let window = SendWindow()
 
   /// - Parameters:
   ///   - head: Of the request.
   ///   - closes: The connection with the end of the answer.
-  ///   - didEnd: The answer has been written. [event loop]
+  ///   - didEnd: The answer is complete. [event loop]
+  ///   - didLeave: Its last byte has left. [event loop]
   init(
     _ channel: any Channel,
     head: HTTPRequestHead,
     closes: Bool,
-    didEnd: @escaping @Sendable () -> Void
+    didEnd: @escaping @Sendable () -> Void,
+    didLeave: @escaping @Sendable () -> Void
   ) {
     self.channel = channel
     isHead = head.method == .HEAD
     version = head.version
     self.closes = closes
     self.didEnd = didEnd
+    self.didLeave = didLeave
   }
 
   // MARK: HTTPReply
@@ -44,6 +50,7 @@ final class ChannelReply: HTTPReply {
   func begin(_ head: HTTPHead) { write(head, length: nil) }
 
   func send(_ bytes: [UInt8]) -> Bool {
+    guard !isOver.load(ordering: .acquiring) else { return false }
     guard !isHead else { return true }
     guard window.take(bytes.count) else {
       // It may be there and read nothing.
@@ -61,6 +68,8 @@ final class ChannelReply: HTTPReply {
   }
 
   func fail() {
+    // The next answer of the connection is not this one's.
+    guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let channel = channel
     channel.eventLoop.execute {
       // What was sent before, such as the event that says what is wrong, still arrives.
@@ -100,14 +109,15 @@ final class ChannelReply: HTTPReply {
   }
 
   private func finish(_ trailers: HTTPHeaders?) {
+    guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let channel = channel
     let closes = closes || isOld
-    let didEnd = didEnd
+    let (didEnd, didLeave) = (didEnd, didLeave)
     channel.eventLoop.execute {
       // Before the pipeline's handler passes the next request on.
       didEnd()
       channel.writeAndFlush(HTTPServerResponsePart.end(trailers)).whenComplete { _ in
-        if closes { channel.close(promise: nil) }
+        if closes { channel.close(promise: nil) } else { didLeave() }
       }
     }
   }

@@ -19,7 +19,8 @@ final class HTTPHandler: ChannelInboundHandler {
   /// Bytes that the body may have.
   private var limit = HTTPService.maxBody
   private let large: OpenConnections
-  private var isLarge = false
+  private var place: LargeBody?
+  private var number = 0
   private var reply: ChannelReply?
   private var job: SpeechJob?
 
@@ -52,8 +53,7 @@ final class HTTPHandler: ChannelInboundHandler {
   func channelInactive(context: ChannelHandlerContext) {
     reply?.close()
     job?.cancel()
-    (reply, job) = (nil, nil)
-    release()
+    (reply, job, place) = (nil, nil, nil)
     context.fireChannelInactive()
   }
 
@@ -79,8 +79,18 @@ final class HTTPHandler: ChannelInboundHandler {
 
   private func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
     self.head = head
-    body = []
+    (body, place) = ([], nil)
     refusal = nil
+    guard let request = request(for: head, context: context) else {
+      return refuse(
+        HTTPError(400, message: "the request names no path", code: "bad_request"),
+        context: context
+      )
+    }
+    // Who may not ask takes no memory, and no place of others.
+    if hasLongBody(head), let error = service.refusal(of: request) {
+      return refuse(error, context: context)
+    }
     limit = HTTPService.maxBody(of: RequestTarget(head.uri))
     if let length = head.headers.first(name: "content-length").flatMap(Int.init),
       !mayHave(length, context: context)
@@ -101,6 +111,14 @@ final class HTTPHandler: ChannelInboundHandler {
     }
   }
 
+  /// Whether so much may follow that it is worth closing the connection instead of reading it.
+  private func hasLongBody(_ head: HTTPRequestHead) -> Bool {
+    guard let length = head.headers.first(name: "content-length").flatMap(Int.init) else {
+      return head.headers.contains(name: "transfer-encoding")
+    }
+    return length > HTTPLimits.maxHead
+  }
+
   /// Refuses the request if its body has more bytes than it may.
   private func mayHave(_ count: Int, context: ChannelHandlerContext) -> Bool {
     if count > limit {
@@ -112,8 +130,9 @@ final class HTTPHandler: ChannelInboundHandler {
       refuse(error, context: context)
       return false
     }
-    guard count > HTTPService.maxBody, !isLarge else { return true }
-    guard large.add() != nil else {
+    guard count > HTTPService.maxBody, place == nil else { return true }
+    place = LargeBody(large, channel: context.channel)
+    guard place != nil else {
       let error = HTTPError(
         429,
         message: "other large files are being read; try again in a moment",
@@ -123,42 +142,37 @@ final class HTTPHandler: ChannelInboundHandler {
       refuse(error, context: context)
       return false
     }
-    isLarge = true
     return true
   }
 
-  /// The body is no longer in memory.
-  private func release() {
-    if isLarge { large.remove() }
-    isLarge = false
+  private func answer(_ context: ChannelHandlerContext) {
+    guard let head, var request = request(for: head, context: context) else { return }
+    (request.body, request.hold) = (body, place)
+    (body, place) = ([], nil)
+    let reply = makeReply(to: head, context: context)
+    let job = service.answer(request, reply: reply)
+    // The answer may be over.
+    if self.reply === reply { self.job = job }
   }
 
-  private func answer(_ context: ChannelHandlerContext) {
-    guard let head else { return }
-    guard let target = RequestTarget(head.uri) else {
-      return refuse(
-        HTTPError(400, message: "the request names no path", code: "bad_request"),
-        context: context
-      )
-    }
+  /// The request of a header, without its body; nil if it names no path.
+  private func request(
+    for head: HTTPRequestHead,
+    context: ChannelHandlerContext
+  ) -> HTTPRequest? {
+    guard let target = RequestTarget(head.uri) else { return nil }
     var headers: [String: String] = [:]
     for (name, value) in head.headers {
       let name = name.lowercased()
       headers[name] = headers[name].map { $0 + ", " + value } ?? value
     }
-    let request = HTTPRequest(
+    return HTTPRequest(
       method: head.method.rawValue,
       target: target,
       headers: headers,
-      body: body,
       connection: connection,
       localAddress: context.channel.localAddress?.ipAddress
     )
-    body = []
-    let reply = makeReply(to: head, context: context)
-    let job = service.answer(request, reply: reply)
-    // The answer may be over.
-    if self.reply === reply { self.job = job }
   }
 
   /// Answers with an error, and reads nothing more of this connection.
@@ -170,7 +184,8 @@ final class HTTPHandler: ChannelInboundHandler {
       context: context,
       closes: true
     )
-    service.refuse(error, reply: reply)
+    let origin = head?.headers.first(name: "origin").map { ["origin": $0] }
+    service.refuse(error, headers: origin ?? [:], reply: reply)
   }
 
   private func makeReply(
@@ -180,19 +195,30 @@ final class HTTPHandler: ChannelInboundHandler {
   ) -> ChannelReply {
     let box = NIOLoopBound(context, eventLoop: context.eventLoop)
     let me = NIOLoopBound(self, eventLoop: context.eventLoop)
+    number += 1
+    let number = number
     let reply = ChannelReply(
       context.channel,
       head: head,
       closes: closes || !head.isKeepAlive
-    ) { me.value.answered(box.value) }
+    ) {
+      me.value.answered(number)
+    } didLeave: {
+      me.value.left(number, context: box.value)
+    }
     self.reply = reply
     return reply
   }
 
-  private func answered(_ context: ChannelHandlerContext) {
+  /// The answer is complete, though a part of it may still be on its way.
+  private func answered(_ number: Int) {
+    guard number == self.number else { return }
     (reply, job) = (nil, nil)
-    release()
-    guard context.channel.isActive else { return }
+  }
+
+  /// Its last byte has left: the client has until then to read it.
+  private func left(_ number: Int, context: ChannelHandlerContext) {
+    guard number == self.number, reply == nil, context.channel.isActive else { return }
     clock.answered(context: context)
   }
 }

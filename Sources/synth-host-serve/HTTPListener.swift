@@ -12,18 +12,19 @@ final class HTTPListener: Sendable {
 
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let channel: any Channel
+  private let open = OpenConnections(limit: maxConnections)
 
   /// - Parameter socket: The descriptor of a listening socket, which belongs to this object from now on.
   init(_ service: HTTPService, on socket: Int32) throws(ServeError) {
-    let open = OpenConnections(limit: Self.maxConnections)
     let large = OpenConnections(limit: HTTPLimits.maxLargeBodies)
+    let open = open
     do {
       channel = try ServerBootstrap(group: group)
         .childChannelInitializer { channel in
-          guard let number = open.add() else {
+          guard let number = open.add(channel) else {
             return channel.eventLoop.makeFailedFuture(TooManyConnections())
           }
-          channel.closeFuture.whenComplete { _ in open.remove() }
+          channel.closeFuture.whenComplete { _ in open.remove(number) }
           return PeerCredentials.checkUnix(channel).flatMapThrowing {
             try Self.configure(channel, service: service, large: large, number: number)
           }
@@ -42,6 +43,9 @@ final class HTTPListener: Sendable {
   }
 
   /// Closes all connections.
+  func closeConnections() { open.closeAll() }
+
+  /// Closes all connections, and ends the thread of the sockets.
   func close() {
     closeSocket()
     try? group.syncShutdownGracefully()

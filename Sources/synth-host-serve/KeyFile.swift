@@ -19,7 +19,7 @@ struct KeyFile: Sendable {
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw failure("it is not a regular file", status: .inputMissing)
     }
-    guard status.st_mode & 0o077 == 0 else {
+    guard status.st_mode & forbidden(owner: status.st_uid) == 0 else {
       throw failure("others can read it; run “chmod 600 \(path.shown)”", status: .notPermitted)
     }
     guard status.st_uid == geteuid() || status.st_uid == 0 else {
@@ -43,6 +43,13 @@ struct KeyFile: Sendable {
       let place = error.line.map { ", line \($0)" } ?? ""
       throw ServeError(.usage, message: "\(path.shown)\(place): \(error.reason).")
     }
+  }
+
+  /// What others may not do with it. systemd gives a service its credentials as files of root that a group can read, which an
+  /// access list narrows to the service.
+  private func forbidden(owner: uid_t) -> mode_t {
+    let folder = getenv("CREDENTIALS_DIRECTORY").map { String(cString: $0) } ?? ""
+    return owner == 0 && !folder.isEmpty && path.hasPrefix(folder + "/") ? 0o037 : 0o077
   }
 
   private func failure(_ why: String, status: ExitStatus) -> ServeError {

@@ -1,23 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import NIOCore
 import Synchronization
 
-/// How many connections a listener has. [any thread]
+/// The connections of a listener. [any thread]
 final class OpenConnections: Sendable {
-  private let state = Mutex((open: 0, last: 0))
+  private struct State {
+    var open: [Int: any Channel] = [:]
+    var last = 0
+  }
+
+  private let state = Mutex(State())
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
   /// The number of a new one; nil if there are too many.
-  func add() -> Int? {
+  func add(_ channel: any Channel) -> Int? {
     state.withLock { state in
-      guard state.open < limit else { return nil }
-      state.open += 1
+      guard state.open.count < limit else { return nil }
       state.last += 1
+      state.open[state.last] = channel
       return state.last
     }
   }
 
-  func remove() { state.withLock { $0.open -= 1 } }
+  func remove(_ number: Int) { state.withLock { _ = $0.open.removeValue(forKey: number) } }
+
+  func closeAll() {
+    for channel in state.withLock({ Array($0.open.values) }) { channel.close(promise: nil) }
+  }
 }

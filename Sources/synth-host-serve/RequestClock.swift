@@ -8,8 +8,9 @@ final class RequestClock: ChannelInboundHandler {
   typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// From the first byte of a request to its last.
+  /// For the header of a request, and for each such piece of its body.
   private static let request = TimeAmount.seconds(10)
+  private static let piece = 256 << 10
   /// Between two requests.
   private static let idle = TimeAmount.seconds(60)
 
@@ -19,6 +20,8 @@ final class RequestClock: ChannelInboundHandler {
 
   private var state = State.idle
   private var timer: Scheduled<Void>?
+  /// Bytes since the timer was started.
+  private var received = 0
 
   func channelActive(context: ChannelHandlerContext) {
     start(Self.idle, context: context)
@@ -26,9 +29,20 @@ final class RequestClock: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    if state == .idle {
+    let bytes = unwrapInboundIn(data)
+    switch state {
+    case .idle:
+      // Some clients end a body with an empty line more than it has.
+      guard bytes.readableBytesView.contains(where: { $0 != 0x0D && $0 != 0x0A }) else { break }
       state = .receiving
+      received = 0
       start(Self.request, context: context)
+    case .receiving:
+      received += bytes.readableBytes
+      guard received >= Self.piece else { break }
+      received = 0
+      start(Self.request, context: context)
+    case .answering: break
     }
     context.fireChannelRead(data)
   }

@@ -60,6 +60,10 @@ struct SpeechService {
     let dispatcher = try sockets.ssip.map { socket throws(ServeError) in
       try serveDispatcherClients(at: socket, discovery: discovery)
     }
+    let log = log
+    let lines = try Self.onThread { () throws(SystemThread.Failure) in
+      try LogQueue { log.write($0, level: 3) }
+    }
     // All that clients over networks ask for at a time.
     let queue = RenderQueue()
     let web = try sockets.http.map { socket throws(ServeError) in
@@ -73,7 +77,7 @@ struct SpeechService {
         environment: environment,
         executableFolder: places.folder,
         gate: gate(keys),
-        log: log
+        log: lines
       )
     }
     let wyoming = try sockets.wyoming.map { socket throws(ServeError) in
@@ -84,17 +88,26 @@ struct SpeechService {
           queue: queue,
           languages: options.wyomingLanguages
             ?? WyomingServer.languages(environment: environment)
-        ) { [log] in log.write($0, level: 2) },
+        ) { lines.add($0) },
         on: socket
       )
     }
     try Self.onThread { () throws(SystemThread.Failure) in
       try ProgramWatch.begin(places) { log.write($0, level: 1) }
     }
-    while end.wait() == SIGHUP { web?.admit(by: gate(readAgain(keys))) }
+    var current = keys
+    while end.wait() == SIGHUP {
+      current = readAgain(current)
+      web?.admit(by: gate(current))
+    }
     web?.closeSocket()
     wyoming?.closeSocket()
-    queue.close(atMost: Self.farewell)
+    if !queue.close(atMost: Self.farewell) {
+      // Their clients go, which ends them, before the threads of the sockets do, which they use.
+      web?.closeConnections()
+      wyoming?.closeConnections()
+      queue.close(atMost: Self.farewell)
+    }
     web?.close()
     wyoming?.close()
     dispatcher?.listener.close()

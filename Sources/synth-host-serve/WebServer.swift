@@ -19,7 +19,7 @@ struct WebServer {
     environment: [String: String],
     executableFolder: String,
     gate: HTTPGate,
-    log: ProgramLog
+    log: LogQueue
   ) throws(ServeError) {
     service = HTTPService(
       host,
@@ -30,7 +30,7 @@ struct WebServer {
       languages: UserLanguages.list(environment: environment),
       gate: gate,
       documents: DocumentReader(environment: environment, executableFolder: executableFolder)
-    ) { log.write($0, level: 3) }
+    ) { log.add($0) }
     listener = try HTTPListener(service, on: socket)
   }
 
@@ -40,6 +40,9 @@ struct WebServer {
   /// Takes no more connections; those that are open stay.
   func closeSocket() { listener.closeSocket() }
 
-  /// Closes all connections.
+  /// Closes all connections; answers that were being sent break off.
+  func closeConnections() { listener.closeConnections() }
+
+  /// Ends the thread of the sockets.
   func close() { listener.close() }
 }

@@ -11,17 +11,18 @@ final class WyomingListener: Sendable {
 
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let channel: any Channel
+  private let open = OpenConnections(limit: maxConnections)
 
   /// - Parameter socket: The descriptor of a listening socket, Unix or TCP, which belongs to this object from now on.
   init(_ server: WyomingServer, on socket: Int32) throws(ServeError) {
-    let open = OpenConnections(limit: Self.maxConnections)
+    let open = open
     do {
       channel = try ServerBootstrap(group: group)
         .childChannelInitializer { channel in
-          guard open.add() != nil else {
+          guard let number = open.add(channel) else {
             return channel.eventLoop.makeFailedFuture(TooManyConnections())
           }
-          channel.closeFuture.whenComplete { _ in open.remove() }
+          channel.closeFuture.whenComplete { _ in open.remove(number) }
           return PeerCredentials.checkUnix(channel).flatMapThrowing {
             try channel.pipeline.syncOperations.addHandler(WyomingHandler(server))
           }
@@ -40,6 +41,9 @@ final class WyomingListener: Sendable {
   }
 
   /// Closes all connections.
+  func closeConnections() { open.closeAll() }
+
+  /// Closes all connections, and ends the thread of the sockets.
   func close() {
     closeSocket()
     try? group.syncShutdownGracefully()

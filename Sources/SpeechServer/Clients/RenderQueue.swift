@@ -18,6 +18,10 @@ package final class RenderQueue: Sendable {
       self.running = running
       self.waiting = waiting
     }
+
+    /// The maximum of one client: some are left for others.
+    var runningOfClient: Int { max(1, running - running / 8) }
+    var waitingOfClient: Int { max(1, waiting - waiting / 4) }
   }
 
   /// One render, from `enter` until it has ended or was withdrawn.
@@ -38,6 +42,7 @@ package final class RenderQueue: Sendable {
     var ticket: Ticket
     var client: String
     var work: @Sendable () -> Void
+    var refused: @Sendable (Refusal) -> Void
   }
 
   private struct State {
@@ -50,12 +55,13 @@ package final class RenderQueue: Sendable {
 
     /// Of the clients with the fewest renders, the one that waits longest: a client that asks for many at once must not
     /// delay the first one of another.
-    mutating func next() -> Waiting? {
+    mutating func next(_ limits: Limits) -> Waiting? {
       var counts: [String: Int] = [:]
       for client in running.values { counts[client, default: 0] += 1 }
       var best: (place: Int, count: Int)?
       for (place, one) in waiting.enumerated() {
         let count = counts[one.client] ?? 0
+        guard count < limits.runningOfClient else { continue }
         if best.map({ count < $0.count }) ?? true { best = (place, count) }
       }
       guard let best else { return nil }
@@ -77,22 +83,30 @@ package final class RenderQueue: Sendable {
   }
 
   /// Performs `work` on a thread of its own, at once or when it is its turn. Returns at once.
-  /// - Parameter client: who asks: those of one client share what there is.
+  /// - Parameters:
+  ///   - client: who asks: those of one client share what there is, and never take all of it.
+  ///   - refused: Called instead of `work` if it waits when the queue is closed.
   @discardableResult
   package func enter(
     client: String,
-    work: @escaping @Sendable () -> Void
+    work: @escaping @Sendable () -> Void,
+    refused: @escaping @Sendable (Refusal) -> Void = { _ in }
   ) throws(Refusal) -> Ticket {
     let entered = state.withLock { state -> Result<(Ticket, begins: Bool), Refusal> in
       guard !state.isClosed else { return .failure(.closed) }
       state.lastNumber += 1
       let ticket = Ticket(number: state.lastNumber)
-      if state.running.count < limits.running {
+      let own = state.running.values.count { $0 == client }
+      if state.running.count < limits.running, own < limits.runningOfClient {
         state.running[ticket] = client
         return .success((ticket, true))
       }
-      guard state.waiting.count < limits.waiting else { return .failure(.full) }
-      state.waiting.append(Waiting(ticket: ticket, client: client, work: work))
+      guard state.waiting.count < limits.waiting,
+        state.waiting.count(where: { $0.client == client }) < limits.waitingOfClient
+      else { return .failure(.full) }
+      state.waiting.append(
+        Waiting(ticket: ticket, client: client, work: work, refused: refused)
+      )
       return .success((ticket, false))
     }
     let (ticket, begins) = try entered.get()
@@ -122,10 +136,12 @@ package final class RenderQueue: Sendable {
   /// - Returns: whether all have ended.
   @discardableResult
   package func close(atMost limit: Duration) -> Bool {
-    state.withLock { state in
+    let forgotten = state.withLock { state in
       state.isClosed = true
-      state.waiting = []
+      defer { state.waiting = [] }
+      return state.waiting
     }
+    for one in forgotten { one.refused(.closed) }
     let deadline = ContinuousClock.now + limit
     while true {
       let seen = change.count
@@ -156,7 +172,7 @@ package final class RenderQueue: Sendable {
     defer { change.signal() }
     return state.withLock { state in
       state.running[ticket] = nil
-      return state.next()
+      return state.next(limits)
     }
   }
 

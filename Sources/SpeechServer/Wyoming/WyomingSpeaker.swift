@@ -80,8 +80,12 @@ final class WyomingSpeaker: Sendable {
         state.waiting = [.fail(.tooMuchWaiting)]
         state.isFailing = true
         cancelled = state.control
-      } else if case .add(let piece) = task, case .add(let before)? = state.waiting.last {
-        state.waiting[state.waiting.count - 1] = .add(before + piece)
+      } else if case .add(let piece) = task, case .add? = state.waiting.last,
+        case .add(var before)? = state.waiting.popLast()
+      {
+        // Nothing else has these bytes now, so that they are not copied for each piece.
+        before += piece
+        state.waiting.append(.add(before))
         state.bytes += piece.count
       } else {
         state.waiting.append(task)

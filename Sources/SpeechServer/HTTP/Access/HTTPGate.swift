@@ -37,19 +37,25 @@ package struct HTTPGate: Hashable, Sendable {
   }
 
   /// The header fields by which a browser lets an allowed page read the answer (Fetch, section 3.2).
-  func crossOriginFields(for request: HTTPRequest) -> [HTTPField] {
-    guard let origin = request.headers["origin"], allowed.contains(origin.lowercased()) else {
-      return []
-    }
-    return [
+  func crossOriginFields(_ headers: [String: String]) -> [HTTPField] {
+    guard let origin = headers["origin"], allowed.contains(origin.lowercased()) else { return [] }
+    var fields = [
       HTTPField("Access-Control-Allow-Origin", value: origin), HTTPField("Vary", value: "Origin"),
       HTTPField(
-        "Access-Control-Allow-Headers",
-        value: "Authorization, Content-Type, X-File-Name, xi-api-key"
+        "Access-Control-Expose-Headers",
+        value: "X-Synth-Host-Voice, X-Synth-Host-Voice-Changed, Retry-After"
       ),
-      HTTPField("Access-Control-Expose-Headers", value: "X-Synth-Host-Voice"),
     ]
+    // Libraries send fields of their own, such as the version of OpenAI's.
+    if let wanted = headers["access-control-request-headers"],
+      wanted.utf8.allSatisfy(Self.isVisible)
+    {
+      fields.append(HTTPField("Access-Control-Allow-Headers", value: wanted))
+    }
+    return fields
   }
+
+  private static func isVisible(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
 
   private static func secret(in request: HTTPRequest) -> String? {
     if let key = request.headers["xi-api-key"] { return key }
@@ -99,6 +105,11 @@ package struct HTTPGate: Hashable, Sendable {
   }
 
   private static func bracketed(_ address: String) -> String {
-    address.contains(":") ? "[\(address.lowercased())]" : address.lowercased()
+    // A socket for both versions of IP has addresses of version 4 in those of version 6 (RFC 4291, section 2.5.5.2).
+    let mapped = "::ffff:"
+    if address.lowercased().hasPrefix(mapped), address.contains(".") {
+      return String(address.dropFirst(mapped.count))
+    }
+    return address.contains(":") ? "[\(address.lowercased())]" : address.lowercased()
   }
 }

@@ -16,6 +16,8 @@ package struct HTTPError: Error, Hashable, Sendable {
   /// A place in `input`, both from 1.
   package var line: Int?
   package var column: Int?
+  /// The methods that the path takes.
+  package var allowed: String?
   /// Seconds after which the client may try again.
   package var retryAfter: Int?
 
@@ -27,11 +29,15 @@ package struct HTTPError: Error, Hashable, Sendable {
     retryAfter: Int? = nil
   ) {
     self.status = status
-    self.message = message.asSentence
+    // A client's own words may be in it, of any length.
+    self.message = String(message.prefix(Self.maxMessage)).asSentence
     self.parameter = parameter
     self.code = code
     self.retryAfter = retryAfter
   }
+
+  /// Characters of a message.
+  private static let maxMessage = 1000
 
   /// OpenAI's word for the kind of error.
   var type: String {
@@ -73,6 +79,7 @@ package struct HTTPError: Error, Hashable, Sendable {
   package var head: HTTPHead {
     var fields = [HTTPField("Content-Type", value: "application/json")]
     if let retryAfter { fields.append(HTTPField("Retry-After", value: "\(retryAfter)")) }
+    if let allowed { fields.append(HTTPField("Allow", value: allowed)) }
     // RFC 9110, section 11.6.1.
     if status == 401 { fields.append(HTTPField("WWW-Authenticate", value: "Bearer")) }
     return HTTPHead(status, fields: fields)

@@ -12,6 +12,8 @@ package struct HTTPRequest: Sendable {
   package var connection: String
   /// The address at which it arrived, without a port; nil for a Unix socket, which only this user reaches.
   package var localAddress: String?
+  /// What must live as long as the body is in memory: its place among large ones.
+  package var hold: (any AnyObject & Sendable)?
 
   package init(
     method: String,
@@ -19,7 +21,8 @@ package struct HTTPRequest: Sendable {
     headers: [String: String] = [:],
     body: [UInt8] = [],
     connection: String = "",
-    localAddress: String? = nil
+    localAddress: String? = nil,
+    hold: (any AnyObject & Sendable)? = nil
   ) {
     self.method = method
     self.target = target
@@ -27,5 +30,6 @@ package struct HTTPRequest: Sendable {
     self.body = body
     self.connection = connection
     self.localAddress = localAddress
+    self.hold = hold
   }
 }

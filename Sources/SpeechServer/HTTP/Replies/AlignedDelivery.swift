@@ -52,12 +52,10 @@ final class AlignedDelivery: SpeechDelivery {
     return send(bytes)
   }
 
-  func end(duration: Double) {
-    if let done = words.finish(duration: duration) { add(done) }
+  func end(speech: Double, duration: Double) {
+    if let done = words.finish(at: speech) { add(done) }
     // What follows the last word: its full stop.
-    if !isMarkup, sent < length {
-      alignment.add(source.text(in: sent..<length), from: duration, to: duration)
-    }
+    if sent < length { alignment.add(text(in: sent..<length), from: duration, to: duration) }
     _ = send([])
     reply.end(trailers: [])
   }
@@ -98,16 +96,20 @@ final class AlignedDelivery: SpeechDelivery {
     }
   }
 
+  /// What is written there, without mark-up.
+  private func text(in range: Range<Int>) -> String {
+    let text = source.text(in: range)
+    return isMarkup ? MarkupText.plain(text, isFirst: range.lowerBound == 0) : text
+  }
+
   private func add(_ done: FinishedWords.Word) {
     let word = done.word
     // A word whose beginning was sent with the one before it, such as the second of two that are spoken for one.
     guard word.units.upperBound > sent else { return }
     let gap = sent..<max(sent, word.units.lowerBound)
-    // Tags are no characters that anybody hears.
-    let between = isMarkup ? (sent > 0 ? " " : "") : source.text(in: gap)
-    alignment.add(between, from: min(sentTime, word.time), to: word.time)
+    alignment.add(text(in: gap), from: min(sentTime, word.time), to: word.time)
     let rest = max(sent, word.units.lowerBound)..<word.units.upperBound
-    alignment.add(source.text(in: rest), from: word.time, to: done.end)
+    alignment.add(text(in: rest), from: word.time, to: done.end)
     (sent, sentTime) = (word.units.upperBound, done.end)
   }
 

@@ -9,6 +9,8 @@ import SpeechSystem
 final class AudioDelivery: SpeechDelivery {
   /// How long the beginning of a wav may be kept, from the request on.
   private static let patience = Duration.milliseconds(200)
+  /// Bytes that are kept meanwhile.
+  private static let maxKept = 4 << 20
   /// The trailer that names a voice that has taken over.
   static let changedField = "X-Synth-Host-Voice-Changed"
 
@@ -33,7 +35,8 @@ final class AudioDelivery: SpeechDelivery {
     format = order.format
     sampleRate = order.sampleRate
     self.fields = fields
-    deadline = begun + Self.patience
+    // The same bytes each time, however long it takes.
+    deadline = order.isRepeatable ? begun - Self.patience : begun + Self.patience
   }
 
   func word(_ word: DeliveredWord) -> Bool { true }
@@ -47,7 +50,7 @@ final class AudioDelivery: SpeechDelivery {
   func audio(_ bytes: [UInt8]) -> Bool {
     if format == .wav, !hasBegun {
       kept += bytes
-      guard ContinuousClock.now > deadline else { return true }
+      guard ContinuousClock.now > deadline || kept.count > Self.maxKept else { return true }
       let all = waveHeader(dataSize: nil) + kept
       kept = []
       begin()
@@ -57,8 +60,8 @@ final class AudioDelivery: SpeechDelivery {
     return reply.send(bytes)
   }
 
-  func end(duration: Double) {
-    if format == .wav, !hasBegun {
+  func end(speech: Double, duration: Double) {
+    if format == .wav, !hasBegun, !kept.isEmpty {
       hasBegun = true
       let header = waveHeader(dataSize: kept.count)
       var head = head

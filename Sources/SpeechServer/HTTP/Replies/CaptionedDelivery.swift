@@ -14,16 +14,22 @@ final class CaptionedDelivery: SpeechDelivery {
   private let reply: any HTTPReply
   private let fields: [HTTPField]
   private let isStream: Bool
+  private let isMarkup: Bool
   private var words = FinishedWords()
   private var done: [FinishedWords.Word] = []
   private var kept: [UInt8] = []
   private var hasHeader = false
+  private var isTooLong = false
+
+  /// Bytes of audio in one object, which is in memory as a whole, several times: some minutes of pcm.
+  private static let maxKept = 16 << 20
 
   init(_ reply: any HTTPReply, order: SpeechOrder, isStream: Bool, fields: [HTTPField]) {
     self.reply = reply
     format = order.format
     sampleRate = order.sampleRate
     self.isStream = isStream
+    isMarkup = order.isMarkup
     self.fields =
       [HTTPField("Content-Type", value: isStream ? "application/x-ndjson" : "application/json")]
       + fields
@@ -39,6 +45,10 @@ final class CaptionedDelivery: SpeechDelivery {
 
   func audio(_ bytes: [UInt8]) -> Bool {
     guard isStream else {
+      guard kept.count + bytes.count <= Self.maxKept else {
+        isTooLong = true
+        return false
+      }
       kept += bytes
       return true
     }
@@ -48,8 +58,8 @@ final class CaptionedDelivery: SpeechDelivery {
     return sendLine(bytes)
   }
 
-  func end(duration: Double) {
-    if let last = words.finish(duration: duration) { done.append(last) }
+  func end(speech: Double, duration: Double) {
+    if let last = words.finish(at: speech) { done.append(last) }
     guard isStream else {
       let all = format == .wav ? waveHeader(dataSize: kept.count) + kept : kept
       hasBegun = true
@@ -60,6 +70,15 @@ final class CaptionedDelivery: SpeechDelivery {
   }
 
   func fail(_ error: HTTPError) {
+    var error = error
+    if isTooLong {
+      error = HTTPError(
+        400,
+        message: "the audio is longer than one object may be; ask for lines with “stream”: true",
+        parameter: "stream",
+        code: "too_long"
+      )
+    }
     if hasBegun { reply.fail() } else { reply.answer(error.head, body: error.body) }
   }
 
@@ -80,7 +99,7 @@ final class CaptionedDelivery: SpeechDelivery {
       writer.array { writer in
         for one in done {
           writer.object { writer in
-            writer.member("word", one.word.text)
+            writer.member("word", isMarkup ? MarkupText.plain(one.word.text) : one.word.text)
             writer.member("start_time", one.word.time)
             writer.member("end_time", one.end)
           }

@@ -23,12 +23,10 @@ final class EventDelivery: SpeechDelivery {
     sampleRate = order.sampleRate
     wantsWords = order.wantsWords
     self.voice = order.wantsWords ? voice : nil
-    // Proxies would otherwise keep events back.
     self.fields =
       [
         HTTPField("Content-Type", value: "text/event-stream"),
         HTTPField("Cache-Control", value: "no-cache"),
-        HTTPField("X-Accel-Buffering", value: "no"),
       ] + fields
   }
 
@@ -66,7 +64,7 @@ final class EventDelivery: SpeechDelivery {
     return send("speech.audio.delta") { $0.member("audio", Base64.encoded(bytes)) }
   }
 
-  func end(duration: Double) {
+  func end(speech: Double, duration: Double) {
     _ = send("speech.audio.done") { writer in
       // Nothing here is counted in tokens; clients require the numbers.
       writer.key("usage")

@@ -17,8 +17,8 @@ struct FinishedWords {
   }
 
   /// Everything has been spoken.
-  mutating func finish(duration: Double) -> Word? {
+  mutating func finish(at end: Double) -> Word? {
     defer { last = nil }
-    return last.map { Word(word: $0, end: max($0.time, duration)) }
+    return last.map { Word(word: $0, end: max($0.time, end)) }
   }
 }

@@ -22,8 +22,10 @@ protocol SpeechDelivery: AnyObject {
   /// Bytes of audio in the order's format.
   func audio(_ bytes: [UInt8]) -> Bool
   /// Everything has been delivered.
-  /// - Parameter duration: seconds.
-  func end(duration: Double)
+  /// - Parameters:
+  ///   - speech: Seconds to the end of the speech.
+  ///   - duration: Seconds of all, with the silence after it.
+  func end(speech: Double, duration: Double)
   /// The speech fails; nothing has been delivered if `hasBegun` is false.
   func fail(_ error: HTTPError)
   /// Whether a part of the answer was sent.

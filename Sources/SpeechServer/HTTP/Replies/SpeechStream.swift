@@ -31,6 +31,8 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
   /// What a user should know, for the log.
   private(set) var diagnostics: [RenderDiagnostic] = []
   private var isGone = false
+  /// Whether the whole answer has been delivered.
+  private(set) var hasEnded = false
 
   init(_ order: SpeechOrder, delivery: any SpeechDelivery) {
     self.delivery = delivery
@@ -68,11 +70,13 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
 
   func finish() throws(AudioError) {
     guard let encoder else { throw .closed }
+    let speech = duration
     try writeSilence(frameCount == 0 ? max(Self.shortest, trailing) : trailing)
     try encoder.finish()
     deliver(isUrgent: true)
     if isGone { throw .readerGone(path: "the client") }
-    delivery.end(duration: duration)
+    hasEnded = true
+    delivery.end(speech: speech, duration: duration)
   }
 
   func abandon() { encoder?.abandon() }
@@ -99,7 +103,8 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
   func didReach(_ marker: SpokenMarker) {
     guard delivery.wantsWords, !isGone else { return }
     // Tenths of a millisecond, as in `speak --lines json`.
-    let time = (Double(marker.frame) / Double(format.sampleRate) * 10_000).rounded() / 10_000
+    let frame = marker.frame + delivery.format.delay(at: format.sampleRate)
+    let time = (Double(frame) / Double(format.sampleRate) * 10_000).rounded() / 10_000
     switch marker.kind {
     case .word:
       let word = DeliveredWord(

@@ -57,11 +57,18 @@ struct OrderedVoice {
     _ name: String,
     in list: [Voice]
   ) throws(HTTPError) -> VoiceMatch? {
+    if NamedVoices.isKnown(name), !list.contains(where: { $0.isCalled(name) }) { return nil }
     do throws(VoiceLookupError) {
       return try VoiceMatching.resolve(name, in: list)
     } catch {
-      if NamedVoices.isKnown(name) { return nil }
       throw HTTPError(400, message: "\(error)", parameter: "voice", code: "voice_not_found")
     }
+  }
+}
+
+extension Voice {
+  /// Whether a client that says this means the voice, and no language.
+  fileprivate func isCalled(_ typed: String) -> Bool {
+    [identifier, localIdentifier, name].contains { $0.lowercased() == typed.lowercased() }
   }
 }

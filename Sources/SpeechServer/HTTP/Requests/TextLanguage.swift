@@ -21,9 +21,21 @@ enum TextLanguage {
     guard let most = counts.values.max(), 2 * most > letters else { return nil }
     let candidates = counts.filter { $0.value == most }.keys
     if let own = languages.first(where: { candidates.contains($0.spoken.language) }) { return own }
+    if let code = telling.first(where: { row in
+      candidates.contains(row.code)
+        && text.unicodeScalars.prefix(sample).contains { row.letters.contains($0) }
+    })?.code {
+      return LanguageTag(code)
+    }
     let code = wellKnown.first { candidates.contains($0) } ?? candidates.min()
     return code.flatMap { LanguageTag($0) }
   }
+
+  /// Letters that of the languages of a script only one has, or few of which it is the one with the most readers.
+  private static let telling: [(code: String, letters: Set<Unicode.Scalar>)] = [
+    ("uk", ["є", "ї", "ґ", "Є", "Ї", "Ґ"]), ("be", ["ў", "Ў"]), ("sr", ["ђ", "ћ", "Ђ", "Ћ"]),
+    ("mk", ["ѓ", "ќ", "Ѓ", "Ќ"]), ("ur", ["ٹ", "ڈ", "ڑ", "ے"]), ("fa", ["پ", "چ", "ژ", "گ"]),
+  ]
 
   /// Of the languages that share a script, the one that most people write in it.
   private static let wellKnown = ["ru", "el", "ar", "hi", "cmn", "ja", "ko", "he", "bn", "th"]

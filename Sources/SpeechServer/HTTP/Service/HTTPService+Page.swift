@@ -27,16 +27,31 @@ extension HTTPService {
   // MARK: - Mark-up
 
   /// What is wrong with a document, with places in UTF-16 units.
-  func check(client: String, call: HTTPCall) throws(HTTPError) {
+  func check(client: String, call: HTTPCall) throws(HTTPError) -> SpeechJob {
     let order = try SpeechOrder(call.request.body)
+    // A long document takes a while.
+    return try enter(client: client, call: call) { [host] in
+      call.answer(Self.problems(in: order.input, limits: host.limits))
+    }
+  }
+
+  /// Performs work on a thread of its own, unless the client has gone before.
+  private func enter(
+    client: String,
+    call: HTTPCall,
+    work: @escaping @Sendable () -> Void
+  ) throws(HTTPError) -> SpeechJob {
+    let job = SpeechJob(queue)
     do throws(RenderQueue.Refusal) {
-      // A long document takes a while.
-      try queue.enter(client: client) { [host] in
-        call.answer(Self.problems(in: order.input, limits: host.limits))
+      try job.enter(client: client) {
+        if job.control.isCancelled { call.reply.fail() } else { work() }
+      } refused: {
+        call.answer(HTTPError($0))
       }
     } catch {
       throw HTTPError(error)
     }
+    return job
   }
 
   /// `{"diagnostics":[{"severity","message","code","line","column","start","end"}]}`.
@@ -83,21 +98,17 @@ extension HTTPService {
   // MARK: - Documents
 
   /// `{"title","language","chapters":[{"title","text","ssml"}]}` of the file in the body, whose name is in `X-File-Name`.
-  func read(client: String, call: HTTPCall) throws(HTTPError) {
+  func read(client: String, call: HTTPCall) throws(HTTPError) -> SpeechJob {
     let written = call.request.headers["x-file-name"] ?? ""
     guard let name = RequestTarget.decoded(written[...], plusIsBlank: false), !name.isEmpty else {
       throw HTTPError(400, message: "the request does not name its file in X-File-Name")
     }
-    do throws(RenderQueue.Refusal) {
-      try queue.enter(client: client) { [self] in
-        do throws(HTTPError) {
-          call.answer(Self.json(try documents.read(call.request.body, name: name)))
-        } catch {
-          refuse(error, call: call)
-        }
+    return try enter(client: client, call: call) { [self] in
+      do throws(HTTPError) {
+        call.answer(Self.json(try documents.read(call.request.body, name: name)))
+      } catch {
+        refuse(error, call: call)
       }
-    } catch {
-      throw HTTPError(error)
     }
   }
 

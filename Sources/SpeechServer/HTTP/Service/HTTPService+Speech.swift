@@ -34,6 +34,8 @@ extension HTTPService {
         } catch {
           refuse(error, call: call)
         }
+      } refused: {
+        call.answer(HTTPError($0))
       }
     } catch {
       throw HTTPError(error)
@@ -49,7 +51,10 @@ extension HTTPService {
     job: SpeechJob,
     call: HTTPCall
   ) {
-    var fields = call.fields
+    // Proxies would otherwise keep back what is sent while it is spoken.
+    var voice = voice
+    if order.isMarkup, voice.match == nil { voice.match = firstVoice(of: order) }
+    var fields = call.fields + [HTTPField("X-Accel-Buffering", value: "no")]
     if let match = voice.match {
       fields.append(HTTPField("X-Synth-Host-Voice", value: HTTPField.escaped(match.identifier)))
     }
@@ -84,12 +89,26 @@ extension HTTPService {
       return refuse(wrong, call: call)
     }
     let outcome = host.render(request, into: stream, control: job.control, observer: stream)
-    if let error = HTTPError(outcome) {
-      delivery.fail(error)
-    } else if case .cancelled = outcome {
-      call.reply.fail()
+    // A text of which a part could not be said has been delivered with the rest.
+    if !stream.hasEnded {
+      if let error = HTTPError(outcome) {
+        delivery.fail(error)
+      } else if case .cancelled = outcome {
+        call.reply.fail()
+      }
     }
     note(outcome, stream: stream, voice: voice, order: order, call: call)
+  }
+
+  /// Who begins to speak a document that decides itself: the user's voice for its language.
+  private func firstVoice(of order: SpeechOrder) -> VoiceMatch? {
+    let source = RenderRequest.Source.ssml(Array(order.input.utf8))
+    // A document that cannot be read is refused when it is rendered, with its place.
+    guard let document = try? SpeechDocument(source, limits: host.limits.markup) else { return nil }
+    let list = host.registry.voices
+    let language = document.scopes.first?.language.flatMap { LanguageTag($0) }
+    return language.flatMap { host.voices.voice(speaking: $0, in: list) }
+      ?? host.voices.defaultVoice(in: list)
   }
 
   private func note(

@@ -55,7 +55,7 @@ package final class HTTPService: Sendable {
       request: request,
       reply: reply,
       begun: begun,
-      fields: gate.crossOriginFields(for: request)
+      fields: gate.crossOriginFields(request.headers)
     )
     do throws(HTTPError) {
       let route = Route(request)
@@ -72,10 +72,37 @@ package final class HTTPService: Sendable {
 
   func refuse(_ error: HTTPError, call: HTTPCall) {
     call.answer(error)
-    if error.status != 404 { metrics.noteRefused() }
+    if Route(call.request)?.isSpeech == true { metrics.noteRefused() }
     log(
-      "\(call.request.method) \(call.request.target.path) \(error.status) (\(error.message))"
+      "\(call.request.method) \(call.request.target.path.prefix(200)) \(error.status) (\(error.message.prefix(200)))"
     )
+  }
+
+  /// Why a request is refused whatever its body is; nil if that depends on it. [any thread]
+  package func refusal(of request: HTTPRequest) -> HTTPError? {
+    do throws(HTTPError) {
+      let route = Route(request)
+      let isOpen = route?.isOpen ?? false || request.method == "OPTIONS"
+      _ = try gate.withLock(\.self).client(of: request, isOpen: isOpen)
+      guard let route else { throw Self.unknown(request) }
+      try Self.check(request, takes: route)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func check(_ request: HTTPRequest, takes route: Route) throws(HTTPError) {
+    let method = request.method
+    guard method != route.method, method != "OPTIONS", method != "HEAD" || route.method != "GET"
+    else { return }
+    var error = HTTPError(
+      405,
+      message: "\(request.target.path) takes \(route.method), not \(method)",
+      code: "wrong_method"
+    )
+    error.allowed = route.allowed
+    throw error
   }
 
   /// Bytes of the body that a request may have. [any thread]
@@ -89,8 +116,16 @@ package final class HTTPService: Sendable {
   private static let maxDocument = 64 << 20
 
   /// Answers a request that the socket could not read, or did not want to. [any thread]
-  package func refuse(_ error: HTTPError, reply: any HTTPReply) {
-    reply.answer(error.head, body: error.body)
+  ///
+  /// - Parameter headers: As far as they were read.
+  package func refuse(
+    _ error: HTTPError,
+    headers: [String: String] = [:],
+    reply: any HTTPReply
+  ) {
+    var head = error.head
+    head.fields += gate.withLock(\.self).crossOriginFields(headers)
+    reply.answer(head, body: error.body)
     log("a request was refused: \(error.status) (\(error.message))")
   }
 
@@ -101,17 +136,14 @@ package final class HTTPService: Sendable {
   ) throws(HTTPError) -> SpeechJob? {
     let request = call.request
     if request.method == "OPTIONS" {
-      let allow = HTTPField("Access-Control-Allow-Methods", value: route.method + ", OPTIONS")
-      call.reply.answer(HTTPHead(204, fields: call.fields + [allow]), body: [])
+      let allow = [
+        HTTPField("Access-Control-Allow-Methods", value: route.allowed),
+        HTTPField("Allow", value: route.allowed),
+      ]
+      call.reply.answer(HTTPHead(204, fields: call.fields + allow), body: [])
       return nil
     }
-    guard request.method == route.method || request.method == "HEAD" && route.method == "GET" else {
-      throw HTTPError(
-        405,
-        message: "\(request.target.path) takes \(route.method), not \(request.method)",
-        code: "wrong_method"
-      )
-    }
+    try Self.check(request, takes: route)
     switch route {
     case .speech:
       return try speak(try SpeechOrder(request.body), shape: .openAI, client: client, call: call)
@@ -149,13 +181,13 @@ package final class HTTPService: Sendable {
       }
       call.answer(Array("{\"status\":\"ready\"}".utf8))
     case .file(let name): answer(file: name, call: call)
-    case .check: try check(client: client, call: call)
+    case .check: return try check(client: client, call: call)
     case .engines: call.answer(engines)
     case .log: try answerLog(call)
-    case .document: try read(client: client, call: call)
+    case .document: return try read(client: client, call: call)
     case .metrics:
       call.answer(
-        Array(metrics.text(queue: queue.counts).utf8),
+        Array(metrics.text(queue: queue.counts, providers: host.registry.providers).utf8),
         type: "text/plain; version=0.0.4; charset=utf-8"
       )
     }

@@ -65,6 +65,17 @@ enum Route: Hashable {
     }
   }
 
+  /// Whether it is answered with audio.
+  var isSpeech: Bool {
+    switch self {
+    case .speech, .aligned, .elevenLabs, .captioned: true
+    default: false
+    }
+  }
+
+  /// For `Allow` (RFC 9110, section 10.2.1).
+  var allowed: String { method == "GET" ? "GET, HEAD, OPTIONS" : "\(method), OPTIONS" }
+
   /// Whether it needs no key: clients list voices before the user has entered one.
   var isOpen: Bool {
     switch self {

@@ -35,10 +35,13 @@ package final class ServerMetrics: Sendable {
     var firstAudio = Histogram()
     var whole = Histogram()
     var audioSeconds = 0.0
+    /// By the paths of libraries.
     var starts: [String: Int] = [:]
     /// Those that may still run.
     var workers: [WeakWorker] = []
+    /// By the names of providers.
     var restarts: [String: Int] = [:]
+    /// By voices that failed.
     var fallbacks: [String: Int] = [:]
   }
 
@@ -61,21 +64,22 @@ package final class ServerMetrics: Sendable {
 
   /// A process of a provider has started.
   package func noteStart(_ worker: Worker) {
-    let library = worker.places.library
-    let name = library.split(separator: "/").last.map(String.init) ?? library
     state.withLock { state in
-      state.starts[name, default: 0] += 1
+      state.starts[worker.places.library, default: 0] += 1
       state.workers.removeAll { !$0.runs }
       state.workers.append(WeakWorker(worker: worker))
     }
   }
 
   /// What happened to a provider since the start, and how many processes it has now.
-  func counts(of record: ProviderRecord) -> (workers: Int, restarts: Int, fallbacks: Int) {
+  func counts(
+    of record: ProviderRecord
+  ) -> (workers: Int, starts: Int, restarts: Int, fallbacks: Int) {
     let prefix = record.description.map { $0.identifier + "." } ?? ""
     return state.withLock { state in
       (
         state.workers.count { $0.runs && $0.worker?.places == record.places },
+        state.starts[record.places.library] ?? 0,
         state.restarts[record.description?.name ?? ""] ?? 0,
         state.fallbacks.filter { !prefix.isEmpty && $0.key.hasPrefix(prefix) }.values.reduce(0, +)
       )
@@ -90,8 +94,13 @@ package final class ServerMetrics: Sendable {
     state.withLock { $0.fallbacks[voice, default: 0] += 1 }
   }
 
-  /// - Parameter queue: how many renders run and wait.
-  func text(queue: (running: Int, waiting: Int)) -> String {
+  /// - Parameters:
+  ///   - queue: how many renders run and wait.
+  ///   - providers: whose figures are in it.
+  func text(queue: (running: Int, waiting: Int), providers: [ProviderRecord]) -> String {
+    let counted = providers.compactMap { record in
+      record.description.map { ($0.identifier, self.counts(of: record)) }
+    }
     let state = state.withLock { $0 }
     var text = ""
     func head(_ name: String, kind: String, help: String) {
@@ -133,24 +142,35 @@ package final class ServerMetrics: Sendable {
     head("renders", kind: "gauge", help: "Renders at this moment.")
     text += "synth_host_renders{state=\"running\"} \(queue.running)\n"
     text += "synth_host_renders{state=\"waiting\"} \(queue.waiting)\n"
-    counts(
+    func byProvider(
+      _ name: String,
+      kind: String,
+      help: String,
+      value: ((workers: Int, starts: Int, restarts: Int, fallbacks: Int)) -> Int
+    ) {
+      head(name, kind: kind, help: help)
+      for (identifier, counts) in counted {
+        text += "synth_host_\(name){provider=\"\(Self.escaped(identifier))\"} \(value(counts))\n"
+      }
+    }
+    byProvider("workers", kind: "gauge", help: "Processes of providers at this moment.") {
+      $0.workers
+    }
+    byProvider(
       "worker_starts_total",
-      label: "provider",
-      values: state.starts,
+      kind: "counter",
       help: "Processes of providers that were started."
-    )
-    counts(
+    ) { $0.starts }
+    byProvider(
       "worker_restarts_total",
-      label: "provider",
-      values: state.restarts,
+      kind: "counter",
       help: "Processes that ended while they spoke, and were replaced."
-    )
-    counts(
+    ) { $0.restarts }
+    byProvider(
       "fallbacks_total",
-      label: "voice",
-      values: state.fallbacks,
-      help: "Texts that another voice continued, by the voice that failed."
-    )
+      kind: "counter",
+      help: "Texts that another voice continued."
+    ) { $0.fallbacks }
     return text
   }
 

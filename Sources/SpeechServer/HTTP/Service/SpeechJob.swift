@@ -13,9 +13,10 @@ package final class SpeechJob: Sendable {
 
   func enter(
     client: String,
-    work: @escaping @Sendable () -> Void
+    work: @escaping @Sendable () -> Void,
+    refused: @escaping @Sendable (RenderQueue.Refusal) -> Void
   ) throws(RenderQueue.Refusal) {
-    let entered = try queue.enter(client: client, work: work)
+    let entered = try queue.enter(client: client, work: work, refused: refused)
     ticket.withLock { $0 = entered }
     // The client may have gone meanwhile.
     if control.isCancelled { queue.withdraw(entered) }
