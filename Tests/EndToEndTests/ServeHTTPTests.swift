@@ -132,6 +132,17 @@ struct ServeHTTPTests {
     #expect(
       waitUntil { client.post("/v1/audio/speech", body: order("pcm"), fields: key)?.status == 401 }
     )
+    // A file that cannot be used changes nothing: neither the first keys nor none.
+    chmod(file, 0o644)
+    program.signal(SIGHUP)
+    #expect(
+      waitUntil {
+        String(decoding: read(user.path("errors")), as: UTF8.self).contains("others can read it")
+      }
+    )
+    #expect(client.post("/v1/audio/speech", body: order("pcm"), fields: key)?.status == 401)
+    let new = "Authorization: Bearer fedcba9876543210\r\n"
+    #expect(client.post("/v1/audio/speech", body: order("pcm"), fields: new)?.status == 200)
     program.signal(SIGTERM)
     #expect(program.waitForEnd() == 0)
   }

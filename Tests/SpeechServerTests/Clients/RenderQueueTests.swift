@@ -24,7 +24,9 @@ struct RenderQueueTests {
     var begun: [String] { state.withLock(\.begun) }
     var most: Int { state.withLock(\.most) }
 
-    func allow(_ names: String...) {
+    func allow(_ names: String...) { allow(names) }
+
+    func allow(_ names: [String]) {
       state.withLock { $0.allowed.formUnion(names) }
       change.signal()
     }
@@ -90,15 +92,40 @@ struct RenderQueueTests {
     #expect(throws: RenderQueue.Refusal.closed) { try enter(queue, renders: renders, "a5") }
   }
 
+  @Test("one client never takes all of it: others begin, and others may wait")
+  func shares() throws {
+    let queue = RenderQueue(.init(running: 8, waiting: 4))
+    let renders = Renders()
+    var names: [String] = []
+    for number in 1...10 {
+      names.append("a\(number)")
+      _ = try enter(queue, renders: renders, "a\(number)")
+    }
+    #expect(queue.counts == (7, 3))
+    #expect(throws: RenderQueue.Refusal.full) { try enter(queue, renders: renders, "a11") }
+    _ = try enter(queue, renders: renders, "b1")
+    _ = try enter(queue, renders: renders, "b2")
+    #expect(queue.counts == (8, 4))
+    renders.allow(names + ["b1", "b2"])
+    #expect(waitUntil { queue.counts == (0, 0) })
+    #expect(queue.close(atMost: .seconds(30)))
+  }
+
   @Test("at its end it waits for those that run, and forgets those that wait")
   func end() throws {
     let queue = RenderQueue(.init(running: 1, waiting: 4))
     let renders = Renders()
     _ = try enter(queue, renders: renders, "a1")
-    _ = try enter(queue, renders: renders, "a2")
+    let refused = Mutex<[RenderQueue.Refusal]>([])
+    try queue.enter(client: "a") {
+      renders.run("a2")
+    } refused: { refusal in
+      refused.withLock { $0.append(refusal) }
+    }
     #expect(!queue.close(atMost: .milliseconds(20)))
     renders.allow("a1", "a2")
     #expect(queue.close(atMost: .seconds(30)))
     #expect(renders.begun == ["a1"])
+    #expect(refused.withLock(\.self) == [.closed])
   }
 }

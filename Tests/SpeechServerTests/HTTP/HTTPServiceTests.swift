@@ -42,6 +42,8 @@ struct HTTPServiceTests {
     #expect(figures.contains("synth_host_requests_total{outcome=\"finished\"} 1\n"))
     #expect(figures.contains("synth_host_requests_total{outcome=\"refused\"} 1\n"))
     #expect(figures.contains("synth_host_first_audio_seconds_count 1\n"))
+    #expect(figures.contains("synth_host_workers{provider=\"org.synth-host.ramp\"} "))
+    #expect(figures.contains("synth_host_fallbacks_total{provider=\"org.synth-host.ramp\"} 0\n"))
     #expect(figures.contains("synth_host_renders{state=\"waiting\"} 0\n"))
   }
 
@@ -61,7 +63,8 @@ struct HTTPServiceTests {
     #expect(markup.status == 400)
     #expect(markup.text.contains(#""param":"input","code":"invalid_ssml","line":2,"column":"#))
     #expect(try run.ask("GET", "/nothing").status == 404)
-    #expect(try run.ask("GET", "/v1/audio/speech").status == 405)
+    let method = try run.ask("GET", "/v1/audio/speech")
+    #expect(method.status == 405 && method.field("Allow") == "POST, OPTIONS")
     #expect(try run.ask("DELETE", "/health").status == 405)
     let empty = try run.speech("")
     #expect(empty.status == 400 && empty.text.contains(#""code":"invalid_json""#))
@@ -71,7 +74,7 @@ struct HTTPServiceTests {
   func namedVoices() throws {
     let run = try HTTPRun(["Ramp"], home: home)
     defer { run.close() }
-    for name in ["alloy", "Nova", "onyx", "cedar"] {
+    for name in ["alloy", "Nova", "onyx", "cedar", "af_heart", "bm_george", "af_sky+af_bella"] {
       #expect(try run.speech(#"{"voice":"\#(name)","input":"one"}"#).status == 200, "\(name)")
     }
     #expect(try run.speech(#"{"voice":"robin","input":"one"}"#).status == 400)
@@ -84,6 +87,11 @@ struct HTTPServiceTests {
     for host in ["localhost", "LOCALHOST:5123", "127.0.0.1:80", "[::1]:5123"] {
       #expect(try run.ask("GET", "/health", headers: ["host": host]).status == 200, "\(host)")
     }
+    let mapped = RecordedReply()
+    var request = try HTTPRun.request("GET", "/health", headers: ["host": "192.0.2.2:5123"])
+    request.localAddress = "::ffff:192.0.2.2"
+    _ = run.service.answer(request, reply: mapped)
+    #expect(mapped.status == 200)
     for host in ["evil.example", "127.0.0.1.evil.example", "localhost.evil.example:5123", ""] {
       let status = try run.ask("GET", "/health", headers: ["host": host]).status
       #expect(status == 403 || host.isEmpty && status == 400, "\(host)")
@@ -105,8 +113,12 @@ struct HTTPServiceTests {
     let asked = try run.ask(
       "OPTIONS",
       "/v1/audio/speech",
-      headers: ["origin": "https://app.example"]
+      headers: [
+        "origin": "https://app.example",
+        "access-control-request-headers": "authorization,x-stainless-lang",
+      ]
     )
+    #expect(asked.field("Access-Control-Allow-Headers") == "authorization,x-stainless-lang")
     #expect(asked.status == 204)
     #expect(asked.field("Access-Control-Allow-Methods") == "POST, OPTIONS")
   }

@@ -151,6 +151,61 @@ struct SpeechAnswerTests {
     #expect(audio.count == plain.bytes.count + 2 * 10 * 1500)
   }
 
+  @Test("a text of which a voice cannot say a part is answered whole, once")
+  func unsaid() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    for stream in ["audio", "sse"] {
+      let reply = try run.speech(
+        #"{"voice":"ramp.gaps","input":"one #two three","response_format":"pcm","stream_format":"\#(stream)"}"#
+      )
+      #expect(reply.status == 200)
+      #expect(reply.end == .finished(trailers: []))
+      #expect(!reply.text.contains(#""type":"error""#))
+    }
+  }
+
+  @Test("times of words in mp3 count the silence that decoders put before the audio")
+  func delay() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    var times: [String: [Double]] = [:]
+    for format in ["pcm", "mp3"] {
+      let reply = try run.speech(
+        #"{"voice":"ramp","input":"one two","response_format":"\#(format)","stream_format":"sse","timestamps":true}"#
+      )
+      times[format] = reply.text.pieces(before: "\n\n")
+        .filter { $0.contains(#""speech.word""#) }.compactMap { $0.number(of: "time") }
+    }
+    let (pcm, mp3) = (times["pcm"] ?? [], times["mp3"] ?? [])
+    try #require(pcm.count == 2 && mp3.count == 2)
+    for (one, other) in zip(pcm, mp3) { #expect(abs(other - one - 1681.0 / 24_000) < 0.0002) }
+  }
+
+  @Test("the voice that begins a document is named")
+  func voiceOfDocument() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let reply = try run.speech(
+      #"{"input":"<speak xml:lang='en-US'>one</speak>","response_format":"pcm"}"#
+    )
+    #expect(reply.field("X-Synth-Host-Voice")?.hasPrefix("org.synth-host.ramp.") == true)
+  }
+
+  @Test("audio in one object is bounded: it is in memory as a whole")
+  func tooLong() throws {
+    let run = try HTTPRun(["Ramp"], home: home)
+    defer { run.close() }
+    let long = String(repeating: "one two three four five. ", count: 260)
+    let reply = try run.ask(
+      "POST",
+      "/dev/captioned_speech",
+      body: #"{"voice":"ramp","input":"\#(long)","response_format":"pcm","stream":false}"#
+    )
+    #expect(reply.status == 400)
+    #expect(reply.text.contains(#""param":"stream","code":"too_long""#))
+  }
+
   @Test("nothing to say is a tenth of a second of silence, not an answer without audio")
   func nothing() throws {
     let run = try HTTPRun(["Ramp"], home: home)
