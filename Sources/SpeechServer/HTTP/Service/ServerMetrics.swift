@@ -11,29 +11,19 @@ package final class ServerMetrics: Sendable {
     case finished, cancelled, refused, failed
   }
 
-  /// Upper bounds in seconds.
-  private static let bounds = [
-    0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300,
-  ]
-
-  private struct Histogram {
-    var counts = [Int](repeating: 0, count: ServerMetrics.bounds.count)
-    var count = 0
-    var sum = 0.0
-
-    mutating func add(_ value: Double) {
-      for (index, bound) in ServerMetrics.bounds.enumerated() where value <= bound {
-        counts[index] += 1
-      }
-      count += 1
-      sum += value
-    }
+  /// Of one provider.
+  struct Counts {
+    /// Processes at this moment.
+    var workers: Int
+    var starts: Int
+    var restarts: Int
+    var fallbacks: Int
   }
 
   private struct State {
     var outcomes: [Outcome: Int] = [:]
-    var firstAudio = Histogram()
-    var whole = Histogram()
+    var firstAudio = TimeHistogram()
+    var whole = TimeHistogram()
     var audioSeconds = 0.0
     /// By the paths of libraries.
     var starts: [String: Int] = [:]
@@ -72,16 +62,15 @@ package final class ServerMetrics: Sendable {
   }
 
   /// What happened to a provider since the start, and how many processes it has now.
-  func counts(
-    of record: ProviderRecord
-  ) -> (workers: Int, starts: Int, restarts: Int, fallbacks: Int) {
+  func counts(of record: ProviderRecord) -> Counts {
     let prefix = record.description.map { $0.identifier + "." } ?? ""
     return state.withLock { state in
-      (
-        state.workers.count { $0.runs && $0.worker?.places == record.places },
-        state.starts[record.places.library] ?? 0,
-        state.restarts[record.description?.name ?? ""] ?? 0,
-        state.fallbacks.filter { !prefix.isEmpty && $0.key.hasPrefix(prefix) }.values.reduce(0, +)
+      Counts(
+        workers: state.workers.count { $0.runs && $0.worker?.places == record.places },
+        starts: state.starts[record.places.library] ?? 0,
+        restarts: state.restarts[record.description?.name ?? ""] ?? 0,
+        fallbacks: state.fallbacks.filter { !prefix.isEmpty && $0.key.hasPrefix(prefix) }.values
+          .reduce(0, +)
       )
     }
   }
@@ -99,92 +88,40 @@ package final class ServerMetrics: Sendable {
   ///   - providers: whose figures are in it.
   func text(queue: (running: Int, waiting: Int), providers: [ProviderRecord]) -> String {
     let counted = providers.compactMap { record in
-      record.description.map { ($0.identifier, self.counts(of: record)) }
+      record.description.map { (provider: $0.identifier, counts: counts(of: record)) }
     }
     let state = state.withLock { $0 }
-    var text = ""
-    func head(_ name: String, kind: String, help: String) {
-      text += "# HELP synth_host_\(name) \(help)\n# TYPE synth_host_\(name) \(kind)\n"
-    }
-    func counts(_ name: String, label: String, values: [String: Int], help: String) {
-      head(name, kind: "counter", help: help)
-      for (value, count) in values.sorted(by: { $0.key < $1.key }) {
-        text += "synth_host_\(name){\(label)=\"\(Self.escaped(value))\"} \(count)\n"
-      }
-    }
-    func histogram(_ name: String, values: Histogram, help: String) {
-      head(name, kind: "histogram", help: help)
-      for (bound, count) in zip(Self.bounds, values.counts) {
-        text += "synth_host_\(name)_bucket{le=\"\(bound)\"} \(count)\n"
-      }
-      text += "synth_host_\(name)_bucket{le=\"+Inf\"} \(values.count)\n"
-      text += "synth_host_\(name)_sum \(values.sum)\nsynth_host_\(name)_count \(values.count)\n"
-    }
+    var text = MetricsText()
     let outcomes = Outcome.allCases.map { ($0.rawValue, state.outcomes[$0] ?? 0) }
-    counts(
-      "requests_total",
-      label: "outcome",
-      values: Dictionary(uniqueKeysWithValues: outcomes),
-      help: "Requests for speech by how they ended."
-    )
-    histogram(
+    let requests = "Requests for speech by how they ended."
+    text.add("requests_total", kind: .counter, label: "outcome", values: outcomes, help: requests)
+    text.add(
       "first_audio_seconds",
-      values: state.firstAudio,
+      times: state.firstAudio,
       help: "From the request to its first audio."
     )
-    histogram(
+    text.add(
       "request_seconds",
-      values: state.whole,
+      times: state.whole,
       help: "From the request to the end of its answer."
     )
-    head("audio_seconds_total", kind: "counter", help: "Audio that was delivered.")
-    text += "synth_host_audio_seconds_total \(state.audioSeconds)\n"
-    head("renders", kind: "gauge", help: "Renders at this moment.")
-    text += "synth_host_renders{state=\"running\"} \(queue.running)\n"
-    text += "synth_host_renders{state=\"waiting\"} \(queue.waiting)\n"
-    func byProvider(
-      _ name: String,
-      kind: String,
-      help: String,
-      value: ((workers: Int, starts: Int, restarts: Int, fallbacks: Int)) -> Int
-    ) {
-      head(name, kind: kind, help: help)
-      for (identifier, counts) in counted {
-        text += "synth_host_\(name){provider=\"\(Self.escaped(identifier))\"} \(value(counts))\n"
-      }
+    text.add("audio_seconds_total", total: state.audioSeconds, help: "Audio that was delivered.")
+    let renders = [("running", queue.running), ("waiting", queue.waiting)]
+    let moment = "Renders at this moment."
+    text.add("renders", kind: .gauge, label: "state", values: renders, help: moment)
+    let rows: [(name: String, kind: MetricsText.Kind, help: String, value: (Counts) -> Int)] = [
+      ("workers", .gauge, "Processes of providers at this moment.", { $0.workers }),
+      ("worker_starts_total", .counter, "Processes that were started.", { $0.starts }),
+      (
+        "worker_restarts_total", .counter, "Processes that ended while they spoke.", { $0.restarts }
+      ),
+      ("fallbacks_total", .counter, "Texts that another voice continued.", { $0.fallbacks }),
+    ]
+    for row in rows {
+      let values = counted.map { ($0.provider, row.value($0.counts)) }
+      text.add(row.name, kind: row.kind, label: "provider", values: values, help: row.help)
     }
-    byProvider("workers", kind: "gauge", help: "Processes of providers at this moment.") {
-      $0.workers
-    }
-    byProvider(
-      "worker_starts_total",
-      kind: "counter",
-      help: "Processes of providers that were started."
-    ) { $0.starts }
-    byProvider(
-      "worker_restarts_total",
-      kind: "counter",
-      help: "Processes that ended while they spoke, and were replaced."
-    ) { $0.restarts }
-    byProvider(
-      "fallbacks_total",
-      kind: "counter",
-      help: "Texts that another voice continued."
-    ) { $0.fallbacks }
-    return text
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "\\": result += "\\\\"
-      case "\"": result += "\\\""
-      case "\n", "\r\n": result += "\\n"
-      default: result.append(character)
-      }
-    }
-    return result
+    return text.text
   }
 }
 
