@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechSystem
 import Synchronization
 
@@ -21,6 +22,9 @@ final class SendWindow: Sendable {
   /// A client that has read nothing for so long has gone, as far as others are concerned who wait for its place.
   private static let patience = Duration.seconds(300)
 
+  /// Of all clients.
+  private static let underWay = Atomic(0)
+
   private let state = Mutex(State())
   private let change = WakeUp()
 
@@ -33,6 +37,7 @@ final class SendWindow: Sendable {
         if state.isClosed { return false }
         if state.isFull { return nil }
         state.waiting += count
+        Self.underWay.add(count, ordering: .relaxed)
         state.isFull = state.waiting >= Self.high
         return true
       }
@@ -43,10 +48,19 @@ final class SendWindow: Sendable {
     }
   }
 
+  /// Waits until what was sent to all clients has left, for the end of the program.
+  static func drain(atMost limit: Duration) {
+    let deadline = ContinuousClock.now + limit
+    while underWay.load(ordering: .relaxed) > 0, ContinuousClock.now < deadline { usleep(5000) }
+    // The end of an answer is written after its last bytes.
+    usleep(20_000)
+  }
+
   /// Bytes have left.
   func give(_ count: Int) {
     let opens = state.withLock { state in
       state.waiting -= count
+      Self.underWay.subtract(count, ordering: .relaxed)
       let opens = state.isFull && state.waiting <= Self.low
       if opens { state.isFull = false }
       return opens

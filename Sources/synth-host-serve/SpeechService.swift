@@ -102,7 +102,9 @@ struct SpeechService {
     }
     web?.closeSocket()
     wyoming?.closeSocket()
-    if !queue.close(atMost: Self.farewell) {
+    if queue.close(atMost: Self.farewell) {
+      SendWindow.drain(atMost: Self.farewell)
+    } else {
       // Their clients go, which ends them, before the threads of the sockets do, which they use.
       web?.closeConnections()
       wyoming?.closeConnections()

@@ -204,7 +204,9 @@ struct ServeHTTPTests {
       client.post("/page/document", body: markdown, fields: "X-File-Name: a.md\r\n")
     )
     #expect(read.status == 200)
-    #expect(read.text.contains(#"{"title":"One","text":"One\n\nFirst words.","ssml":false}"#))
+    #expect(
+      read.text.contains(#"{"title":"One","text":"One\u000a\u000aFirst words.","ssml":false}"#)
+    )
     let large = String(repeating: "Some words in a line.\n\n", count: 150_000)
     #expect(
       client.post("/page/document", body: large, fields: "X-File-Name: a.txt\r\n")?.status == 200
