@@ -24,6 +24,7 @@
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
+# make test-page        the server's page in Chromium and Firefox: PAGE='--browser chromium words'; needs playwright 1.58 and axe-playwright-python
 # make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker; Orca in Debian 12 (root; mmdebstrap); ORCA=--quick
 # make fuzz             ten minutes of generated input for each reader of untrusted input; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, for wrong memory and races; of speaking, for races; of a frame's path, for allocations
@@ -88,7 +89,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help container demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
+.PHONY: help container test-page demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
   uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures manual docs lint format clean
 .DEFAULT_GOAL := build
 
@@ -270,6 +271,10 @@ deb: stage
 	@.ci/packages dpkg-dev lintian
 	@Sources/contrib/debian/build '$(STAGE)' $(PACKAGES)
 	@lintian --no-cfg --allow-root --fail-on error,warning $(PACKAGES)/*.deb
+
+test-page: stage
+	@.ci/packages chromium firefox-esr pulseaudio
+	@Tests/Page/serve '$(STAGE)/usr/bin/synth-host-serve' $(PAGE)
 
 container: stage
 	@rm -rf .build/image

@@ -24,6 +24,11 @@ def errors(noted_words, pieces, sent):
     return found
 
 
+def text_of(place):
+    """What is written there: all characters of the text have one unit of UTF-16."""
+    return TEXT[place["location"]:place["location"] + place["length"]]
+
+
 def words(browser, link, voice, slack):
     with Visit(browser, link) as visit:
         if voice: choose(visit, voice)
@@ -33,7 +38,7 @@ def words(browser, link, voice, slack):
         check("each word is marked once, in order", [word["text"] for word in noted] == [word["word"] for word in sent],
               f"{len(noted)} marked, {len(sent)} sent")
         check("the text is sent as it was written", link.speeches[-1]["request"]["input"] == TEXT, repr(link.speeches[-1]["request"]["input"])[-90:])
-        check("the text of a word is that of its range", all(TEXT[word["start"]:word["end"]] == word["word"] for word in sent))
+        check("the text of a word is that of its range", all(text_of(word["textRange"]) == word["word"] for word in sent))
         late = [abs(error) for error in errors(noted, visit.noted("pieces"), sent)]
         mean, most = sum(late) / len(late), sorted(late)[int(len(late) * 0.9)]
         check("a word is marked within 20 ms of its sound on average, nine in ten within 40", mean < 20 * slack and most < 40 * slack,
