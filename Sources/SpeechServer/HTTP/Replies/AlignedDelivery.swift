@@ -19,6 +19,7 @@ final class AlignedDelivery: SpeechDelivery {
   private let source: SourceText
   private let isMarkup: Bool
   private var words = FinishedWords()
+  private var change = VoiceChange()
   /// The characters of words that are known and were not sent.
   private var alignment = Alignment()
   private var hasHeader = false
@@ -43,7 +44,11 @@ final class AlignedDelivery: SpeechDelivery {
   }
 
   func mark(_ name: String, time: Double) -> Bool { true }
-  func takeOver(_ diagnostic: RenderDiagnostic) -> Bool { true }
+
+  func takeOver(_ diagnostic: RenderDiagnostic) -> Bool {
+    change.note(diagnostic)
+    return true
+  }
 
   func audio(_ bytes: [UInt8]) -> Bool {
     var bytes = bytes
@@ -57,7 +62,7 @@ final class AlignedDelivery: SpeechDelivery {
     // What follows the last word: its full stop.
     if sent < length { alignment.add(text(in: sent..<length), from: duration, to: duration) }
     _ = send([])
-    reply.end(trailers: [])
+    reply.end(trailers: change.fields)
   }
 
   func fail(_ error: HTTPError) {
@@ -116,7 +121,7 @@ final class AlignedDelivery: SpeechDelivery {
   private func send(_ audio: [UInt8]) -> Bool {
     if !hasBegun {
       hasBegun = true
-      reply.begin(HTTPHead(200, fields: fields))
+      reply.begin(HTTPHead(200, fields: fields + [VoiceChange.announcement]))
     }
     var writer = JSONWriter()
     writer.object { writer in

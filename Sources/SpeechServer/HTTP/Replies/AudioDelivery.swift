@@ -11,8 +11,6 @@ final class AudioDelivery: SpeechDelivery {
   private static let patience = Duration.milliseconds(200)
   /// Bytes that are kept meanwhile.
   private static let maxKept = 4 << 20
-  /// The trailer that names a voice that has taken over.
-  static let changedField = "X-Synth-Host-Voice-Changed"
 
   let format: ReplyFormat
   let sampleRate: Int
@@ -22,7 +20,7 @@ final class AudioDelivery: SpeechDelivery {
   private let fields: [HTTPField]
   private let deadline: ContinuousClock.Instant
   private var kept: [UInt8] = []
-  private var change: String?
+  private var change = VoiceChange()
 
   /// - Parameter fields: of the header, besides those of the format.
   init(
@@ -43,7 +41,7 @@ final class AudioDelivery: SpeechDelivery {
   func mark(_ name: String, time: Double) -> Bool { true }
 
   func takeOver(_ diagnostic: RenderDiagnostic) -> Bool {
-    change = diagnostic.message
+    change.note(diagnostic)
     return true
   }
 
@@ -65,15 +63,11 @@ final class AudioDelivery: SpeechDelivery {
       hasBegun = true
       let header = waveHeader(dataSize: kept.count)
       var head = head
-      if let change {
-        head.fields.append(HTTPField(Self.changedField, value: HTTPField.escaped(change)))
-      }
+      head.fields += change.fields
       return reply.answer(head, body: header + kept)
     }
     begin()
-    reply.end(
-      trailers: change.map { [HTTPField(Self.changedField, value: HTTPField.escaped($0))] } ?? []
-    )
+    reply.end(trailers: change.fields)
   }
 
   func fail(_ error: HTTPError) {
@@ -88,7 +82,7 @@ final class AudioDelivery: SpeechDelivery {
     guard !hasBegun else { return }
     hasBegun = true
     var head = head
-    head.fields.append(HTTPField("Trailer", value: Self.changedField))
+    head.fields.append(VoiceChange.announcement)
     reply.begin(head)
   }
 }

@@ -16,6 +16,7 @@ final class CaptionedDelivery: SpeechDelivery {
   private let isStream: Bool
   private let isMarkup: Bool
   private var words = FinishedWords()
+  private var change = VoiceChange()
   private var done: [FinishedWords.Word] = []
   private var kept: [UInt8] = []
   private var hasHeader = false
@@ -41,7 +42,11 @@ final class CaptionedDelivery: SpeechDelivery {
   }
 
   func mark(_ name: String, time: Double) -> Bool { true }
-  func takeOver(_ diagnostic: RenderDiagnostic) -> Bool { true }
+
+  func takeOver(_ diagnostic: RenderDiagnostic) -> Bool {
+    change.note(diagnostic)
+    return true
+  }
 
   func audio(_ bytes: [UInt8]) -> Bool {
     guard isStream else {
@@ -63,10 +68,10 @@ final class CaptionedDelivery: SpeechDelivery {
     guard isStream else {
       let all = format == .wav ? waveHeader(dataSize: kept.count) + kept : kept
       hasBegun = true
-      return reply.answer(HTTPHead(200, fields: fields), body: object(all))
+      return reply.answer(HTTPHead(200, fields: fields + change.fields), body: object(all))
     }
     _ = sendLine([])
-    reply.end(trailers: [])
+    reply.end(trailers: change.fields)
   }
 
   func fail(_ error: HTTPError) {
@@ -85,7 +90,7 @@ final class CaptionedDelivery: SpeechDelivery {
   private func sendLine(_ audio: [UInt8]) -> Bool {
     if !hasBegun {
       hasBegun = true
-      reply.begin(HTTPHead(200, fields: fields))
+      reply.begin(HTTPHead(200, fields: fields + [VoiceChange.announcement]))
     }
     return reply.send(object(audio) + [UInt8(ascii: "\n")])
   }
