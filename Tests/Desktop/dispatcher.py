@@ -30,10 +30,17 @@ class Server:
     def start(self):
         # Without a limit (-t), it ends five seconds after its last client.
         environment = {name: value for name, value in self.environment.items() if name != "SPEECHD_ADDRESS"}
-        self.program = start(["speech-dispatcher", "-s", "-t", "0"], env=environment, stdout=subprocess.DEVNULL,
-                             stderr=subprocess.DEVNULL)
-        if not wait_for(lambda: os.path.exists(self.environment["SPEECHD_ADDRESS"].split(":")[1])):
-            raise OSError("speech-dispatcher does not start")
+        socket = self.environment["SPEECHD_ADDRESS"].split(":")[1]
+        # It has been seen not to come up on a busy machine, once in some hundred starts. Clients start it again then.
+        for _ in range(3):
+            log = f"{self.home}/dispatcher.log"
+            self.program = start(["speech-dispatcher", "-s", "-t", "0"], env=environment, stdout=subprocess.DEVNULL,
+                                 stderr=open(log, "wb"))
+            if wait_for(lambda: os.path.exists(socket) or self.program.poll() is not None, 20) and os.path.exists(socket): break
+            self.program.kill()
+            self.program.wait()
+        else:
+            with open(log) as file: raise OSError(f"speech-dispatcher does not start: {file.read()[-2000:]}")
         # The socket is there before the modules are.
         wait_for(lambda: self.run("spd-say", "-O").returncode == 0)
 
