@@ -37,6 +37,31 @@ final class HTTPHandler: ChannelInboundHandler {
     self.connection = connection
   }
 
+  /// Adds what reads and writes HTTP to a connection, and one of these.
+  static func add(
+    to channel: any Channel,
+    service: HTTPService,
+    large: OpenConnections,
+    number: Int
+  ) throws {
+    var limits = NIOHTTPDecoderLimitConfiguration()
+    limits.maxHeaderListSize = HTTPLimits.maxHead
+    limits.maxHeaderFieldSize = HTTPLimits.maxHead
+    let pipeline = channel.pipeline.syncOperations
+    let clock = RequestClock()
+    try pipeline.addHandler(clock)
+    try pipeline.addHandler(HTTPResponseEncoder())
+    try pipeline.addHandler(
+      ByteToMessageHandler(
+        HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)
+      )
+    )
+    try pipeline.addHandler(HTTPServerPipelineHandler())
+    try pipeline.addHandler(
+      HTTPHandler(service, clock: clock, large: large, connection: "connection \(number)")
+    )
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head): begin(head, context: context)

@@ -81,7 +81,7 @@ struct SpeechService {
       )
     }
     let wyoming = try sockets.wyoming.map { socket throws(ServeError) in
-      try WyomingListener(
+      try NetworkListener(
         WyomingServer(
           host,
           discovery: discovery,

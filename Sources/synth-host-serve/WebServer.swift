@@ -6,7 +6,7 @@ import SpeechServer
 /// Speech over HTTP: the service and its socket.
 struct WebServer {
   private let service: HTTPService
-  private let listener: HTTPListener
+  private let listener: NetworkListener
 
   /// - Parameter socket: The descriptor of a listening socket, which belongs to this object from now on.
   init(
@@ -31,7 +31,7 @@ struct WebServer {
       gate: gate,
       documents: DocumentReader(environment: environment, executableFolder: executableFolder)
     ) { log.add($0) }
-    listener = try HTTPListener(service, on: socket)
+    listener = try NetworkListener(service, on: socket)
   }
 
   /// Who may ask from now on.

@@ -51,9 +51,12 @@ extension HTTPService {
     job: SpeechJob,
     call: HTTPCall
   ) {
-    // Proxies would otherwise keep back what is sent while it is spoken.
+    let source = source(of: order)
     var voice = voice
-    if order.isMarkup, voice.match == nil { voice.match = firstVoice(of: order) }
+    if case .document(let document) = source, voice.match == nil {
+      voice.match = firstVoice(of: document)
+    }
+    // Proxies would otherwise keep back what is sent while it is spoken.
     var fields = call.fields + [HTTPField("X-Accel-Buffering", value: "no")]
     if let match = voice.match {
       fields.append(HTTPField("X-Synth-Host-Voice", value: HTTPField.escaped(match.identifier)))
@@ -69,9 +72,8 @@ extension HTTPService {
         CaptionedDelivery(call.reply, order: order, isStream: isStream, fields: fields)
       }
     let stream = SpeechStream(order, delivery: delivery)
-    let input = Array(order.input.utf8)
     var request = RenderRequest(
-      order.isMarkup ? .ssml(input) : .plainText(input),
+      source,
       voice: voice.typed,
       rate: order.speed,
       pitch: order.pitch,
@@ -100,11 +102,17 @@ extension HTTPService {
     note(outcome, stream: stream, voice: voice, order: order, call: call)
   }
 
-  /// Who begins to speak a document that decides itself: the user's voice for its language.
-  private func firstVoice(of order: SpeechOrder) -> VoiceMatch? {
-    let source = RenderRequest.Source.ssml(Array(order.input.utf8))
+  /// What is spoken; SSML as a document, of which the first voice is told before it is rendered.
+  private func source(of order: SpeechOrder) -> RenderRequest.Source {
+    let input = Array(order.input.utf8)
+    guard order.isMarkup else { return .plainText(input) }
     // A document that cannot be read is refused when it is rendered, with its place.
-    guard let document = try? SpeechDocument(source, limits: host.limits.markup) else { return nil }
+    return (try? SpeechDocument(.ssml(input), limits: host.limits.markup)).map { .document($0) }
+      ?? .ssml(input)
+  }
+
+  /// Who begins to speak a document that decides itself: the user's voice for its language.
+  private func firstVoice(of document: SpeechDocument) -> VoiceMatch? {
     let list = host.registry.voices
     let language = document.scopes.first?.language.flatMap { LanguageTag($0) }
     return language.flatMap { host.voices.voice(speaking: $0, in: list) }

@@ -58,11 +58,7 @@ package final class HTTPService: Sendable {
       fields: gate.crossOriginFields(request.headers)
     )
     do throws(HTTPError) {
-      let route = Route(request)
-      // A browser asks whether it may ask, and cannot send a key then.
-      let isOpen = route?.isOpen ?? false || request.method == "OPTIONS"
-      let client = try gate.client(of: request, isOpen: isOpen)
-      guard let route else { throw Self.unknown(request) }
+      let (route, client) = try Self.admitted(request, by: gate)
       return try follow(route, client: client, call: call)
     } catch {
       refuse(error, call: call)
@@ -81,15 +77,25 @@ package final class HTTPService: Sendable {
   /// Why a request is refused whatever its body is; nil if that depends on it. [any thread]
   package func refusal(of request: HTTPRequest) -> HTTPError? {
     do throws(HTTPError) {
-      let route = Route(request)
-      let isOpen = route?.isOpen ?? false || request.method == "OPTIONS"
-      _ = try gate.withLock(\.self).client(of: request, isOpen: isOpen)
-      guard let route else { throw Self.unknown(request) }
+      let (route, _) = try Self.admitted(request, by: gate.withLock(\.self))
       try Self.check(request, takes: route)
       return nil
     } catch {
       return error
     }
+  }
+
+  /// What is asked for, and who asks, as far as the gate lets it in.
+  private static func admitted(
+    _ request: HTTPRequest,
+    by gate: HTTPGate
+  ) throws(HTTPError) -> (Route, client: String) {
+    let route = Route(request)
+    // A browser asks whether it may ask, and cannot send a key then.
+    let isOpen = route?.isOpen ?? false || request.method == "OPTIONS"
+    let client = try gate.client(of: request, isOpen: isOpen)
+    guard let route else { throw unknown(request) }
+    return (route, client)
   }
 
   private static func check(_ request: HTTPRequest, takes route: Route) throws(HTTPError) {

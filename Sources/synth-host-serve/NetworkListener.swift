@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import NIOCore
-import NIOHTTP1
 import NIOPosix
 import SpeechServer
 import SpeechSystem
 
-/// Takes the connections of HTTP's clients. One thread reads and writes for all of them.
-final class HTTPListener: Sendable {
+/// Takes the connections of clients over networks. One thread reads and writes for all of them; it never waits.
+final class NetworkListener: Sendable {
   private static let maxConnections = 256
 
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let channel: any Channel
   private let open = OpenConnections(limit: maxConnections)
 
-  /// - Parameter socket: The descriptor of a listening socket, which belongs to this object from now on.
-  init(_ service: HTTPService, on socket: Int32) throws(ServeError) {
-    let large = OpenConnections(limit: HTTPLimits.maxLargeBodies)
+  /// - Parameters:
+  ///   - socket: The descriptor of a listening socket, Unix or TCP, which belongs to this object from now on.
+  ///   - configure: Adds what reads and answers to a new connection, by its number. [event loop]
+  private init(
+    on socket: Int32,
+    configure: @escaping @Sendable (any Channel, Int) throws -> Void
+  ) throws(ServeError) {
     let open = open
     do {
       channel = try ServerBootstrap(group: group)
@@ -26,13 +29,28 @@ final class HTTPListener: Sendable {
           }
           channel.closeFuture.whenComplete { _ in open.remove(number) }
           return PeerCredentials.checkUnix(channel).flatMapThrowing {
-            try Self.configure(channel, service: service, large: large, number: number)
+            try configure(channel, number)
           }
         }
         .withBoundSocket(socket)
         .wait()
     } catch {
       throw ServeError(.unavailable, message: "the socket cannot accept connections: \(error)")
+    }
+  }
+
+  /// For clients of HTTP.
+  convenience init(_ service: HTTPService, on socket: Int32) throws(ServeError) {
+    let large = OpenConnections(limit: HTTPLimits.maxLargeBodies)
+    try self.init(on: socket) { channel, number in
+      try HTTPHandler.add(to: channel, service: service, large: large, number: number)
+    }
+  }
+
+  /// For clients of the Wyoming protocol.
+  convenience init(_ server: WyomingServer, on socket: Int32) throws(ServeError) {
+    try self.init(on: socket) { channel, _ in
+      try channel.pipeline.syncOperations.addHandler(WyomingHandler(server))
     }
   }
 
@@ -52,28 +70,4 @@ final class HTTPListener: Sendable {
   }
 
   private struct TooManyConnections: Error {}
-
-  private static func configure(
-    _ channel: any Channel,
-    service: HTTPService,
-    large: OpenConnections,
-    number: Int
-  ) throws {
-    var limits = NIOHTTPDecoderLimitConfiguration()
-    limits.maxHeaderListSize = HTTPLimits.maxHead
-    limits.maxHeaderFieldSize = HTTPLimits.maxHead
-    let pipeline = channel.pipeline.syncOperations
-    let clock = RequestClock()
-    try pipeline.addHandler(clock)
-    try pipeline.addHandler(HTTPResponseEncoder())
-    try pipeline.addHandler(
-      ByteToMessageHandler(
-        HTTPRequestDecoder(leftOverBytesStrategy: .dropBytes, limitConfiguration: limits)
-      )
-    )
-    try pipeline.addHandler(HTTPServerPipelineHandler())
-    try pipeline.addHandler(
-      HTTPHandler(service, clock: clock, large: large, connection: "connection \(number)")
-    )
-  }
 }
