@@ -61,33 +61,18 @@ package final class FileSink: AudioSink {
     guard encoding == .int16 || fileFormat.allowsFloat else {
       throw .noFloatSamples(path: path, fileFormat)
     }
-    guard (1...2).contains(format.channels), (8000...192_000).contains(format.sampleRate),
-      fileFormat.format(for: format) == format
-    else {
-      throw .unsupportedAudio(path: path, fileFormat, format)
-    }
+    try fileFormat.check(format, path: path)
     self.path = path
     self.format = format
     output = try OutputFile(path: path, interruption: interruption)
-    if let kind = fileFormat.abilities.soundFileKind {
-      encoder = try SndfileEncoder(
-        output: output,
-        fileFormat: fileFormat,
-        kind: kind,
-        format: format,
-        tags: tags,
-        hasConstantBitRate: hasConstantBitRate
-      )
-    } else {
-      encoder = try PCMEncoder(
-        output: output,
-        fileFormat: fileFormat,
-        encoding: encoding,
-        format: format,
-        tags: tags,
-        waveLimit: waveLimit
-      )
-    }
+    encoder = try fileFormat.makeEncoder(
+      output,
+      encoding: encoding,
+      audio: format,
+      tags: tags,
+      hasConstantBitRate: hasConstantBitRate,
+      waveLimit: waveLimit
+    )
   }
 
   /// Throws once the disk is full, the reader has gone, or the file is too long for its format. [render thread]

@@ -20,29 +20,11 @@ package final class StreamSink: AudioSink {
     format: AudioFormat,
     take: @escaping (UnsafeRawBufferPointer) throws(AudioError) -> Void
   ) throws(AudioError) {
-    guard (1...2).contains(format.channels), (8000...192_000).contains(format.sampleRate),
-      fileFormat.format(for: format) == format
-    else {
-      throw .unsupportedAudio(path: name, fileFormat, format)
-    }
+    try fileFormat.check(format, path: name)
     self.format = format
     let output = StreamOutput(name: name, take: take)
     self.output = output
-    if let kind = fileFormat.abilities.soundFileKind {
-      encoder = try SndfileEncoder(
-        output: output,
-        fileFormat: fileFormat,
-        kind: kind,
-        format: format
-      )
-    } else {
-      encoder = try PCMEncoder(
-        output: output,
-        fileFormat: fileFormat,
-        encoding: .int16,
-        format: format
-      )
-    }
+    encoder = try fileFormat.makeEncoder(output, audio: format)
   }
 
   package func write(

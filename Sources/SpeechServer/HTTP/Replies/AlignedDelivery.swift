@@ -22,7 +22,7 @@ final class AlignedDelivery: SpeechDelivery {
   private var change = VoiceChange()
   /// The characters of words that are known and were not sent.
   private var alignment = Alignment()
-  private var hasHeader = false
+  private var header: StreamHeader
   /// UTF-16 units of the input whose characters were sent, and the second at which the last of them ends.
   private var sent = 0
   private var sentTime = 0.0
@@ -35,6 +35,7 @@ final class AlignedDelivery: SpeechDelivery {
     self.fields = [HTTPField("Content-Type", value: "application/x-ndjson")] + fields
     source = SourceText(order.input)
     isMarkup = order.isMarkup
+    header = StreamHeader(order)
     length = order.input.utf16.count
   }
 
@@ -50,12 +51,7 @@ final class AlignedDelivery: SpeechDelivery {
     return true
   }
 
-  func audio(_ bytes: [UInt8]) -> Bool {
-    var bytes = bytes
-    if format == .wav, !hasHeader { bytes = waveHeader(dataSize: nil) + bytes }
-    hasHeader = true
-    return send(bytes)
-  }
+  func audio(_ bytes: [UInt8]) -> Bool { send(header.before(bytes)) }
 
   func end(speech: Double, duration: Double) {
     if let done = words.finish(at: speech) { add(done) }

@@ -19,7 +19,7 @@ final class CaptionedDelivery: SpeechDelivery {
   private var change = VoiceChange()
   private var done: [FinishedWords.Word] = []
   private var kept: [UInt8] = []
-  private var hasHeader = false
+  private var header: StreamHeader
   private var isTooLong = false
 
   /// Bytes of audio in one object, which is in memory as a whole, several times: some minutes of pcm.
@@ -31,6 +31,7 @@ final class CaptionedDelivery: SpeechDelivery {
     sampleRate = order.sampleRate
     self.isStream = isStream
     isMarkup = order.isMarkup
+    header = StreamHeader(order)
     self.fields =
       [HTTPField("Content-Type", value: isStream ? "application/x-ndjson" : "application/json")]
       + fields
@@ -57,10 +58,7 @@ final class CaptionedDelivery: SpeechDelivery {
       kept += bytes
       return true
     }
-    var bytes = bytes
-    if format == .wav, !hasHeader { bytes = waveHeader(dataSize: nil) + bytes }
-    hasHeader = true
-    return sendLine(bytes)
+    return sendLine(header.before(bytes))
   }
 
   func end(speech: Double, duration: Double) {

@@ -13,7 +13,7 @@ final class EventDelivery: SpeechDelivery {
   private(set) var hasBegun = false
   private let reply: any HTTPReply
   private let fields: [HTTPField]
-  private var hasHeader = false
+  private var header: StreamHeader
   /// Who speaks first, until that was told.
   private var voice: VoiceMatch?
 
@@ -22,6 +22,7 @@ final class EventDelivery: SpeechDelivery {
     format = order.format
     sampleRate = order.sampleRate
     wantsWords = order.wantsWords
+    header = StreamHeader(order)
     self.voice = order.wantsWords ? voice : nil
     self.fields =
       [
@@ -56,12 +57,8 @@ final class EventDelivery: SpeechDelivery {
   }
 
   func audio(_ bytes: [UInt8]) -> Bool {
-    var bytes = bytes
-    if format == .wav, !hasHeader {
-      hasHeader = true
-      bytes = waveHeader(dataSize: nil) + bytes
-    }
-    return send("speech.audio.delta") { $0.member("audio", Base64.encoded(bytes)) }
+    let encoded = Base64.encoded(header.before(bytes))
+    return send("speech.audio.delta") { $0.member("audio", encoded) }
   }
 
   func end(speech: Double, duration: Double) {
