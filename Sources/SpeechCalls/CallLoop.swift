@@ -8,7 +8,7 @@ import SpeechSystem
 struct CallLoop: ~Copyable {
   private let state: CallServiceState
   private let environment: [String: String]
-  private let permissions: PermissionStore
+  private let permission: CallPermission
   private let injection: Injection
   private let makesMicrophone: Bool
   private let report: @Sendable (CallChange) -> Void
@@ -20,6 +20,8 @@ struct CallLoop: ~Copyable {
   private var failures = 0
   /// The voice's module is loaded, but the server has not created its stream yet.
   private var isLevelPending = false
+  /// The last request, and the level that the stream had before.
+  private var lastOrder: (order: LevelOrder, before: VoiceLevel)?
 
   /// The pause after the first failure, doubled after each further one up to the upper bound.
   private static let pauses: ClosedRange<Duration> = .seconds(1) ... .seconds(32)
@@ -33,18 +35,18 @@ struct CallLoop: ~Copyable {
   init(
     _ state: CallServiceState,
     environment: [String: String],
-    permissions: PermissionStore,
+    permission: CallPermission,
     injection: Injection,
     makesMicrophone: Bool,
     report: @escaping @Sendable (CallChange) -> Void
   ) {
     self.state = state
     self.environment = environment
-    self.permissions = permissions
+    self.permission = permission
     self.injection = injection
     self.makesMicrophone = makesMicrophone
     self.report = report
-    watch = PermissionWatch(permissions)
+    watch = PermissionWatch(permission.store)
     microphone = SpeechMicrophone(environment: environment)
     injection.whenProblemChanges { state.order(.look) }
   }
@@ -63,7 +65,7 @@ struct CallLoop: ~Copyable {
   /// - Parameter isFirst: reports nothing, as nothing has changed.
   mutating func pass(isFirst: Bool = false) {
     state.remove(.look)
-    var current = CallState(permission: permissions.status(of: .microphoneInjection))
+    var current = CallState(permission: permission.status)
     // First of all: the server may take its time.
     if current.permission != .granted { injection.allow(false, on: server) }
     do throws(CallError) {
@@ -129,7 +131,8 @@ struct CallLoop: ~Copyable {
     return try setVoiceLevel(view, server: server)
   }
 
-  /// Sets the voice to the requested level.
+  /// Sets the voice to the requested level, once for each request and each stream: another program of the user may change it
+  /// as well, and the latest change holds.
   private mutating func setVoiceLevel(
     _ view: SoundView,
     server: PulseServer
@@ -143,9 +146,30 @@ struct CallLoop: ~Copyable {
       isLevelPending = true
       return view
     }
-    guard VoiceLevel(input) != wanted else { return view }
+    let now = VoiceLevel(input)
+    let order = LevelOrder(wanted: wanted, input: input.index)
+    if let last = lastOrder, last.order == order {
+      if now == wanted {
+        lastOrder?.before = wanted
+        return view
+      }
+      // A server that has not followed yet is asked again.
+      if now != last.before {
+        state.follow(now, insteadOf: wanted)
+        lastOrder = (LevelOrder(wanted: now, input: input.index), before: now)
+        return view
+      }
+    }
+    lastOrder = (order, before: now)
+    guard now != wanted else { return view }
     try wanted.apply(to: input, server: server)
     return try SoundView(of: server)
+  }
+
+  /// A request for a level, and the stream that it was carried out on.
+  private struct LevelOrder: Hashable {
+    var wanted: VoiceLevel
+    var input: UInt32
   }
 
   /// Waits for an event; after a failure, at least for the pause.
@@ -181,10 +205,7 @@ struct CallLoop: ~Copyable {
     guard microphone.isUsed, let server, server.isConnected else { return }
     do throws(CallError) {
       // PulseAudio remembers the level, and the voice would be as quiet the next time.
-      if state.voiceLevel != nil, let input = try SoundView(of: server).voiceInput {
-        try VoiceLevel.full.apply(to: input, server: server)
-      }
-      try microphone.remove(server)
+      try microphone.remove(server, resetsLevel: state.voiceLevel != nil)
     } catch {
       // Either the server has ended, and the microphone with it, or it hangs: the next program takes over what is left.
     }

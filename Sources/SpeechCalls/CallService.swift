@@ -12,7 +12,7 @@ import SpeechSystem
 package final class CallService: Sendable {
   private let state: CallServiceState
   private let environment: [String: String]
-  private let permissions: PermissionStore
+  private let permission: CallPermission
   private let injection: Injection
   private let makesMicrophone: Bool
   private let report: @Sendable (CallChange) -> Void
@@ -21,6 +21,7 @@ package final class CallService: Sendable {
 
   /// Does nothing before `start()`.
   /// - Parameters:
+  ///   - application: what the permission was given to; nil: the program of this process.
   ///   - injection: whether speech goes into calls, for the devices that it is played on.
   ///   - makesMicrophone: false only watches the microphone that another program has made.
   ///   - report: called on the service's thread whenever something has changed since `start()`. It must not wait: until
@@ -28,16 +29,18 @@ package final class CallService: Sendable {
   package init(
     environment: [String: String],
     permissions: PermissionStore,
+    application: Application? = nil,
     injection: Injection = Injection(),
     makesMicrophone: Bool,
     report: @escaping @Sendable (CallChange) -> Void
   ) {
+    let permission = CallPermission(store: permissions, application: application)
     self.environment = environment
-    self.permissions = permissions
+    self.permission = permission
     self.injection = injection
     self.makesMicrophone = makesMicrophone
     self.report = report
-    state = CallServiceState(CallState(permission: permissions.status(of: .microphoneInjection)))
+    state = CallServiceState(CallState(permission: permission.status))
   }
 
   deinit { close() }
@@ -46,7 +49,7 @@ package final class CallService: Sendable {
   /// nothing. Returns after the first check: up to some seconds when the server hangs.
   package func start() {
     guard state.begin() else { return }
-    let (state, environment, permissions) = (state, environment, permissions)
+    let (state, environment, permission) = (state, environment, permission)
     let (injection, makesMicrophone, report) = (injection, makesMicrophone, report)
     let isReady = WakeUp()
     do throws(SystemThread.Failure) {
@@ -55,7 +58,7 @@ package final class CallService: Sendable {
         var loop = CallLoop(
           state,
           environment: environment,
-          permissions: permissions,
+          permission: permission,
           injection: injection,
           makesMicrophone: makesMicrophone,
           report: report

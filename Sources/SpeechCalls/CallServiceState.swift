@@ -52,6 +52,11 @@ final class CallServiceState: Sendable {
     set { wantedLevel.withLock { $0 = newValue } }
   }
 
+  /// Another program has set a level since: the user's latest choice.
+  func follow(_ level: VoiceLevel, insteadOf wanted: VoiceLevel) {
+    wantedLevel.withLock { if $0 == wanted { $0 = level } }
+  }
+
   // MARK: - The thread
 
   /// False when it has begun before.

@@ -128,6 +128,31 @@ struct CallTests {
     #expect(waitUntil { hears(recording, CallRoom.amplitude) })
   }
 
+  @Test(
+    "hear the voice as loud as it was set last, by whichever program",
+    arguments: SoundServer.installed
+  )
+  func levelOfTwo(_ kind: SoundServer) throws {
+    let room = try #require(CallRoom(kind))
+    room.startWhistle()
+    let other = Caller(room)
+    let recording = try #require(room.record())
+    do {
+      let caller = Caller(room)
+      #expect(waitUntil { caller.state.microphone == .shared })
+      caller.service.setVoiceLevel(VoiceLevel(percent: 25))
+      #expect(waitUntil { other.state.voiceLevel == VoiceLevel(percent: 25) })
+      other.service.setVoiceLevel(VoiceLevel(percent: 60))
+      #expect(waitUntil { caller.service.wantedVoiceLevel == VoiceLevel(percent: 60) })
+      #expect(waitUntil { hears(recording, CallRoom.amplitude * 0.6) })
+      for program in [caller, other] { program.service.look() }
+      #expect(waitUntil { hears(recording, CallRoom.amplitude * 0.6) })
+    }
+    // One of two programs that has ended changes nothing for the other.
+    _ = other.service.lookNow()
+    #expect(other.state.voiceLevel == VoiceLevel(percent: 60))
+  }
+
   /// The whistle has had that amplitude for a fifth of a second.
   private func hears(_ recording: SoundRecording, _ amplitude: Double) -> Bool {
     let latest = amplitudes(of: 1000, in: recording.samples.suffix(9600))

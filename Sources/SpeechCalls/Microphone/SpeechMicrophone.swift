@@ -81,10 +81,14 @@ struct SpeechMicrophone: ~Copyable {
 
   /// Stops using the microphone. The last user removes it and moves programs to their former source: calls continue
   /// with the voice alone.
-  mutating func remove(_ server: PulseServer) throws(CallError) {
+  /// - Parameter resetsLevel: The last user also makes the voice as loud as it is.
+  mutating func remove(_ server: PulseServer, resetsLevel: Bool = false) throws(CallError) {
     defer { forget() }
     guard try isLast() else { return }
     let view = try SoundView(of: server)
+    if resetsLevel, let input = view.voiceInput {
+      try VoiceLevel.full.apply(to: input, server: server)
+    }
     if let voice = view.voice {
       let former = view.sources.first { $0.name == formerDefault && !$0.isMonitor } ?? voice
       // Before programs are moved: the server remembers a move to a source that is not the default as the program's

@@ -58,7 +58,10 @@ static void state_changed(pa_context *context, void *data) {
 }
 
 static void something_changed(pa_context *context, pa_subscription_event_type_t type, uint32_t index, void *data) {
-  (void)context, (void)type, (void)index;
+  (void)context, (void)index;
+  /* Streams that begin and end are of no interest here, their levels are. */
+  const bool is_stream = (type & PA_SUBSCRIPTION_EVENT_FACILITY_MASK) == PA_SUBSCRIPTION_EVENT_SINK_INPUT;
+  if (is_stream && (type & PA_SUBSCRIPTION_EVENT_TYPE_MASK) != PA_SUBSCRIPTION_EVENT_CHANGE) return;
   pulse_server *server = data;
   server->changed(server->data);
 }
@@ -77,7 +80,8 @@ static int subscribe(pulse_server *server) {
   pulse.pa_context_set_subscribe_callback(server->context, something_changed, server);
   const pa_subscription_mask_t mask = PA_SUBSCRIPTION_MASK_SOURCE | PA_SUBSCRIPTION_MASK_SOURCE_OUTPUT |
                                       PA_SUBSCRIPTION_MASK_SINK | PA_SUBSCRIPTION_MASK_CLIENT |
-                                      PA_SUBSCRIPTION_MASK_MODULE | PA_SUBSCRIPTION_MASK_SERVER;
+                                      PA_SUBSCRIPTION_MASK_MODULE | PA_SUBSCRIPTION_MASK_SERVER |
+                                      PA_SUBSCRIPTION_MASK_SINK_INPUT;
   return pulse_wait(&question, pulse.pa_context_subscribe(server->context, mask, subscribed, &question));
 }
 
