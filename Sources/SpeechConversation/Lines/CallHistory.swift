@@ -15,6 +15,9 @@ package struct CallHistory {
   /// Oldest first.
   package private(set) var lines: [String] = []
 
+  /// Of the file when it was read; nil: there was none.
+  private var stamp: FileStamp?
+
   /// Limits of lines, and bytes of each.
   private static let maxLines = Int(LineEditor.maxHistory)
   private static let maxLineLength = 4096
@@ -36,6 +39,14 @@ package struct CallHistory {
     return !CallLine(line).isPrivate
   }
 
+  /// Reads what other programs have added since. Returns whether the lines may have changed.
+  package mutating func refresh() -> Bool {
+    guard isOn, let path, FileStamp(path: path) != stamp else { return false }
+    lines = []
+    read()
+    return true
+  }
+
   /// Adds a line, unless it repeats the latest one.
   package mutating func add(_ line: String) throws(CommandError) {
     guard isOn, let path, Self.keeps(line), line != lines.last else { return }
@@ -55,6 +66,7 @@ package struct CallHistory {
 
   private mutating func read() {
     guard let path else { return }
+    stamp = FileStamp(path: path)
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     defer { close(descriptor) }

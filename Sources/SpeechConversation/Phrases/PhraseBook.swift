@@ -19,7 +19,7 @@ package struct PhraseBook: Sendable {
   /// In the order of the file.
   package private(set) var phrases: [Phrase] = []
   /// Where phrases are saved; nil where there is no home folder.
-  let path: String?
+  package let path: String?
   private let readFile: Reader
 
   /// More phrases would be unusable.

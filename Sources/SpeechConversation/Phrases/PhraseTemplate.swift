@@ -20,10 +20,10 @@ package struct PhraseTemplate: Hashable, Sendable {
       if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
         plain.append(character)
         rest = rest.dropFirst(2)
-      } else if let slot = rest.prefixMatch(of: /\{([\p{L}\p{N}_-]+)\}/) {
-        parts += [.text(plain), .slot(String(slot.output.1))]
+      } else if let slot = Self.slot(at: rest) {
+        parts += [.text(plain), .slot(String(slot))]
         plain = ""
-        rest = rest[slot.range.upperBound...]
+        rest = rest.dropFirst(slot.count + 2)
       } else {
         plain.append(character)
         rest = rest.dropFirst()
@@ -32,9 +32,16 @@ package struct PhraseTemplate: Hashable, Sendable {
     self.parts = (parts + [.text(plain)]).filter { $0 != .text("") }
   }
 
+  /// The name of a slot that a text begins with: letters, digits, `_` and `-` in braces.
+  private static func slot(at text: Substring) -> Substring? {
+    guard text.first == "{" else { return nil }
+    let name = text.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
+    return name.isEmpty || text[name.endIndex...].first != "}" ? nil : name
+  }
+
   /// Escapes a text for use as a template.
   package static func escaped(_ text: String) -> String {
-    text.replacing("{", with: "{{").replacing("}", with: "}}")
+    String(text.flatMap { $0 == "{" || $0 == "}" ? [$0, $0] : [$0] })
   }
 
   /// Each slot once, in order.
@@ -57,8 +64,12 @@ package struct PhraseTemplate: Hashable, Sendable {
     values[last] =
       rest.hasPrefix("\"") && rest.hasSuffix("\"") && rest.count > 1
       ? String(rest.dropFirst().dropLast()) : rest
-    guard slots.allSatisfy({ !(values[$0] ?? "").isEmpty }) else { return nil }
-    return text(values)
+    return filled(values)
+  }
+
+  /// The text with its slots filled by these, by their names. Nil if slots would be empty.
+  package func filled(_ values: [String: String]) -> String? {
+    slots.allSatisfy { !(values[$0] ?? "").isEmpty } ? text(values) : nil
   }
 
   private func text(_ values: [String: String]) -> String {
