@@ -193,8 +193,8 @@ let host: [Target] = [
       + "SpeechCalls"),
   swift(
     "SpeechServer",
-    uses: "CLinux CPageFiles SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechWorkers SpeechHost "
-      + "SpeechPlayback", exclude: ["HTTP/Page"]),
+    uses: "CLinux CPageFiles SpeechSystem SpeechJSON SpeechMarkup SpeechText SpeechVoices SpeechPermissions SpeechAudio "
+      + "SpeechWorkers SpeechHost SpeechPlayback SpeechCalls SpeechConversation", exclude: ["HTTP/Page"]),
   swift(
     "SpeechEspeak",
     uses: "CEspeakOptions SpeechSystem SpeechReader SpeechMarkup SpeechText SpeechVoices SpeechAudio SpeechHost "
@@ -235,7 +235,8 @@ let programs: [Target] = [
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
-    uses: "SpeechSystem SpeechReader SpeechVoices SpeechHost SpeechPlayback SpeechBooks SpeechServer NIOCore NIOHTTP1 NIOPosix",
+    uses: "SpeechSystem SpeechReader SpeechVoices SpeechPermissions SpeechHost SpeechPlayback SpeechBooks SpeechServer "
+      + "NIOCore NIOHTTP1 NIOPosix",
     linker: exportsNothing + carriesRuntime),
   program("sd_synth-host", uses: "CLinux SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(

@@ -22,7 +22,7 @@ final class HTTPHandler: ChannelInboundHandler {
   private var place: LargeBody?
   private var number = 0
   private var reply: ChannelReply?
-  private var job: SpeechJob?
+  private var job: (any RunningAnswer)?
 
   /// - Parameter large: Those whose body is larger than that of most requests.
   init(

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechHost
+import SpeechPermissions
 import SpeechPlayback
 import SpeechServer
 import SpeechSystem
@@ -66,6 +67,7 @@ struct SpeechService {
     }
     // All that clients over networks ask for at a time.
     let queue = RenderQueue()
+    let talk = makeTalk()
     let web = try sockets.http.map { socket throws(ServeError) in
       try WebServer(
         host,
@@ -77,6 +79,7 @@ struct SpeechService {
         environment: environment,
         executableFolder: places.folder,
         gate: gate(keys),
+        talk: TalkDoor(talk, key: TalkKey(stateFolder: stateFolder)),
         log: lines
       )
     }
@@ -100,22 +103,44 @@ struct SpeechService {
       current = readAgain(current)
       web?.admit(by: gate(current))
     }
-    web?.closeSocket()
-    wyoming?.closeSocket()
-    if queue.close(atMost: Self.farewell) {
-      SendWindow.drain(atMost: Self.farewell)
-    } else {
-      // Their clients go, which ends them, before the threads of the sockets do, which they use.
-      web?.closeConnections()
-      wyoming?.closeConnections()
-      queue.close(atMost: Self.farewell)
-    }
-    web?.close()
-    wyoming?.close()
+    talk.close()
+    Self.finish(web, wyoming: wyoming, queue: queue)
     dispatcher?.listener.close()
     dispatcher?.server.close()
     host.close()
   }
+
+  /// Takes no more requests, and lets those that are being answered end.
+  private static func finish(_ web: WebServer?, wyoming: NetworkListener?, queue: RenderQueue) {
+    web?.closeSocket()
+    wyoming?.closeSocket()
+    if queue.close(atMost: farewell) {
+      SendWindow.drain(atMost: farewell)
+    } else {
+      // Their clients go, which ends them, before the threads of the sockets do, which they use.
+      web?.closeConnections()
+      wyoming?.closeConnections()
+      queue.close(atMost: farewell)
+    }
+    web?.close()
+    wyoming?.close()
+  }
+
+  /// What people say by the page for talking, with the permission of `synth-host`: who may speak in calls by one of the two
+  /// programs may by the other. Does nothing until a page asks.
+  private func makeTalk() -> TalkConversation {
+    let program = Path.resolved(places.folder + "/synth-host")
+    return TalkConversation(
+      host,
+      environment: environment,
+      stateFolder: stateFolder,
+      permissions: PermissionStore(environment: environment),
+      application: program.flatMap(Application.init(executable:)),
+      devices: OutputDevices.named(options.device)
+    )
+  }
+
+  private var stateFolder: String? { SearchPath(environment: environment).stateFolder }
 
   private func gate(_ keys: AccessKeys?) -> HTTPGate {
     HTTPGate(keys: keys, allowed: options.allowedOrigins)

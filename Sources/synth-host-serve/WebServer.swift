@@ -19,6 +19,7 @@ struct WebServer {
     environment: [String: String],
     executableFolder: String,
     gate: HTTPGate,
+    talk: TalkDoor,
     log: LogQueue
   ) throws(ServeError) {
     service = HTTPService(
@@ -29,7 +30,8 @@ struct WebServer {
       logs: logs,
       languages: UserLanguages.list(environment: environment),
       gate: gate,
-      documents: DocumentReader(environment: environment, executableFolder: executableFolder)
+      documents: DocumentReader(environment: environment, executableFolder: executableFolder),
+      talk: talk
     ) { log.add($0) }
     listener = try NetworkListener(service, on: socket)
   }

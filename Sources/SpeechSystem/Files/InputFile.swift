@@ -41,6 +41,9 @@ package struct InputFile: ~Copyable, Sendable {
       "others can modify it; check its contents, then run “chmod go-w \(path.shown)”"
   }
 
+  /// Whether it belongs to the user, and nobody else can read it.
+  package var isPrivate: Bool { owner == geteuid() && mode & (S_IRWXG | S_IRWXO) == 0 }
+
   deinit { close(descriptor) }
 
   /// Reads `count` bytes from `offset` on. Nil when the file does not contain them all.

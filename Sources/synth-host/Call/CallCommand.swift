@@ -18,8 +18,9 @@ struct CallCommand: ParsableCommand {
         synth-host call -v en-gb -r 180
         synth-host call --phrases phrases.txt
         synth-host call status --watch
+        synth-host call page
       """,
-    subcommands: [CallSpeakCommand.self, CallStatusCommand.self],
+    subcommands: [CallSpeakCommand.self, CallStatusCommand.self, CallPageCommand.self],
     defaultSubcommand: CallSpeakCommand.self
   )
 }

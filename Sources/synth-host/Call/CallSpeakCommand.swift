@@ -74,7 +74,7 @@ struct CallSpeakCommand: ParsableCommand {
     )
     let permissions = PermissionStore(environment: environment)
     let screen = CallScreen(TerminalConsole())
-    Self.ask(permissions, screen: screen)
+    permissions.askForCalls { screen.tell($0) }
     let conversation = CallConversation(
       host,
       environment: environment,
@@ -119,13 +119,4 @@ struct CallSpeakCommand: ParsableCommand {
     return bytes
   }
 
-  /// Asks the user before the first line, unless that is decided.
-  private static func ask(_ permissions: PermissionStore, screen: CallScreen) {
-    guard permissions.status(of: .microphoneInjection) == .notDetermined else { return }
-    let answered = WakeUp()
-    let seen = answered.count
-    permissions.request(.microphoneInjection) { _ in answered.signal() }
-    while answered.count == seen { answered.wait(since: seen, until: nil) }
-    for warning in permissions.warnings { screen.tell("synth-host: note: \(warning.asSentence)") }
-  }
 }

@@ -61,7 +61,7 @@ package struct AccessKeys: Hashable, Sendable {
     return name
   }
 
-  private static func isEqual(_ first: [UInt8], to second: [UInt8]) -> Bool {
+  static func isEqual(_ first: [UInt8], to second: [UInt8]) -> Bool {
     guard first.count == second.count else { return false }
     return zip(first, second).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -57,7 +57,7 @@ package struct HTTPGate: Hashable, Sendable {
 
   private static func isVisible(_ byte: UInt8) -> Bool { (0x20...0x7E).contains(byte) }
 
-  private static func secret(in request: HTTPRequest) -> String? {
+  static func secret(in request: HTTPRequest) -> String? {
     if let key = request.headers["xi-api-key"] { return key }
     guard let value = request.headers["authorization"] else { return nil }
     let words = value.split(separator: " ", maxSplits: 1)

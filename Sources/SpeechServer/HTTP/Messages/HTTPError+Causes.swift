@@ -51,4 +51,21 @@ extension HTTPError {
       )
     }
   }
+
+  init(_ refusal: TalkRefusal) {
+    let (status, code) =
+      switch refusal.kind {
+      case .invalid: (400, "invalid_value")
+      case .missing: (404, "not_found")
+      case .full: (429, "queue_full")
+      case .failed: (500, "failed")
+      }
+    self.init(
+      status,
+      message: refusal.message,
+      parameter: refusal.field,
+      code: code,
+      retryAfter: refusal.kind == .full ? 1 : nil
+    )
+  }
 }

@@ -147,7 +147,8 @@ function parsed(event) {
   return data && data !== '[DONE]' ? JSON.parse(data) : null;
 }
 
-async function refusal(reply) {
+// What a server says that refuses a request.
+export async function refusal(reply) {
   let error = {};
   try {
     error = (await reply.json()).error ?? {};

@@ -13,6 +13,7 @@ package final class HTTPService: Sendable {
   let logs: ProviderLogs
   let languages: [LanguageTag]
   let documents: any DocumentReading
+  let talk: TalkDoor?
   let log: @Sendable (String) -> Void
   private let discovery: VoiceDiscovery
   private let gate: Mutex<HTTPGate>
@@ -21,6 +22,7 @@ package final class HTTPService: Sendable {
   ///   - discovery: That of the host.
   ///   - languages: of the user, the most preferred first.
   ///   - documents: Reads the files that a page sends.
+  ///   - talk: Nil: there is no page for talking.
   ///   - log: Takes one line a request, without its text. [any thread]
   package init(
     _ host: SpeechHost,
@@ -31,6 +33,7 @@ package final class HTTPService: Sendable {
     languages: [LanguageTag],
     gate: HTTPGate = HTTPGate(),
     documents: any DocumentReading,
+    talk: TalkDoor? = nil,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.host = host
@@ -41,6 +44,7 @@ package final class HTTPService: Sendable {
     self.languages = languages
     self.gate = Mutex(gate)
     self.documents = documents
+    self.talk = talk
     self.log = log
   }
 
@@ -48,7 +52,7 @@ package final class HTTPService: Sendable {
   package func admit(by gate: HTTPGate) { self.gate.withLock { $0 = gate } }
 
   /// Answers a request. Never waits; speech goes on on another thread, and can be ended by what is returned. [any thread]
-  package func answer(_ request: HTTPRequest, reply: any HTTPReply) -> SpeechJob? {
+  package func answer(_ request: HTTPRequest, reply: any HTTPReply) -> (any RunningAnswer)? {
     let begun = ContinuousClock.now
     let gate = gate.withLock(\.self)
     let call = HTTPCall(
@@ -139,7 +143,7 @@ package final class HTTPService: Sendable {
     _ route: Route,
     client: String,
     call: HTTPCall
-  ) throws(HTTPError) -> SpeechJob? {
+  ) throws(HTTPError) -> (any RunningAnswer)? {
     let request = call.request
     if request.method == "OPTIONS" {
       let allow = [
@@ -191,6 +195,9 @@ package final class HTTPService: Sendable {
     case .engines: call.answer(engines)
     case .log: try answerLog(call)
     case .document: return try read(client: client, call: call)
+    case .talk(let route):
+      guard let talk else { throw Self.unknown(request) }
+      return try talk.answer(route, call: call)
     case .metrics:
       call.answer(
         Array(metrics.text(queue: queue.counts, providers: host.registry.providers).utf8),

@@ -15,6 +15,8 @@ enum Route: Hashable {
   case file(String)
   /// What the page asks for.
   case check, engines, log, document
+  /// What the page for talking asks for.
+  case talk(TalkRoute)
 
   init?(_ request: HTTPRequest) { self.init(path: request.target.path) }
 
@@ -29,6 +31,10 @@ enum Route: Hashable {
     case ["page", "health"]: self = .engines
     case ["page", "log"]: self = .log
     case ["page", "document"]: self = .document
+    case ["talk"]: self = .file("talk.html")
+    case ["talk", "state"]: self = .talk(.state)
+    case ["talk", "do"]: self = .talk(.order)
+    case ["talk", "predict"]: self = .talk(.prediction)
     default:
       if parts.count == 1, PageFiles.all[parts[0]] != nil {
         self = .file(parts[0])
@@ -60,8 +66,11 @@ enum Route: Hashable {
 
   var method: String {
     switch self {
-    case .speech, .aligned, .elevenLabs, .captioned, .check, .document: "POST"
-    case .voices, .models, .model, .health, .ready, .metrics, .file, .engines, .log: "GET"
+    case .speech, .aligned, .elevenLabs, .captioned, .check, .document, .talk(.order),
+      .talk(.prediction):
+      "POST"
+    case .voices, .models, .model, .health, .ready, .metrics, .file, .engines, .log, .talk(.state):
+      "GET"
     }
   }
 
@@ -80,6 +89,8 @@ enum Route: Hashable {
   var isOpen: Bool {
     switch self {
     case .voices, .models, .model, .health, .ready, .file: true
+    // That for talking has a key of its own.
+    case .talk: true
     case .speech, .aligned, .elevenLabs, .captioned, .metrics, .check, .engines, .log, .document:
       false
     }

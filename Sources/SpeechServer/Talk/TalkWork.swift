@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+import Synchronization
+
+/// What takes a moment, such as the writing of a file: performed one after the other on a thread of its own, which ends when
+/// there is nothing to do. [any thread]
+final class TalkWork: Sendable {
+  private struct State {
+    var waiting: [@Sendable () -> Void] = []
+    var isRunning = false
+  }
+
+  private static let maxWaiting = 256
+
+  private let state = Mutex(State())
+
+  /// Returns whether it is performed.
+  func add(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let (isTaken, begins) = state.withLock { state in
+      guard state.waiting.count < Self.maxWaiting else { return (false, false) }
+      state.waiting.append(work)
+      defer { state.isRunning = true }
+      return (true, !state.isRunning)
+    }
+    guard begins else { return isTaken }
+    do throws(SystemThread.Failure) {
+      try SystemThread.detach("talk") { [self] in
+        while let work = take() { work() }
+      }
+      return true
+    } catch {
+      state.withLock { $0 = State() }
+      return false
+    }
+  }
+
+  private func take() -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      guard !state.waiting.isEmpty else {
+        state.isRunning = false
+        return nil
+      }
+      return state.waiting.removeFirst()
+    }
+  }
+}
