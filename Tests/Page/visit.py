@@ -17,15 +17,16 @@ SSML = ('<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis" xml:la
 
 
 @contextlib.contextmanager
-def browser(name):
-    """Chromium, or Firefox by WebDriver BiDi: both as the system has them, with the sound server of the tests."""
+def browser(name, options=()):
+    """Chromium, or Firefox by WebDriver BiDi: both as the system has them, with the sound server of the tests.
+    options: more arguments of Chromium, or preferences of Firefox."""
     with sync_playwright() as playwright:
         if name == "chromium":
             made = playwright.chromium.launch(executable_path="/usr/bin/chromium", env=environment, ignore_default_args=["--mute-audio"], args=[
-                "--no-sandbox", "--autoplay-policy=no-user-gesture-required"])
+                "--no-sandbox", "--autoplay-policy=no-user-gesture-required", *options])
         else:
             made = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox", env=environment,
-                                             firefox_user_prefs={"media.autoplay.default": 0})
+                                             firefox_user_prefs={"media.autoplay.default": 0, **dict(options)})
         try: yield made
         finally: made.close()
 

@@ -25,14 +25,16 @@ struct TextPredictionTests {
     #expect(prediction.words(after: "xyz", count: 5) == [])
   }
 
-  @Test("begins anew after the end of a sentence")
+  @Test("begins again after the end of a sentence")
   func sentences() {
     let prediction = TextPrediction(["Thank you. Good bye", "you are right"])
     #expect(prediction.words(after: "Thank you. ", count: 1) == ["you"])
     #expect(prediction.words(after: "Thank you. G", count: 1) == ["Good"])
   }
 
-  @Test("names whole lines that begin so, the latest and most frequent first, and never the text itself")
+  @Test(
+    "names whole lines that begin so, the latest and most frequent first, and never the text itself"
+  )
   func lines() {
     let prediction = TextPrediction(["How are you?", "How old is she?", "How are you?", "No."])
     #expect(prediction.lines(beginning: "how", count: 3) == ["How are you?", "How old is she?"])
@@ -51,7 +53,9 @@ struct TextPredictionTests {
 
   @Test("takes any text")
   func anyText() {
-    let texts = ["", " ", "...", "👩‍👩‍👧‍👦", "今日は。元気", "e\u{301}a", String(repeating: "a", count: 100_000)]
+    let texts = [
+      "", " ", "...", "👩‍👩‍👧‍👦", "今日は。元気", "e\u{301}a", String(repeating: "a", count: 100_000),
+    ]
     let prediction = TextPrediction(texts)
     for text in texts {
       #expect(prediction.words(after: text, count: 5).count <= 5)
