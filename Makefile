@@ -24,7 +24,7 @@
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
-# make test-page        the server's page in Chromium and Firefox: PAGE='--browser chromium words'; needs playwright 1.58 and axe-playwright-python
+# make test-page        the server's pages in Chromium and Firefox: PAGE='--browser chromium words', TALK='call'; needs playwright 1.58 and axe-playwright-python
 # make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker; Orca in Debian 12 (root; mmdebstrap); ORCA=--quick
 # make fuzz             ten minutes of generated input for each reader of untrusted input; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, for wrong memory and races; of speaking, for races; of a frame's path, for allocations
@@ -275,6 +275,7 @@ deb: stage
 test-page: stage
 	@.ci/packages chromium firefox-esr pulseaudio
 	@Tests/Page/serve '$(STAGE)/usr/bin/synth-host-serve' $(PAGE)
+	@Tests/Page/talk '$(STAGE)/usr' $(TALK)
 
 container: stage
 	@rm -rf .build/image

@@ -345,7 +345,7 @@ let suites: [Target] = [
   tests("SpeechReader", uses: "SpeechReader SpeechSystem TestSupport"),
   tests(
     "SpeechServer",
-    uses: "SpeechServer SpeechAudio SpeechText SpeechHost SpeechSystem SpeechVoices SpeechWorkers HostSupport "
+    uses: "SpeechServer SpeechAudio SpeechText SpeechHost SpeechPermissions SpeechSystem SpeechVoices SpeechWorkers HostSupport "
       + "PlaybackSupport TestSupport"),
   tests("SpeechEspeak", uses: "SpeechEspeak SpeechReader SpeechHost SpeechMarkup SpeechVoices TestSupport"),
   tests("SpeechValidation", uses: "SpeechJSON SpeechValidation SpeechVoices SpeechWorkers TestSupport"),

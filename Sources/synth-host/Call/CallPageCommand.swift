@@ -11,12 +11,12 @@ struct CallPageCommand: ParsableCommand {
     commandName: "page",
     abstract: "Shows the link to a page in a browser that speaks what you type, also in calls.",
     discussion: """
-      The page belongs to a server that runs for you, “synth-host-serve --http 5123”, and speaks on this machine. The \
+      The page belongs to a server that runs for you, “synth-host serve --http 5123”, and speaks on this machine. The \
       link has a key in it: whoever has it can speak for you and read what you have typed, so give it to nobody. It \
       stays the same until you ask for a new one.
 
       On a phone, open the link with the address of this machine in the place of 127.0.0.1; the server must then listen \
-      there, which needs --keys (see “synth-host-serve --help”).
+      there, which needs --keys (see “synth-host serve --help”).
 
       The first time, you are asked whether speech may go into calls.
 

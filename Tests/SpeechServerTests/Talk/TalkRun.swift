@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Glibc
+import HostSupport
+import PlaybackSupport
+import SpeechHost
+import SpeechPermissions
+import SpeechServer
+import SpeechVoices
+import TestSupport
+import Testing
+
+/// A server with a page for talking and providers for tests, whose audio lasts as long as it would be heard, without a sound
+/// server: there are no calls.
+final class TalkRun {
+  let talk: TalkConversation
+  let key: TalkKey
+  let home: TemporaryFolder
+  private let host: SpeechHost
+  private let service: HTTPService
+  private let queue = RenderQueue()
+
+  init(_ providers: [String], home: TemporaryFolder) throws {
+    self.home = home
+    host = makeHost(providers, home: home)
+    let environment = [
+      "HOME": home.path, "XDG_STATE_HOME": home.path + "/state",
+      "PULSE_SERVER": "unix:\(home.path)/no-server", "XDG_CONFIG_HOME": home.path + "/config",
+    ]
+    let folder = home.path + "/state/synth-host"
+    talk = TalkConversation(
+      host,
+      environment: environment,
+      stateFolder: folder,
+      permissions: PermissionStore(environment: environment),
+      application: nil,
+      devices: PacedDevices()
+    )
+    key = TalkKey(stateFolder: folder)
+    let discovery = VoiceDiscovery(host)
+    discovery.begin()
+    service = HTTPService(
+      host,
+      discovery: discovery,
+      queue: queue,
+      metrics: ServerMetrics(),
+      logs: ProviderLogs(),
+      languages: [try #require(LanguageTag("en-US"))],
+      documents: NoDocuments(),
+      talk: TalkDoor(talk, key: key)
+    ) { _ in }
+  }
+
+  func close() {
+    talk.close()
+    queue.close(atMost: .seconds(30))
+    host.close()
+  }
+
+  /// Begins a request; its answer may go on.
+  func begin(
+    _ method: String,
+    _ target: String,
+    body: String = "",
+    secret: String?
+  ) throws -> (reply: RecordedReply, answer: (any RunningAnswer)?) {
+    let reply = RecordedReply()
+    let headers = secret.map { ["authorization": "Bearer \($0)"] } ?? [:]
+    let request = try HTTPRun.request(method, target, body: body, headers: headers)
+    return (reply, service.answer(request, reply: reply))
+  }
+
+  /// Answers a request; waits for the end of its answer.
+  func ask(
+    _ method: String,
+    _ target: String,
+    body: String = "",
+    secret: String?
+  ) throws -> RecordedReply {
+    let reply = try begin(method, target, body: body, secret: secret).reply
+    #expect(reply.waitForEnd() != nil)
+    return reply
+  }
+
+  /// Carries out an order, and waits until that is so.
+  func order(_ body: String) throws -> RecordedReply {
+    try ask("POST", "/talk/do", body: body, secret: key.current)
+  }
+}
+
+private struct NoDocuments: DocumentReading {
+  func read(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
+    throw HTTPError(400, message: "no documents here")
+  }
+}
