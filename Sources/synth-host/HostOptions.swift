@@ -32,9 +32,10 @@ struct HostOptions: ParsableArguments {
   /// Runs a command that needs a host, then reports problems with the host's own files.
   func withHost(
     tellingWhatIsLeftOut isTelling: Bool = true,
+    didLog: (@Sendable (_ library: String, _ line: String) -> Void)? = nil,
     body: (SpeechHost) throws -> Void
   ) throws {
-    let host = makeHost(tellingWhatIsLeftOut: isTelling)
+    let host = makeHost(tellingWhatIsLeftOut: isTelling, didLog: didLog)
     defer { host.close() }
     let told = isTelling ? host.warnings : []
     do {
@@ -55,7 +56,8 @@ struct HostOptions: ParsableArguments {
   func makeHost(
     limits: RenderLimits = RenderLimits(),
     requiring voices: RequiredVoices = .all,
-    tellingWhatIsLeftOut isTelling: Bool = true
+    tellingWhatIsLeftOut isTelling: Bool = true,
+    didLog: (@Sendable (_ library: String, _ line: String) -> Void)? = nil
   ) -> SpeechHost {
     Console.ignoreBrokenPipes()
     if safeMode, !providerFolders.isEmpty {
@@ -70,7 +72,9 @@ struct HostOptions: ParsableArguments {
       }
     }
     let settings = settings(limits)
-    let host = EarlyStart.takeHost(with: settings) ?? settings.makeHost()
+    // One that was started early tells nobody what is logged.
+    let early = didLog == nil ? EarlyStart.takeHost(with: settings) : nil
+    let host = early ?? settings.makeHost(didLog: didLog)
     probe(voices, host: host)
     if isTelling { tellWhatIsLeftOut(host) }
     return host

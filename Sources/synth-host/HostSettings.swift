@@ -29,14 +29,19 @@ struct HostSettings: Hashable, Sendable {
   static let logVariable = "SYNTH_HOST_PROVIDER_LOG"
 
   /// A host that has asked no provider yet.
-  func makeHost() -> SpeechHost {
+  /// - Parameter didLog: Gets what providers log, by the paths of their libraries. [any thread]
+  func makeHost(
+    didLog: (@Sendable (_ library: String, _ line: String) -> Void)? = nil
+  ) -> SpeechHost {
     var configuration = self.configuration
     configuration.asksProvidersFirst = false
     // This program needs permission like any application, but may mention hidden voices because users type their names.
     configuration.personalVoices = PermissionStore(environment: configuration.environment)
       .personalVoiceAccess(tellsOfHidden: true)
+    if let didLog { configuration.providerDidLog = didLog }
     if printsProviderLog || configuration.environment[Self.logVariable] == "1" {
       configuration.providerDidLog = { library, line in
+        didLog?(library, line)
         let name = Path.name(of: library)
         Console.error("\(name.hasSuffix(".so") ? String(name.dropLast(3)) : name): \(line)")
       }

@@ -77,6 +77,50 @@ struct AddedVoiceTests {
     #expect(files == ["joe", "joe/joe.onnx", "joe/joe.onnx.json"])
   }
 
+  @Test("what does not speak is not added, unless the user wants that, and what was there stays")
+  func mute() {
+    let refused = voices("add", make("mute"))
+    #expect(refused.status == 65 && refused.output.isEmpty)
+    #expect(
+      refused.errorText.contains(
+        "the voice org.synth-host.shelf.mute does not speak, so nothing was added: "
+      ),
+      "\(refused.errorText)"
+    )
+    #expect(refused.errorText.contains("--no-trial"))
+    #expect(refused.errorText.contains("wrote:\n  mute.onnx has no output “audio”"))
+    #expect(files == [])
+    #expect(voices("add", make("joe")).status == 0)
+    let all = voices("add", "--no-trial", make("mute"))
+    #expect(all.status == 0 && all.output.hasPrefix("added org.synth-host.shelf.mute"))
+    #expect(voices("add", "--replace", make("mute", model: "model 2")).status == 65)
+    #expect(String(decoding: read(added + "/mute/mute.onnx"), as: UTF8.self) == "model")
+    #expect(files.contains("joe/joe.onnx"))
+  }
+
+  @Test(
+    "what a failed download has left is refused by its name, as a file or in a folder",
+    arguments: [
+      ("", "it is empty"), ("<!DOCTYPE html>\n<title>Not found</title>", "web page"),
+      ("\n<html lang=en>", "web page"),
+      ("version https://git-lfs.github.com/spec/v1\noid sha256:0\n", "git lfs pull"),
+    ]
+  )
+  func download(_ contents: String, _ why: String) {
+    let file = voices("add", make("joe", model: contents))
+    #expect(file.status == 65 && file.errorText.contains("models/joe.onnx is no part of a voice"))
+    #expect(file.errorText.contains(why), "\(file.errorText)")
+    let folder = user.path("eve")
+    mkdir(folder, 0o755)
+    write(Array(contents.utf8), to: folder + "/shelf.txt")
+    #expect(files == [])
+    // A folder may have empty files.
+    guard !contents.isEmpty else { return }
+    let whole = voices("add", folder)
+    #expect(whole.status == 65 && whole.errorText.contains(why), "\(whole.errorText)")
+    #expect(files == [])
+  }
+
   @Test("what nobody reads is refused with what is read")
   func nobody() {
     let alone = voices("add", make("joe", withJSON: false))
@@ -223,7 +267,10 @@ struct AddedVoiceTests {
     #expect(voices("add", make("joe")).status == 0)
     while let line = program.nextLine(within: 10), !line.hasPrefix("+") {}
     #expect(voices("remove", "joe").status == 0)
-    #expect(program.nextLine(within: 10)?.hasPrefix("- org.synth-host.shelf.joe") == true)
+    // That a voice has spoken for the first time is a change, too.
+    var line = program.nextLine(within: 10)
+    while line?.hasPrefix("~") == true { line = program.nextLine(within: 10) }
+    #expect(line?.hasPrefix("- org.synth-host.shelf.joe") == true)
     program.signal(SIGINT)
     #expect(program.waitForEnd() == 0)
   }

@@ -22,6 +22,10 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   case exists(String)
   /// The provider does not list the voice; what it wrote.
   case refused(provider: String, lines: [String])
+  /// A file of the voice is none of a voice; why.
+  case wrongFile(path: String, why: String)
+  /// The provider lists the voice, but it does not speak; why, and what it wrote.
+  case mute(voice: String, why: String, lines: [String])
   case notAnArchive(path: String)
   case badArchive(path: String, why: String)
   case libraryMissing(String)
@@ -34,7 +38,7 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   package var exitStatus: ExitStatus {
     switch self {
     case .missing: .inputMissing
-    case .notAnArchive, .badArchive, .refused: .invalidInput
+    case .notAnArchive, .badArchive, .refused, .mute, .wrongFile: .invalidInput
     case .noProvider, .unknownProvider, .libraryMissing, .unknown: .unavailable
     case .severalProviders, .severalVoices, .badName, .exists, .ambiguous: .usage
     case .store(let error): error.exitStatus
@@ -65,9 +69,14 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
         "\(path.shown): \(name.quotedForPeople) cannot be a voice’s name. Rename it to at most 128 letters, digits, . _ and -."
     case .exists(let name): return "the voice \(name) already exists. Pass --replace to replace it."
     case .refused(let provider, let lines):
-      let said =
-        lines.isEmpty ? "" : "; it wrote:\n" + lines.map { "  " + $0.shown }.joined(separator: "\n")
-      return "\(provider) does not list the voice, so nothing was added\(said)"
+      return "\(provider) does not list the voice, so nothing was added" + Self.written(lines)
+    case .mute(let voice, let why, let lines):
+      let cure = "Pass --no-trial to add it all the same."
+      let said = Self.written(lines)
+      return
+        "the voice \(voice.shown) does not speak, so nothing was added: \(why.asSentence) \(cure)"
+        + (said.isEmpty ? "" : " Its provider" + said.dropFirst(4))
+    case .wrongFile(let path, let why): return "\(path.shown) is no part of a voice: \(why)."
     case .notAnArchive(let path):
       return "\(path.shown) is neither a voice that a provider reads nor a zip or tar archive."
     case .badArchive(let path, let why): return "\(path.shown) is not unpacked: \(why)."
@@ -82,6 +91,10 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
         "several added voices are called “\(typed.shown)”: \(identifiers.joined(separator: ", ")). Name one by its identifier."
     case .store(let error): return "\(error)"
     }
+  }
+
+  private static func written(_ lines: [String]) -> String {
+    lines.isEmpty ? "" : "; it wrote:\n" + lines.map { "  " + $0.shown }.joined(separator: "\n")
   }
 
   private static func kinds(_ providers: [ProviderDescription]) -> String {

@@ -27,6 +27,12 @@ package struct AddedVoiceStore: Sendable {
     _ voice: FoundVoice,
     replacing: Bool
   ) throws(AddedVoiceError) -> PlacedVoice {
+    for name in voice.files ?? FileTree.names(in: voice.folder) {
+      let path = voice.folder + "/" + name
+      if let why = DownloadedFile.problem(of: path, isNeeded: voice.files != nil) {
+        throw .wrongFile(path: path, why: why)
+      }
+    }
     do throws(RecordedVoiceError) {
       shelf.restoreReplaced()
       let exists = FileTree.exists(shelf.path(of: voice.name))

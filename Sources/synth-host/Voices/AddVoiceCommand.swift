@@ -13,8 +13,8 @@ struct AddVoiceCommand: ParsableCommand {
     commandName: "add",
     abstract: "Adds the voice in a file, a folder or an archive.",
     discussion: """
-      The provider that reads such voices is found by what its manifest says. It lists the voice at once, or nothing is \
-      added. An archive is a zip file or a tar file, which may be compressed with gzip, bzip2, xz or zstd.
+      The provider that reads such voices is found by what its manifest says. It lists the voice at once and speaks a \
+      few numbers with it, or nothing is added. An archive is a zip file or a tar file, which may be compressed with gzip, bzip2, xz or zstd.
       """
   )
 
@@ -31,10 +31,14 @@ struct AddVoiceCommand: ParsableCommand {
   @Flag(help: "Replace an added voice with the same identifier.")
   var replace = false
 
+  @Flag(help: "Add it without hearing whether it speaks.")
+  var noTrial = false
+
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    try hostOptions.withHost { host in
+    let log = ProviderLog()
+    try hostOptions.withHost(didLog: { log.add($1, of: $0) }) { host in
       let added = AddedVoices(host)
       let source = try VoiceSource(
         path,
@@ -44,7 +48,7 @@ struct AddVoiceCommand: ParsableCommand {
       if source.voice.provider.identifier == RecordedVoiceStore.provider {
         return try addRecorded(source.voice, host: host)
       }
-      try add(source.voice, added: added, host: host)
+      try add(source.voice, added: added, host: host, log: log)
     }
   }
 
@@ -60,7 +64,8 @@ struct AddVoiceCommand: ParsableCommand {
   private func add(
     _ found: FoundVoice,
     added: AddedVoices,
-    host: SpeechHost
+    host: SpeechHost,
+    log: ProviderLog
   ) throws(CommandError) {
     let identifier = found.provider.identifier
     guard let store = added.store(of: identifier) else { throw VoicesCommand.noFolder }
@@ -78,6 +83,9 @@ struct AddVoiceCommand: ParsableCommand {
       host.registry.rescan()
       throw CommandError(AddedVoiceError.refused(provider: found.provider.name, lines: lines))
     }
+    if let voice = voices.first, !noTrial {
+      try hear(voice, placed: placed, host: host, log: log)
+    }
     try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.keep() }
     if voices.isEmpty {
       return Console.print(
@@ -88,6 +96,30 @@ struct AddVoiceCommand: ParsableCommand {
       forgive(voice, host: host)
       let languages = voice.primaryLanguages.joined(separator: ",")
       Console.print("added \(voice.identifier)  \(voice.name)  \(languages)")
+    }
+  }
+
+  /// Removes a voice again that does not speak.
+  private func hear(
+    _ voice: Voice,
+    placed: PlacedVoice,
+    host: SpeechHost,
+    log: ProviderLog
+  ) throws(CommandError) {
+    forgive(voice, host: host)
+    let library = host.registry.provider(of: voice)?.places.library
+    log.forget()
+    do throws(VoiceTrial.Failure) {
+      try VoiceTrial.run(voice, on: host)
+    } catch {
+      // What was tried is no failure of a voice that speaks.
+      forgive(voice, host: host)
+      let lines = library.map(log.lines) ?? []
+      try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.undo() }
+      host.registry.rescan()
+      throw CommandError(
+        AddedVoiceError.mute(voice: voice.identifier, why: error.why, lines: lines)
+      )
     }
   }
 

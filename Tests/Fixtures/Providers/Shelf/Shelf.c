@@ -2,7 +2,7 @@
  *
  * Shelf - reads voices that users add: shared_dir/voices/NAME/NAME.onnx, a file that begins with "model", or
  * shared_dir/voices/NAME/shelf.txt; where that begins with "full" the voice is org.synth-host.shelf.NAME.one. What it
- * cannot read it leaves out and logs. "shelf.absent" is listed, but its data is not installed. It speaks the ramp (see
+ * cannot read it leaves out and logs. A voice called "mute" is listed, and fails when it is to speak. "shelf.absent" is listed, but its data is not installed. It speaks the ramp (see
  * fixture.h).
  */
 #define _GNU_SOURCE /* readdir() in strict C11 */
@@ -76,12 +76,20 @@ static speech_status voices(const speech_provider_t *provider, const speech_voic
   return SPEECH_OK;
 }
 
+static speech_status synthesize(const speech_provider_t *provider, const speech_request_t *request, size_t *covered) {
+  if (!strcmp(request->voice_id, "mute")) {
+    fixture.host->log(fixture.host, SPEECH_LOG_ERROR, "mute.onnx has no output “audio”");
+    return SPEECH_ERR_FAILED;
+  }
+  return fixture_synthesize(provider, request, covered);
+}
+
 static speech_status preload(const speech_open_params_t *params) {
   if (params->shared_dir) snprintf(folder, sizeof folder, "%s/voices", params->shared_dir);
   return SPEECH_OK;
 }
 
-FIXTURE_CREATE(calls.speech_voices = voices)
+FIXTURE_CREATE(calls.speech_voices = voices; calls.synthesize = synthesize)
 
 const speech_provider_entry_t *speech_provider_entry(uint32_t major, uint32_t minor) {
   static const speech_provider_info_t info = {
