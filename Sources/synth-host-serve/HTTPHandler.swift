@@ -149,7 +149,8 @@ final class HTTPHandler: ChannelInboundHandler {
     if count > limit {
       let error = HTTPError(
         413,
-        message: "the body has at most \(limit >> 20) MiB here; send a long text in parts",
+        message:
+          "the body has at most \(limit < 1 << 20 ? "\(limit >> 10) KiB" : "\(limit >> 20) MiB") here; send a long text in parts",
         code: "too_long"
       )
       refuse(error, context: context)

@@ -39,6 +39,9 @@ package struct CallHistory {
     return !CallLine(line).isPrivate
   }
 
+  /// Of the file as it is now; nil: there is none.
+  package var fileStamp: FileStamp? { path.flatMap(FileStamp.init) }
+
   /// Reads what other programs have added since. Returns whether the lines may have changed.
   package mutating func refresh() -> Bool {
     guard isOn, let path, FileStamp(path: path) != stamp else { return false }
@@ -50,8 +53,10 @@ package struct CallHistory {
   /// Adds a line, unless it repeats the latest one.
   package mutating func add(_ line: String) throws(CommandError) {
     guard isOn, let path, Self.keeps(line), line != lines.last else { return }
+    let isKnown = FileStamp(path: path) == stamp
     lines.append(line)
     try PrivateFile.append(Array((line + "\n").utf8), to: path)
+    if isKnown { stamp = FileStamp(path: path) }
   }
 
   /// Forgets everything.

@@ -102,7 +102,8 @@ package struct PhraseBook: Sendable {
     return String(decoding: TextRepair.repaired(bytes) ?? bytes, as: UTF8.self)
   }
 
-  private static func ownFile(_ environment: [String: String]) -> String? {
+  /// The user's own file, which need not exist; nil where there is no home folder.
+  package static func ownFile(_ environment: [String: String]) -> String? {
     let folder = [environment["XDG_CONFIG_HOME"], environment["HOME"].map { $0 + "/.config" }]
       .lazy.compactMap { $0 }.first { $0.hasPrefix("/") }
     return folder.map { $0 + "/synth-host/phrases.txt" }
@@ -138,10 +139,26 @@ extension PhraseBook {
           "the phrase \("/\(name)".quoted) already exists. Use another name, or change it in \(path.shown)."
       )
     }
-    let line = "\(name) = \(PhraseTemplate.escaped(text))"
-    let after = Self.adding(line, to: before, category: category)
+    let line = "\(name) = \(PhraseTemplate.escaped(Self.inOneLine(text)))"
+    let after = Self.adding(line, to: before, category: category.map(Self.inOneLine))
+    // What could not be read again must not take the place of what can.
+    let saved = try PhraseBook(after, path: path, reading: readFile)
     try PrivateFile.replace(path, with: Array(after.utf8))
-    return try PhraseBook(after, path: path, reading: readFile)
+    return saved
+  }
+
+  /// A text without ends of lines and other control characters, of which the file has others.
+  private static func inOneLine(_ text: String) -> String {
+    let blank: Character = " "
+    return String(
+      text.map { character in
+        let isControl = character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control
+        }
+        return character.isNewline || isControl ? blank : character
+      }
+    )
+    .trimmed
   }
 
   /// After the last phrase of its category; a new category comes last.

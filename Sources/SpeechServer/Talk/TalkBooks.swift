@@ -21,17 +21,21 @@ final class TalkBooks: Sendable {
   }
 
   private let environment: [String: String]
+  private let file: String?
   private let state: Mutex<State>
 
   /// Lines of the history that the page shows.
   private static let maxRecent = 20
   private static let maxWords = 6
   private static let maxLines = 4
+  /// Phrases that words are predicted from.
+  private static let maxLearned = 1000
   /// Bytes of a file of phrases.
   private static let maxFile = 4 << 20
 
   init(environment: [String: String], keepsHistory: Bool) {
     self.environment = environment
+    file = PhraseBook.ownFile(environment)
     state = Mutex(State(history: CallHistory(environment: environment, isOn: keepsHistory)))
   }
 
@@ -92,8 +96,13 @@ final class TalkBooks: Sendable {
       let category = category.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
       let known = book.categories.first { $0.lowercased() == category?.lowercased() }
       state.book = try book.saving(name, text: text, category: known ?? category)
-      state.stamp = book.path.flatMap(FileStamp.init)
+      state.stamp = file.flatMap(FileStamp.init)
     }
+  }
+
+  /// Changes when another program or an editor has written one of the files.
+  var stamps: [FileStamp?] {
+    [file.flatMap(FileStamp.init), state.withLock { $0.history.fileStamp }]
   }
 
   /// `{"words":[…],"lines":[…]}`: what may come next.
@@ -118,7 +127,8 @@ final class TalkBooks: Sendable {
 
   /// From the phrases as well, which count less: each was written once.
   private static func prediction(_ state: State) -> TextPrediction {
-    let phrases = state.book?.phrases.map(\.text).filter { PhraseTemplate($0).slots.isEmpty } ?? []
+    let phrases = (state.book?.phrases.prefix(maxLearned) ?? []).map(\.text)
+      .filter { PhraseTemplate($0).slots.isEmpty }
     return TextPrediction(phrases + state.history.lines.filter { !$0.hasPrefix("/") })
   }
 
@@ -157,18 +167,15 @@ final class TalkBooks: Sendable {
 
   /// Reads the phrases again if their file has changed; those that were read before stay where it cannot be read.
   private func refresh(_ state: inout State) {
-    let stamp = state.book?.path.flatMap(FileStamp.init)
+    let stamp = file.flatMap(FileStamp.init)
     guard !state.hasRead || stamp != state.stamp else { return }
     do throws(CommandError) {
       let book = try PhraseBook(path: nil, environment: environment, reading: Self.read)
-      state.book = book
-      state.stamp = book.path.flatMap(FileStamp.init)
-      state.problem = nil
+      (state.book, state.problem) = (book, nil)
     } catch {
       state.problem = error.message
-      state.stamp = stamp
     }
-    (state.hasRead, state.prediction) = (true, nil)
+    (state.stamp, state.hasRead, state.prediction) = (stamp, true, nil)
   }
 
   private static func read(_ path: String) throws(CommandError) -> [UInt8] {

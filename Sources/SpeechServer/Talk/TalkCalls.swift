@@ -13,6 +13,7 @@ final class TalkCalls: Sendable {
     var service: CallService?
     var isOn = false
     var isWatched = false
+    var isClosed = false
   }
 
   let injection = Injection()
@@ -36,6 +37,9 @@ final class TalkCalls: Sendable {
     self.board = board
   }
 
+  /// Keeps speech out of calls from now on; `turn` does the rest.
+  func silence() { injection.isWanted = false }
+
   /// Turns speech in calls on or off. Waits for the sound server, some seconds if it hangs.
   func turn(on isOn: Bool) {
     change { $0.isOn = isOn }
@@ -51,8 +55,11 @@ final class TalkCalls: Sendable {
   func look() { state.withLock(\.service)?.look() }
 
   /// How loud the user's own voice is in calls; nil: as it is.
-  func setOwnVoice(percent: Int?, isMuted: Bool?) {
-    guard let service = state.withLock(\.service) else { return }
+  func setOwnVoice(percent: Int?, isMuted: Bool?) throws(TalkRefusal) {
+    let (known, isOn) = state.withLock { ($0.service, $0.isOn) }
+    guard let service = known, isOn else {
+      throw TalkRefusal(.failed, message: "switch speech in calls on first")
+    }
     var level = service.wantedVoiceLevel ?? service.current.voiceLevel ?? .full
     level = VoiceLevel(percent: percent ?? level.percent, isMuted: isMuted ?? level.isMuted)
     service.setVoiceLevel(level)
@@ -60,13 +67,13 @@ final class TalkCalls: Sendable {
   }
 
   /// Removes the microphone.
-  func close() { change { ($0.isOn, $0.isWatched) = (false, false) } }
+  func close() { change { ($0.isOn, $0.isWatched, $0.isClosed) = (false, false, true) } }
 
   private func change(_ body: (inout State) -> Void) {
     changing.withLock { _ in
       let (before, now) = state.withLock { state in
         let before = state
-        body(&state)
+        if !state.isClosed { body(&state) }
         return (before, state)
       }
       injection.isWanted = now.isOn
@@ -81,9 +88,9 @@ final class TalkCalls: Sendable {
       let service = makeService(makesMicrophone: now.isOn)
       state.withLock { $0.service = service }
       service.start()
-      let current = service.current
       board.update { state in
-        state.calls = current
+        // Read here: a report that comes meanwhile is newer than what was read before it.
+        state.calls = service.current
         state.ownVoice = nil
       }
     }

@@ -22,6 +22,12 @@ package final class TalkConversation: Sendable {
   private let books: TalkBooks
   private let calls: TalkCalls
   private let work = TalkWork()
+  /// Apart, so that orders do not wait for suggestions.
+  private let predictions = TalkWork()
+  private let lastPrediction = Atomic<UInt64>(0)
+  private let isClosed = Atomic(false)
+  /// How often everything was stopped.
+  private let stops = Atomic<UInt64>(0)
   private let settings: StateFile<TalkSettings>
   private let speaker: Speaker
   /// Speaks only to the user.
@@ -34,6 +40,9 @@ package final class TalkConversation: Sendable {
   /// Texts that wait.
   private static let maxTexts = 64
   private static let maxFollowers = 16
+  /// For orders that are being carried out at the end.
+  private static let farewell = Duration.seconds(3)
+  private static let stopping = TalkRefusal(.failed, message: "the server is being stopped")
 
   /// Starts nothing before someone follows or speaks.
   /// - Parameters:
@@ -84,13 +93,11 @@ package final class TalkConversation: Sendable {
     ended: @escaping @Sendable () -> Void
   ) throws(TalkRefusal) -> TalkFollower {
     let follower = TalkFollower(board, books: books)
-    let isTaken = followers.withLock { followers in
-      guard followers.count < Self.maxFollowers else { return false }
+    guard !isClosed.load(ordering: .acquiring) else { throw Self.stopping }
+    followers.withLock { followers in
       followers.append(follower)
-      return true
-    }
-    guard isTaken else {
-      throw TalkRefusal(.full, message: "\(Self.maxFollowers) pages are open; close one of them")
+      // A phone that has gone without a word must not keep the user out.
+      for follower in followers.dropLast(Self.maxFollowers) { follower.cancel() }
     }
     do throws(SystemThread.Failure) {
       try SystemThread.detach("talk-page") { [self] in
@@ -126,6 +133,14 @@ package final class TalkConversation: Sendable {
     _ order: TalkOrder,
     done: @escaping @Sendable (TalkRefusal?) -> Void
   ) {
+    guard !isClosed.load(ordering: .acquiring) else { return done(Self.stopping) }
+    // What keeps something from others must not wait for what takes its time.
+    switch order {
+    case .calls(false): calls.silence()
+    case .set(let members): if let isPrivate = Self.privacy(in: members) { keepPrivate(isPrivate) }
+    case .stop: stops.add(1, ordering: .releasing)
+    default: break
+    }
     switch order {
     case .stop:
       speaker.stop(at: .immediate)
@@ -138,8 +153,11 @@ package final class TalkConversation: Sendable {
     case .speak(let text, let isPrivate): done(speak(text, isPrivate: isPrivate))
     case .echo(let word): done(speakEcho(word))
     default:
+      let before = stops.load(ordering: .acquiring)
       let isTaken = work.add { [self] in
         do throws(TalkRefusal) {
+          // A phrase that waited is not spoken after the user has wanted silence.
+          if case .phrase = order, stops.load(ordering: .acquiring) != before { return done(nil) }
           try carryOutSlowly(order)
           done(nil)
         } catch {
@@ -158,7 +176,8 @@ package final class TalkConversation: Sendable {
       if let refusal = speak(text, isPrivate: isPrivate, isPhrase: true) { throw refusal }
     case .calls(let isOn): calls.turn(on: isOn)
     case .join: calls.join()
-    case .ownVoice(let percent, let isMuted): calls.setOwnVoice(percent: percent, isMuted: isMuted)
+    case .ownVoice(let percent, let isMuted):
+      try calls.setOwnVoice(percent: percent, isMuted: isMuted)
     case .set(let members): try set(members)
     case .save(let name, let text, let category):
       try Self.refused { () throws(CommandError) in
@@ -176,11 +195,20 @@ package final class TalkConversation: Sendable {
   package func predict(after text: String, done: @escaping @Sendable ([UInt8]) -> Void) {
     let nothing = Array(#"{"lines":[],"words":[]}"#.utf8)
     guard board.current.settings.predicts else { return done(nothing) }
-    if !work.add({ [books] in done(books.prediction(after: text)) }) { done(nothing) }
+    let number = lastPrediction.add(1, ordering: .relaxed).newValue
+    let isTaken = predictions.add { [self] in
+      // Only the newest is of use to anyone.
+      let isNewest = number == lastPrediction.load(ordering: .relaxed)
+      done(isNewest ? books.prediction(after: text) : nothing)
+    }
+    if !isTaken { done(nothing) }
   }
 
-  /// Silence, no microphone, and no followers any more.
+  /// Silence, no microphone, and no followers any more; what was said and set is kept.
   package func close() {
+    isClosed.store(true, ordering: .releasing)
+    work.close(atMost: Self.farewell)
+    predictions.close(atMost: .zero)
     for follower in followers.withLock(\.self) { follower.cancel() }
     speaker.close()
     privateSpeaker.close()
@@ -201,11 +229,14 @@ extension TalkConversation {
     }
     let isPrivate = isPrivate || state.isPrivate
     let speaker = isPrivate ? privateSpeaker : speaker
+    guard text.utf8.count <= TalkOrder.maxText else {
+      return TalkRefusal(.invalid, message: "the text is too long; speak it in parts")
+    }
     if state.settings.interrupts { speaker.stop(at: .immediate) }
     say(text, on: speaker, isPrivate: isPrivate)
     // After it has been said: nobody waits for a file.
     if !isPrivate, !isPhrase, CallHistory.keeps(text) {
-      _ = work.add { [self] in
+      let isTaken = work.add { [self] in
         do throws(CommandError) {
           try books.remember(text)
           noteBooks()
@@ -213,6 +244,7 @@ extension TalkConversation {
           board.notify("what you typed is not kept: \(error.message)")
         }
       }
+      if !isTaken { board.notify("what you typed is not kept: too much is asked for at once") }
     }
     return nil
   }
@@ -254,16 +286,8 @@ extension TalkConversation {
 
   private func set(_ members: [UInt8]) throws(TalkRefusal) {
     var wanted = board.current.settings
-    var isPrivate: Bool?
     do throws(JSONError) {
-      var reader = JSONReader(members)
-      try reader.readObject { (reader, key) throws(JSONError) in
-        if key == "private" {
-          isPrivate = try reader.readBool()
-        } else {
-          try wanted.read(key, from: &reader)
-        }
-      }
+      try wanted.take(members)
     } catch {
       throw TalkRefusal(.invalid, message: "“settings”: \(error)", field: "settings")
     }
@@ -275,16 +299,30 @@ extension TalkConversation {
         throw TalkRefusal(.missing, message: "\(error)", field: "voice")
       }
     }
-    let changed = wanted
-    settings.change { $0 = changed }
+    // Another server of the user may have changed others.
+    settings.change { contents in
+      var changed = contents
+      if (try? changed.take(members)) != nil { contents = changed }
+    }
+    let changed = settings.read(\.self)
     calls.injection.speechPercent = changed.speechPercent
     books.keepHistory(changed.keepsHistory)
-    board.update { state in
-      state.settings = changed
-      if let isPrivate { state.isPrivate = isPrivate }
-    }
+    board.update { $0.settings = changed }
     noteBooks()
     if let warning = settings.warnings.first { board.notify(warning) }
+  }
+
+  private func keepPrivate(_ isPrivate: Bool) { board.update { $0.isPrivate = isPrivate } }
+
+  /// Whether texts are to be private from now on; nil: as they are.
+  private static func privacy(in members: [UInt8]) -> Bool? {
+    var isPrivate: Bool?
+    var reader = JSONReader(members)
+    // What cannot be read is refused when it is carried out.
+    try? reader.readObject { (reader, key) throws(JSONError) in
+      if key == "private" { isPrivate = try reader.readBool() } else { try reader.skip() }
+    }
+    return isPrivate
   }
 
   private func noteBooks() { board.update { $0.booksNumber += 1 } }

@@ -24,17 +24,20 @@ package final class TalkFollower: Sendable {
   /// Sends until the client goes or `cancel()`. Waits for the client. [a thread of its own]
   func run(_ stream: any ClientStream) {
     var sent: TalkState?
-    var books = -1
+    var books: ([FileStamp?], Int)?
     while !isOver.load(ordering: .acquiring) {
       let seen = board.changes
       let state = board.current
       var events: [UInt8] = []
       if state != sent { events += Self.event("state", data: state.json) }
-      if state.booksNumber != books { events += Self.event("books", data: self.books.json) }
-      (sent, books) = (state, state.booksNumber)
+      let now = (self.books.stamps, state.booksNumber)
+      if books.map({ $0.0 != now.0 || $0.1 != now.1 }) ?? true {
+        events += Self.event("books", data: self.books.json)
+      }
+      (sent, books) = (state, now)
       if events.isEmpty { events = Array(":\n\n".utf8) }
       guard stream.send(events) else { return }
-      // What is written to the file of phrases by an editor is seen when something else changes.
+      // What other programs write into the files is seen after that time as well.
       board.wait(since: seen, atMost: Self.silence)
       guard !isOver.load(ordering: .acquiring) else { return }
       usleep(Self.pause)

@@ -27,7 +27,7 @@ package enum TalkOrder: Hashable, Sendable {
   case forget
 
   /// Bytes of a text: as long as what people type, and some more.
-  private static let maxText = 100_000
+  static let maxText = 100_000
 
   /// - Parameter body: of a request.
   package init(_ body: [UInt8]) throws(TalkRefusal) {
@@ -115,12 +115,12 @@ package enum TalkOrder: Hashable, Sendable {
     func spoken() throws(TalkRefusal) -> String {
       let text = try TalkOrder.required(text, name: "text")
       guard text.contains(where: { !$0.isWhitespace }) else {
-        throw TalkRefusal(.invalid, message: "“text” is empty: it is what to speak", field: "text")
+        throw TalkRefusal(.invalid, message: "there is no text to speak", field: "text")
       }
       guard text.utf8.count <= TalkOrder.maxText else {
         throw TalkRefusal(
           .invalid,
-          message: "“text” has more than \(TalkOrder.maxText) bytes; speak it in parts",
+          message: "the text is too long; speak it in parts",
           field: "text"
         )
       }

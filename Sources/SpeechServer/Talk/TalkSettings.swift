@@ -69,6 +69,12 @@ package struct TalkSettings: StateContents {
     try reader.finish()
   }
 
+  /// Takes the members of an object, of which those that it does not know are left out.
+  mutating func take(_ members: [UInt8]) throws(JSONError) {
+    var reader = JSONReader(members)
+    try reader.readObject { (reader, key) throws(JSONError) in try read(key, from: &reader) }
+  }
+
   /// Takes one member of an object; numbers out of their range become the nearest in it.
   mutating func read(_ key: String, from reader: inout JSONReader) throws(JSONError) {
     switch key {

@@ -73,7 +73,7 @@ package struct TalkState: Hashable, Sendable {
       writer.member("mutedName", calls.muted)
       writer.key("others")
       Self.write(calls.others, to: &writer)
-      let level = ownVoice ?? calls.voiceLevel
+      let level = isOn ? ownVoice ?? calls.voiceLevel : nil
       writer.member("ownVoiceMuted", level?.isMuted ?? false)
       writer.member("ownVoicePercent", level?.percent)
       writer.member("permission", calls.permission.rawValue)

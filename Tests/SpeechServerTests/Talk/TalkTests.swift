@@ -53,7 +53,6 @@ struct TalkTests {
       #expect(waitUntil { page.reply.states.last?.contains(#""speaking":[]"#) == true })
       let states = page.reply.states
       let shown = states.filter { $0.contains(#""text":"one two""#) }
-      #expect(shown.first?.contains(#""begun":false"#) == true)
       #expect(shown.last?.contains(#""begun":true"#) == true)
       #expect(page.reply.field("Content-Type") == "text/event-stream")
       page.answer?.cancel()
@@ -67,7 +66,10 @@ struct TalkTests {
     defer { run.close() }
     _ = try run.key.renew()
     for number in 1...3 {
-      #expect(try run.order(#"{"do":"speak","text":"text \#(number) with some more words"}"#).status == 200)
+      #expect(
+        try run.order(#"{"do":"speak","text":"text \#(number) with some more words"}"#).status
+          == 200
+      )
     }
     #expect(run.talk.current.entries.map(\.id) == [1, 2, 3])
     #expect(try run.order(#"{"do":"drop","id":2}"#).status == 200)
@@ -158,11 +160,16 @@ struct TalkTests {
     let secret = try run.key.renew()
     let (reply, answer) = try run.begin("GET", "/talk/state", secret: secret)
     #expect(waitUntil { reply.text.contains(#""name":"tea","slots":["how"]"#) })
-    #expect(try run.order(#"{"do":"phrase","name":"tea","values":{"how":"with milk"}}"#).status == 200)
+    #expect(
+      try run.order(#"{"do":"phrase","name":"tea","values":{"how":"with milk"}}"#).status == 200
+    )
     #expect(run.talk.current.entries.map(\.text) == ["A cup of tea with milk, please."])
     let empty = try run.order(#"{"do":"phrase","name":"tea","values":{"how":""}}"#)
     #expect(empty.status == 400 && empty.text.contains("how"))
-    #expect(try run.order(#"{"do":"save","name":"bill","text":"The {bill}.","category":"café"}"#).status == 200)
+    #expect(
+      try run.order(#"{"do":"save","name":"bill","text":"The {bill}.","category":"café"}"#).status
+        == 200
+    )
     #expect(waitUntil { reply.text.contains(#""category":"café","name":"bill","slots":[]"#) })
     #expect(try run.order(#"{"do":"save","name":"bill","text":"x"}"#).status == 400)
     try writePhrases("broken\n")
@@ -170,6 +177,72 @@ struct TalkTests {
     #expect(waitUntil { reply.text.contains("line 1") })
     answer?.cancel()
     #expect(reply.waitForEnd() != nil)
+  }
+
+  @Test("keeps a phrase of many lines in one, and reads a file again that was broken at first")
+  func brokenPhrases() throws {
+    try writePhrases("broken\n")
+    let run = try TalkRun(["Ramp"], home: home)
+    defer { run.close() }
+    let secret = try run.key.renew()
+    let (reply, answer) = try run.begin("GET", "/talk/state", secret: secret)
+    #expect(waitUntil { reply.text.contains("line 1") })
+    try writePhrases("yes = Yes.\n")
+    let text = #"one\ntwo\u2028three\u000cfour\u0000 = five\n[six]"#
+    let saved = try run.order(#"{"do":"save","name":"long","text":"\#(text)","category":"a\nb"}"#)
+    #expect(saved.status == 200, "\(saved.text)")
+    #expect(waitUntil { reply.text.contains(#""name":"long""#) })
+    let file = try InputFile(path: home.path + "/config/synth-host/phrases.txt")
+    let kept = try #require(
+      file.contents(limit: 1 << 20).map { String(decoding: $0, as: UTF8.self) }
+    )
+    #expect(kept == "yes = Yes.\n\n[a b]\nlong = one two three four  = five [six]\n")
+    answer?.cancel()
+    #expect(reply.waitForEnd() != nil)
+  }
+
+  @Test("does not undo what another server of the user has set, and sets nothing that it cannot")
+  func twoServers() throws {
+    let first = try TalkRun(["Ramp"], home: home)
+    let second = try TalkRun(["Ramp"], home: home)
+    defer {
+      first.close()
+      second.close()
+    }
+    _ = try first.key.renew()
+    _ = try first.order(#"{"do":"set","settings":{"pitch":1.5}}"#)
+    _ = try second.order(#"{"do":"set","settings":{"rate":2}}"#)
+    #expect(second.talk.current.settings.pitch == 1.5 && second.talk.current.settings.rate == 2)
+    let level = try first.order(#"{"do":"own-voice","muted":true}"#)
+    #expect(level.status == 500 && level.text.contains("switch speech in calls on"))
+    let both = #"{"do":"set","settings":{"private":true,"voice":"nobody"}}"#
+    #expect(try first.order(both).status == 404)
+    #expect(first.talk.current.isPrivate)
+  }
+
+  @Test("takes nothing any more once it is closed, and has kept what was said before")
+  func closed() throws {
+    let run = try TalkRun(["Ramp"], home: home)
+    let secret = try run.key.renew()
+    for number in 0..<20 { _ = try run.order(#"{"do":"speak","text":"line \#(number)"}"#) }
+    run.talk.close()
+    #expect(history?.split(separator: "\n").count == 20)
+    #expect(try run.order(#"{"do":"speak","text":"one"}"#).status == 500)
+    #expect(try run.order(#"{"do":"calls","on":true}"#).status == 500)
+    #expect(try run.ask("GET", "/talk/state", secret: secret).status == 500)
+    run.close()
+  }
+
+  @Test("shows itself to the latest pages where there are too many")
+  func manyPages() throws {
+    let run = try TalkRun(["Ramp"], home: home)
+    defer { run.close() }
+    let secret = try run.key.renew()
+    let pages = try (0..<18).map { _ in try run.begin("GET", "/talk/state", secret: secret) }
+    for page in pages.prefix(2) { #expect(page.reply.waitForEnd() == .finished(trailers: [])) }
+    #expect(pages.last?.reply.end == nil)
+    for page in pages { page.answer?.cancel() }
+    for page in pages { #expect(page.reply.waitForEnd() != nil) }
   }
 
   /// What is kept of what was said; nil: there is no file.

@@ -83,6 +83,7 @@ package final class HTTPService: Sendable {
     do throws(HTTPError) {
       let (route, _) = try Self.admitted(request, by: gate.withLock(\.self))
       try Self.check(request, takes: route)
+      if case .talk = route { try talk?.admit(request) }
       return nil
     } catch {
       return error
@@ -117,11 +118,17 @@ package final class HTTPService: Sendable {
 
   /// Bytes of the body that a request may have. [any thread]
   package static func maxBody(of target: RequestTarget?) -> Int {
-    target.flatMap { Route(path: $0.path) } == .document ? maxDocument : maxBody
+    switch target.flatMap({ Route(path: $0.path) }) {
+    case .document: maxDocument
+    case .talk: maxTalk
+    default: maxBody
+    }
   }
 
   /// Of most requests.
   package static let maxBody = 2 << 20
+  /// Of what people type.
+  private static let maxTalk = 256 << 10
   /// Of one that sends a book with its pictures.
   private static let maxDocument = 64 << 20
 

@@ -11,7 +11,7 @@ package struct TalkDoor: Sendable {
   }
 
   /// Refuses who has not the link that the user has made, whatever other keys a server knows.
-  private func admit(_ request: HTTPRequest) throws(HTTPError) {
+  func admit(_ request: HTTPRequest) throws(HTTPError) {
     if let secret = HTTPGate.secret(in: request), key.opens(with: secret) { return }
     throw HTTPError(
       401,
