@@ -107,6 +107,9 @@ static const unsigned char voices_js[] = {
 static const unsigned char waveform_js[] = {
 #embed "../../SpeechServer/HTTP/Page/waveform.js"
 };
+static const unsigned char words_js[] = {
+#embed "../../SpeechServer/HTTP/Page/words.js"
+};
 static const unsigned char worker_js[] = {
 #embed "../../SpeechServer/HTTP/Page/worker.js"
 };
@@ -150,6 +153,7 @@ static const struct page_file files[] = {
     FILE("typing.js", typing_js),
     FILE("voices.js", voices_js),
     FILE("waveform.js", waveform_js),
+    FILE("words.js", words_js),
     FILE("worker.js", worker_js),
 };
 

@@ -7,16 +7,17 @@ const PERMISSIONS = {
   serviceDisabled: 'Speech in calls is switched off for all programs. “synth-host permissions switch microphone-injection on” switches it on.',
 };
 
-// The sentences, the most important first.
-export function sentences(calls) {
+// The sentences, the most important first. state: that of the conversation.
+export function sentences({ calls, private: isPrivate, settings }) {
   if (!calls.known) return ['Looking for calls…'];
   const found = [];
   if (calls.on && PERMISSIONS[calls.permission]) found.push(PERMISSIONS[calls.permission]);
-  if (calls.waiting) found.push('The sound server is busy; what follows is what was known before.');
+  if (calls.waiting) found.push('This may be out of date: the sound server is busy.');
   if (calls.problem) found.push(calls.problem);
   if (calls.muted) found.push(`Muted: “${calls.mutedName}”. Neither your voice nor speech is heard.`);
   if (calls.speechProblem) found.push(`This was not heard in the call: ${calls.speechProblem}`);
-  const hears = calls.on && calls.microphone && calls.permission === 'granted';
+  if (isPrivate) found.push('Only you hear what you write now.');
+  const hears = calls.on && calls.microphone && calls.permission === 'granted' && !isPrivate && settings.speechPercent > 0;
   for (const call of calls.calls) {
     found.push(hears ? `In a call: ${call.application} hears you.` : `In a call: ${call.application} hears your voice, and no speech of this page.`);
   }
@@ -28,7 +29,6 @@ export function sentences(calls) {
 
 export class CallState {
   #elements;
-  #shown = '';
 
   constructor(elements, conversation, tell) {
     this.#elements = elements; // switch, join, list
@@ -37,17 +37,20 @@ export class CallState {
       conversation.do('calls', { on: isOn }).catch(tell);
     });
     elements.join.addEventListener('click', () => conversation.do('join').catch(tell));
-    conversation.addEventListener('state', () => this.#show(conversation.state.calls));
+    conversation.addEventListener('state', () => this.#show(conversation.state));
   }
 
-  #show(calls) {
+  #show(state) {
     const { switch: button, join, list } = this.#elements;
-    button.setAttribute('aria-checked', String(calls.on));
-    join.hidden = !(calls.on && calls.others?.length);
-    const texts = sentences(calls);
-    // A screen reader reads what has changed: the list is left alone otherwise.
-    if (texts.join('\n') === this.#shown) return;
-    this.#shown = texts.join('\n');
-    list.replaceChildren(...texts.map(text => Object.assign(document.createElement('li'), { textContent: text })));
+    button.setAttribute('aria-checked', String(state.calls.on));
+    join.hidden = !(state.calls.on && state.calls.others?.length);
+    const texts = sentences(state);
+    // A screen reader reads what is new: what has not changed stays.
+    for (const item of [...list.children]) if (!texts.includes(item.textContent)) item.remove();
+    const shown = new Map([...list.children].map(item => [item.textContent, item]));
+    for (const [place, text] of texts.entries()) {
+      const item = shown.get(text) ?? Object.assign(document.createElement('li'), { textContent: text });
+      if (list.children[place] !== item) list.insertBefore(item, list.children[place] ?? null);
+    }
   }
 }

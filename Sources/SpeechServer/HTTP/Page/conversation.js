@@ -4,6 +4,8 @@ import { refusal, ServerError } from './server.js';
 import { store, stored } from './store.js';
 
 const FIRST_RETRY = 300, MAX_RETRY = 5000;
+// For an answer to what is asked for.
+const PATIENCE = 8000;
 // The server sends something each 15 seconds.
 const SILENCE = 40_000;
 
@@ -13,6 +15,8 @@ export class Conversation extends EventTarget {
   books = { phrases: [], recent: [] };
   isGone = false;
   linkProblem = '';
+  // Why the state is not told; empty if it is, or if the server does not answer.
+  problem = '';
   #key = stored('talk-key', '');
   #cancelled = null;
 
@@ -46,6 +50,7 @@ export class Conversation extends EventTarget {
           await new Promise(resolve => addEventListener('talk-key', resolve, { once: true }));
           continue;
         }
+        this.problem = error instanceof ServerError ? error.message : '';
       }
       this.#tell(true);
       await new Promise(resolve => {
@@ -73,10 +78,11 @@ export class Conversation extends EventTarget {
   async predict(text) {
     this.#cancelled?.abort();
     this.#cancelled = new AbortController();
+    const { signal } = this.#cancelled;
     try {
-      return await (await this.#post('talk/predict', text, this.#cancelled.signal)).json();
+      return await (await this.#post('talk/predict', text, signal)).json();
     } catch (error) {
-      if (error.name === 'AbortError') return null;
+      if (this.#cancelled.signal !== signal) return null;
       throw error;
     }
   }
@@ -84,9 +90,10 @@ export class Conversation extends EventTarget {
   async #post(path, body, signal) {
     let reply;
     try {
-      reply = await fetch(path, { method: 'POST', body, signal, headers: this.#headers, cache: 'no-store' });
+      const limits = [AbortSignal.timeout(PATIENCE), ...(signal ? [signal] : [])];
+      reply = await fetch(path, { method: 'POST', body, signal: AbortSignal.any(limits), headers: this.#headers, cache: 'no-store' });
     } catch (error) {
-      if (error.name === 'AbortError') throw error;
+      if (signal?.aborted) throw error;
       throw new ServerError('The speech server does not answer.', { isGone: true });
     }
     if (!reply.ok) throw await refusal(reply);

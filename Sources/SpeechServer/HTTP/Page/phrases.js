@@ -8,6 +8,9 @@ export class Phrases {
   #elements;
   #conversation;
   #tell;
+  // The field of a slot that is being filled.
+  slot = null;
+  #shown = '';
   #category = stored('talk-category', ALL);
 
   // say: speaks a text that is no phrase.
@@ -28,12 +31,17 @@ export class Phrases {
 
   get #categories() {
     const named = [...new Set(this.#conversation.books.phrases.map(phrase => phrase.category).filter(Boolean))];
-    return [[ALL, 'All'], ...named.map(name => [name, name]), ...(this.#conversation.books.recent.length ? [[RECENT, 'Said before']] : [])];
+    return [[ALL, 'All'], ...named.map(name => [name, name]), ...(this.#conversation.books.recent.length ? [[RECENT, 'Spoken before']] : [])];
   }
 
   #show() {
     const { categories, problem, known } = this.#elements;
     const all = this.#categories;
+    // Marks and the focus stay where nothing has changed.
+    const shown = JSON.stringify([this.#conversation.books.phrases, this.#conversation.books.problem, this.#category, all,
+      this.#category === RECENT && this.#conversation.books.recent]);
+    if (shown === this.#shown) return;
+    this.#shown = shown;
     if (!all.some(([id]) => id === this.#category)) this.#category = ALL;
     problem.textContent = this.#conversation.books.problem ?? '';
     const had = categories.contains(document.activeElement) ? document.activeElement.dataset.category : null;
@@ -55,7 +63,7 @@ export class Phrases {
 
   #showTiles() {
     const { tiles } = this.#elements;
-    const place = [...tiles.querySelectorAll('button')].indexOf(document.activeElement);
+    const had = tiles.contains(document.activeElement) ? document.activeElement.textContent : null;
     const { phrases, recent } = this.#conversation.books;
     const made = this.#category === RECENT
       ? recent.map(text => tile(text, '', () => this.say(text)))
@@ -65,7 +73,7 @@ export class Phrases {
     const rows = Math.max(1, Math.ceil(Math.sqrt(made.length)));
     for (const [number, button] of made.entries()) button.dataset.row = Math.floor(number / Math.ceil(made.length / rows));
     tiles.replaceChildren(...made);
-    if (place >= 0) made[Math.min(place, made.length - 1)]?.focus();
+    if (had !== null) (made.find(button => button.textContent === had) ?? made[0])?.focus();
   }
 
   async #use(phrase) {
@@ -85,10 +93,18 @@ export class Phrases {
     });
     slots.replaceChildren(...fields.map(({ label }) => label));
     dialog.returnValue = '';
+    // The page's keyboard writes into what is asked for.
+    const { keyboard } = this.#elements, home = keyboard.nextElementSibling;
+    this.#elements.slotsKeyboard.append(keyboard);
+    this.slot = fields[0].field;
+    for (const { field } of fields) field.addEventListener('focus', () => { this.slot = field; });
     dialog.showModal();
-    fields[0].field.focus();
-    return new Promise(resolve => dialog.addEventListener('close', () => resolve(
-      dialog.returnValue === 'speak' ? Object.fromEntries(fields.map(({ slot, field }) => [slot, field.value])) : null), { once: true }));
+    this.slot.focus();
+    return new Promise(resolve => dialog.addEventListener('close', () => {
+      this.slot = null;
+      if (home) home.before(keyboard); else document.getElementById('saying').append(keyboard);
+      resolve(dialog.returnValue === 'speak' ? Object.fromEntries(fields.map(({ slot, field }) => [slot, field.value])) : null);
+    }, { once: true }));
   }
 
   async #save() {
@@ -98,7 +114,7 @@ export class Phrases {
     } catch (error) {
       return this.#tell(error);
     }
-    this.#tell({ message: `The phrase “${name.value}” is kept.` });
+    this.#tell({ message: `The phrase “${name.value}” is saved.` });
     [name.value, text.value] = ['', ''];
     saving.open = false;
     saving.querySelector('summary').focus();

@@ -3,7 +3,7 @@
 import { CallState } from './call-state.js';
 import { Conversation } from './conversation.js';
 import { Dwelling } from './dwelling.js';
-import { fillKeyboard } from './keyboard.js';
+import { Keyboard } from './keyboard.js';
 import { Phrases } from './phrases.js';
 import { Queue } from './queue.js';
 import { Scanning } from './scanning.js';
@@ -20,23 +20,37 @@ function tell({ message }) {
 const conversation = new Conversation();
 const typing = new Typing(element('say'), { words: element('words'), lines: element('lines') }, conversation);
 const settings = new TalkSettings(conversation, tell);
-const scanning = new Scanning(), dwelling = new Dwelling();
+const scanning = new Scanning({ stop: element('stop'), end: element('end-scanning'), isSpeaking: () => (conversation.state?.speaking.length ?? 0) > 0 });
+const dwelling = new Dwelling();
 new CallState({ switch: element('calls-switch'), join: element('join'), list: element('call-state') }, conversation, tell);
 new Queue(element('queue'), conversation, tell);
-new Phrases({
+const phrases = new Phrases({
   categories: element('categories'), tiles: element('tiles'), problem: element('phrases-problem'), dialog: element('slots-dialog'),
   form: element('slots-form'), slots: element('slots'), title: element('slots-title'), saving: element('saving'),
   saveForm: element('save-form'), name: element('save-name'), category: element('save-category'), text: element('save-text'),
-  known: element('known-categories'),
+  known: element('known-categories'), keyboard: element('keyboard'), slotsKeyboard: element('slots-keyboard'),
 }, conversation, { tell, say });
 
-// What was said last, for “Say again”.
+// What its keys write into: the slot of a phrase, or the text.
+const keyboard = new Keyboard(element('keyboard'), () => phrases.slot ? slotKeys(phrases.slot) : typing);
+function slotKeys(field) {
+  return {
+    write: text => field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end'),
+    erase: ({ isWord = false } = {}) => {
+      const head = field.value.slice(0, field.selectionStart);
+      const kept = isWord ? head.trimEnd().replace(/\S+$/u, '') : [...head].slice(0, -1).join('');
+      field.setRangeText('', kept.length, field.selectionEnd, 'end');
+    },
+  };
+}
+
+// What was spoken last, for “Speak again”.
 let last = '';
 
 async function say(text) {
+  last = text;
   try {
     await conversation.do('speak', { text });
-    last = text;
     tell({ message: '' });
     return true;
   } catch (error) {
@@ -47,10 +61,10 @@ async function say(text) {
 
 async function speakTyped() {
   const { text } = typing;
-  if (!text.trim()) return stop();
-  // It is there again if it cannot be spoken.
+  if (!text.trim()) return;
   typing.text = '';
-  if (!await say(text) && !typing.text) typing.text = text;
+  // It is there again if it cannot be spoken, before what was typed meanwhile.
+  if (!await say(text)) typing.text = [text, typing.text].filter(Boolean).join('\n');
 }
 
 function stop() {
@@ -62,21 +76,31 @@ element('speak').addEventListener('click', speakTyped);
 element('stop').addEventListener('click', stop);
 element('again').addEventListener('click', () => {
   const text = last || conversation.books.recent[0];
-  if (text) say(text); else tell({ message: 'Nothing has been said yet.' });
+  if (text) say(text); else tell({ message: 'Nothing was spoken yet.' });
 });
 element('clear').addEventListener('click', () => {
   typing.text = '';
   element('say').focus();
 });
-element('forget').addEventListener('click', () => conversation.do('forget').then(() => tell({ message: 'What you have said is forgotten.' }), tell));
+element('forget').addEventListener('click', () => element('forget-dialog').showModal());
+element('forget-form').addEventListener('submit', event => {
+  if (event.submitter?.value !== 'forget') return;
+  conversation.do('forget').then(() => tell({ message: 'What was spoken is forgotten.' }), tell);
+});
+element('end-scanning').addEventListener('click', () => {
+  element('scans').checked = false;
+  element('scans').dispatchEvent(new Event('change'));
+});
 addEventListener('keydown', event => {
+  if (event.isComposing || event.keyCode === 229) return;
   if (event.key === 'Escape' && !document.querySelector('dialog[open]')) stop();
 });
 
 // The server
 
 conversation.addEventListener('connection', () => {
-  element('connection').textContent = conversation.isGone ? 'The speech server does not answer. This page tries again by itself.' : '';
+  element('connection').textContent = !conversation.isGone ? ''
+    : conversation.problem || 'The speech server does not answer. This page tries again by itself.';
 });
 let notice = null;
 conversation.addEventListener('state', () => {
@@ -90,6 +114,8 @@ conversation.addEventListener('link', () => {
   element('link-reason').textContent = conversation.linkProblem;
   if (!element('link-dialog').open) element('link-dialog').showModal();
 });
+// Without the key there is nothing to go back to.
+element('link-dialog').addEventListener('cancel', event => event.preventDefault());
 element('link-form').addEventListener('submit', () => conversation.useKey(element('link-key').value));
 
 // This device
@@ -100,13 +126,13 @@ function useDevice() {
   const { device } = settings;
   document.documentElement.classList.toggle('large', device['is-large']);
   element('keyboard').hidden = !device['shows-keyboard'];
-  fillKeyboard(element('keyboard'), typing, texts());
+  element('say').inputMode = device['shows-keyboard'] ? 'none' : 'text';
   dwelling.time = device.dwells ? device['dwell-time'] : null;
   if (device.scans) scanning.start(device['scan-time']); else scanning.stop();
 }
 
 settings.addEventListener('device', useDevice);
-conversation.addEventListener('books', () => fillKeyboard(element('keyboard'), typing, texts()));
+conversation.addEventListener('books', () => keyboard.learn(texts()));
 useDevice();
 
 async function loadVoices() {

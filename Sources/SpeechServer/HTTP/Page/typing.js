@@ -1,56 +1,63 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text that is being typed: suggestions, words spoken as they are typed, and what was said before.
+// The text that is being typed: suggestions, words spoken as they are typed, and what was spoken before.
+import { completedWord, typedPart, usesBlanks } from './words.js';
 
 const SOON = 40;
-const isWord = character => /[\p{L}\p{N}\p{M}'’]/u.test(character);
-
-// The part of a word before the caret, of which suggestions are completions.
-function typedPart(text) {
-  return text.match(/[\p{L}\p{N}\p{M}'’]*$/u)[0];
-}
 
 // Sends “speak” when the user wants the text to be spoken.
 export class Typing extends EventTarget {
   #field;
-  #elements;
+  #bars;
   #conversation;
   #timer;
   #before = '';
+  // Of what was spoken before, the latest first; -1: the user's own text, which comes back after those.
   #recent = -1;
+  #draft = '';
 
-  constructor(field, elements, conversation) {
+  constructor(field, { words, lines }, conversation) {
     super();
     this.#field = field;
-    this.#elements = elements; // words, lines
+    this.#bars = { words, lines };
     this.#conversation = conversation;
-    field.addEventListener('input', event => this.#changed(event.isComposing));
+    field.addEventListener('input', event => {
+      this.#recent = -1;
+      if (!event.isComposing) this.#changed();
+    });
+    // The last input of a composition still belongs to it.
+    field.addEventListener('compositionend', () => this.#changed());
     field.addEventListener('keydown', event => this.#press(event));
-    for (const bar of [elements.words, elements.lines]) bar.addEventListener('keydown', event => this.#move(event));
+    document.addEventListener('selectionchange', () => { if (document.activeElement === field) this.suggest(); });
+    for (const bar of [words, lines]) bar.addEventListener('keydown', event => this.#move(event));
     conversation.addEventListener('books', () => this.suggest());
   }
 
   get text() { return this.#field.value; }
+
+  // Another text; the browser's undo brings the one before back.
   set text(text) {
-    this.#field.value = text;
-    this.#before = text;
+    this.#replace(0, this.#field.value.length, text);
+    this.#before = this.#field.value;
     this.#recent = -1;
     this.suggest();
   }
 
-  // Adds what a key of the page's own keyboard, or a suggestion, writes.
+  // Adds what a key of the page's own keyboard writes.
   write(text) {
     const { selectionStart, selectionEnd } = this.#field;
-    this.#field.setRangeText(text, selectionStart, selectionEnd, 'end');
-    this.#changed(false);
+    this.#replace(selectionStart, selectionEnd, text);
+    this.#changed();
   }
 
-  // Takes back the character before the caret.
-  erase() {
+  // Takes back the character before the caret, or the whole word.
+  erase({ isWord = false } = {}) {
     const { selectionStart, selectionEnd, value } = this.#field;
-    const last = [...new Intl.Segmenter().segment(value.slice(0, selectionStart))].at(-1);
-    const begin = selectionStart < selectionEnd ? selectionStart : last?.index ?? 0;
-    this.#field.setRangeText('', begin, selectionEnd, 'end');
-    this.#changed(false);
+    const head = value.slice(0, selectionStart);
+    const begin = selectionStart < selectionEnd ? selectionStart
+      : isWord ? head.trimEnd().length - typedPart(head.trimEnd()).length
+        : [...new Intl.Segmenter().segment(head)].at(-1)?.index ?? 0;
+    this.#replace(Math.min(begin, Math.max(0, selectionEnd - 1)), selectionEnd, '');
+    this.#changed();
   }
 
   // Asks what may come next.
@@ -59,76 +66,94 @@ export class Typing extends EventTarget {
     this.#timer = setTimeout(() => this.#suggest(), SOON);
   }
 
-  #changed(isComposing) {
+  // Writes as a user does, so that it can be undone; where a browser cannot, it is written all the same.
+  #replace(start, end, text) {
+    const field = this.#field, had = document.activeElement;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(start, end);
+    if (start === end && text === '') return;
+    if (!document.execCommand(text ? 'insertText' : 'delete', false, text)) field.setRangeText(text, start, end, 'end');
+    // Whoever uses a switch or rests on a button stays there.
+    if (had !== field && had instanceof HTMLElement) had.focus({ preventScroll: true });
+  }
+
+  #changed() {
     const text = this.#field.value, before = this.#before;
+    if (text === before) return;
     this.#before = text;
-    if (isComposing) return;
-    // One character was added, and it ends a word.
-    const caret = this.#field.selectionStart;
-    const added = text.slice(0, caret - 1) + text.slice(caret) === before ? text[caret - 1] : '';
-    const word = added && !isWord(added) ? typedPart(text.slice(0, caret - 1)) : '';
+    const word = completedWord(before, text);
     if (word && (this.#conversation.state?.settings.echo ?? 'off') !== 'off') this.#conversation.do('echo', { text: word }).catch(() => {});
     this.suggest();
   }
 
   async #suggest() {
-    const { words, lines } = this.#elements;
+    const { words, lines } = this.#bars;
     const before = this.#field.value.slice(0, this.#field.selectionStart);
-    let found = null;
+    let found;
     try {
       found = await this.#conversation.predict(before);
     } catch {
       found = { words: [], lines: [] }; // Without them the user types on.
     }
-    if (!found) return;
+    // Something newer was asked for, or is about to be.
+    if (!found || before !== this.#field.value.slice(0, this.#field.selectionStart)) return;
     // The buttons under the fingers of whoever has gone to them stay.
     if (words.contains(document.activeElement) || lines.contains(document.activeElement)) return;
-    fill(words, found.words, word => {
-      const part = typedPart(before);
-      const fitting = part && part[0] === part[0].toUpperCase() && part[0] !== part[0].toLowerCase() ? word[0].toUpperCase() + word.slice(1) : word;
-      this.#field.setSelectionRange(before.length - part.length, this.#field.selectionEnd);
-      this.write(`${fitting} `);
-      this.#field.focus();
-    });
+    fill(words, found.words, word => this.#use(word));
     fill(lines, found.lines, line => {
       this.text = line;
-      this.#field.focus();
+      this.#leaveSuggestions();
     });
+  }
+
+  // Completes the word before the caret, wherever that is by now.
+  #use(word) {
+    const caret = this.#field.selectionStart;
+    const part = typedPart(this.#field.value.slice(0, caret));
+    const isCapital = part && part[0] !== part[0].toLowerCase();
+    const fitting = isCapital ? word[0].toUpperCase() + word.slice(1) : word;
+    const fits = word.toLowerCase().startsWith(part.toLowerCase());
+    this.#replace(fits ? caret - part.length : caret, this.#field.selectionEnd, fitting + (usesBlanks(word) ? ' ' : ''));
+    this.#changed();
+    this.#leaveSuggestions();
+  }
+
+  // Only those whose keys were there go back to the field.
+  #leaveSuggestions() {
+    if (this.#bars.words.contains(document.activeElement) || this.#bars.lines.contains(document.activeElement)) this.#field.focus();
   }
 
   #press(event) {
-    if (event.isComposing || event.altKey || event.metaKey || event.ctrlKey) return;
+    // Browsers tell of keys that belong to a composition in one of these two ways.
+    if (event.isComposing || event.keyCode === 229 || event.altKey || event.metaKey || event.ctrlKey) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      this.dispatchEvent(new Event('speak'));
-    } else if (event.key === 'ArrowDown' && this.#isOnLastLine) {
-      const first = this.#elements.words.firstChild ?? this.#elements.lines.firstChild;
-      if (this.#recent >= 0) this.#recall(event, -1);
-      else if (first) take(event, () => first.focus());
-    } else if (event.key === 'ArrowUp' && this.#isOnFirstLine) this.#recall(event, 1);
+      if (!event.repeat) this.dispatchEvent(new Event('speak'));
+    } else if (event.key === 'ArrowDown' && this.#recent >= 0) this.#recall(event, -1);
+    else if (event.key === 'ArrowDown' && this.#field.selectionEnd === this.#field.value.length) {
+      const first = this.#bars.words.firstChild ?? this.#bars.lines.firstChild;
+      if (first) take(event, () => first.focus());
+    } else if (event.key === 'ArrowUp' && (this.#recent >= 0 || this.#field.value === '')) this.#recall(event, 1);
   }
 
-  // The lines that were said before, the latest first.
   #recall(event, step) {
     const recent = this.#conversation.books.recent;
     const next = this.#recent + step;
     if (next >= recent.length || next < -1) return;
     take(event, () => {
-      this.text = next < 0 ? '' : recent[next];
+      if (this.#recent < 0) this.#draft = this.text;
+      this.text = next < 0 ? this.#draft : recent[next];
       this.#recent = next;
     });
   }
 
-  get #isOnFirstLine() { return !this.#field.value.slice(0, this.#field.selectionStart).includes('\n'); }
-  get #isOnLastLine() { return !this.#field.value.slice(this.#field.selectionEnd).includes('\n'); }
-
   // Arrows in the suggestions.
   #move(event) {
-    const buttons = [...this.#elements.words.children, ...this.#elements.lines.children];
+    const buttons = [...this.#bars.words.children, ...this.#bars.lines.children];
     const place = buttons.indexOf(document.activeElement);
     const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 1, ArrowUp: -1, Home: -buttons.length, End: buttons.length };
     if (place < 0) return;
-    if (event.key === 'Escape') return take(event, () => this.#field.focus());
+    if (event.key === 'Escape') this.#field.focus();
     if (!(event.key in steps)) return;
     const next = place + steps[event.key];
     take(event, () => next < 0 && event.key === 'ArrowUp' ? this.#field.focus() : buttons[Math.max(0, Math.min(next, buttons.length - 1))].focus());
@@ -137,16 +162,13 @@ export class Typing extends EventTarget {
 
 function take(event, action) {
   event.preventDefault();
-  event.stopPropagation();
   action();
 }
 
+// One stop of Tab for a bar, whose buttons the arrows reach.
 function fill(bar, texts, use) {
-  if (bar.children.length === texts.length && texts.every((text, place) => bar.children[place].textContent === text)) {
-    for (const [place, text] of texts.entries()) bar.children[place].onclick = () => use(text);
-    return;
-  }
-  bar.replaceChildren(...texts.map(text => Object.assign(document.createElement('button'), {
-    type: 'button', textContent: text, dir: 'auto', onclick: () => use(text),
+  if (bar.children.length === texts.length && texts.every((text, place) => bar.children[place].textContent === text)) return;
+  bar.replaceChildren(...texts.map((text, place) => Object.assign(document.createElement('button'), {
+    type: 'button', textContent: text, dir: 'auto', tabIndex: place ? -1 : 0, onclick: () => use(text),
   })));
 }

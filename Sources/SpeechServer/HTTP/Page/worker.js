@@ -8,7 +8,7 @@ const FILES = [
   'passages.js', 'player.js', 'problems.js', 'reader.js', 'server.js', 'store.js', 'subtitles.js', 'text.js', 'timeline.js',
   'voices.js', 'waveform.js', 'manifest.webmanifest', 'icon.svg',
   'talk', 'talk.css', 'talk.js', 'call-state.js', 'conversation.js', 'dwelling.js', 'keyboard.js', 'phrases.js', 'queue.js', 'scanning.js',
-  'talk-settings.js', 'typing.js',
+  'talk-settings.js', 'typing.js', 'words.js',
 ];
 const addresses = new Set(FILES.map(file => new URL(file, self.registration.scope).href));
 
