@@ -118,4 +118,19 @@ package enum Path {
     }
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
   }
+
+  /// The same of one that may be long, such as a table of the kernel with a line for each socket.
+  package static func wholeSystemFile(_ path: String) -> String? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var all: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while all.count < 16 << 20 {
+      let count = read(descriptor, &piece, piece.count)
+      guard count > 0 else { break }
+      all += piece[..<count]
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechPermissions
 import SpeechServer
 import SpeechSystem
@@ -34,6 +35,7 @@ struct CallPageCommand: ParsableCommand {
   var newKey = false
 
   func run() throws {
+    try checkOwner()
     let environment = ProgramContext.environment
     let key = TalkKey(stateFolder: SearchPath(environment: environment).stateFolder)
     let secret = try newKey ? key.renew() : key.current ?? key.renew()
@@ -41,8 +43,22 @@ struct CallPageCommand: ParsableCommand {
     Console.print("http://\(at)/talk#key=\(secret)")
   }
 
+  private var port: UInt16? { at.split(separator: ":").last.flatMap { UInt16($0) } }
+
+  /// Who listens there gets the key with each request.
+  private func checkOwner() throws(CommandError) {
+    guard let port else { return }
+    let others = PortOwners.users(at: port).subtracting([geteuid()])
+    guard let other = others.first else { return }
+    throw CommandError(
+      .notPermitted,
+      message:
+        "the server at port \(port) belongs to another user (\(other)), who would get the key of your link. Run one of "
+        + "your own at another port: synth-host serve --http \(port == 5123 ? 5124 : 5123), then name it with --at."
+    )
+  }
+
   func validate() throws {
-    let port = at.split(separator: ":").last.flatMap { UInt16($0) }
     guard port != nil, !at.contains("/"), at.contains(":"), !at.contains(where: { $0.isWhitespace })
     else {
       throw ValidationError(
