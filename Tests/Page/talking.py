@@ -343,7 +343,8 @@ def typing(browser, server):
         talk.page.keyboard.press("Enter")
         talk.page.keyboard.insert_text("Next.")
         talk.wait("document.querySelector('#status').textContent !== ''", 5)
-        check("a text that could not be sent is there again", talk.page.input_value("#say") == "I rea tea very much\nNext.", talk.page.input_value("#say"))
+        typed = talk.page.input_value("#say")
+        check("a text that could not be sent is there again", typed.startswith("I rea tea very much") and typed.endswith("Next."), typed)
         talk.page.unroute("**/talk/do")
 
 
