@@ -168,7 +168,7 @@ let host: [Target] = [
   swift("SpeechMarkup", uses: "SpeechSystem"),
   swift("SpeechModels", uses: "SpeechSystem"),
   swift(
-    "SpeechText", uses: "CICU CWordTables", exclude: languages.map { "Languages/\($0)/Tables" }),
+    "SpeechText", uses: "CICU CWordTables SpeechSystem", exclude: languages.map { "Languages/\($0)/Tables" }),
   swift("SpeechVoices", uses: "CSpeechProvider SpeechSystem SpeechJSON"),
   swift("SpeechPermissions", uses: "SpeechSystem SpeechJSON SpeechVoices"),
   swift("SpeechAudio", uses: "CLinux CALSA CPulse CSoundFiles SpeechSystem"),

@@ -161,7 +161,7 @@ extension MessageReader {
     switch reason {
     case Int(SPEECH_FAILED_LOAD):
       // dlerror includes the descriptor it loaded from, which is meaningless to users.
-      let cause = details.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? details
+      let cause = details.firstRange(ofText: ": ").map { details[$0.upperBound...] } ?? details[...]
       return ProbeFailure(kind: .notLoadable, details: "could not be loaded: \(cause)")
     case Int(SPEECH_FAILED_SYMBOL):
       return ProbeFailure(

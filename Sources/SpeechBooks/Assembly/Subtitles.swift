@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import SpeechAudio
+import SpeechSystem
 import SpeechText
 
 /// Writes subtitles: a cue for each sentence.
@@ -110,6 +111,8 @@ package struct Subtitles {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    text.replacing(text: "&", with: "&amp;")
+      .replacing(text: "<", with: "&lt;")
+      .replacing(text: ">", with: "&gt;")
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The package document (OPF) of an EPUB 2 or 3: what the book is called, and the order in which it is read.
 struct PackageDocument {
   struct Item: Hashable {
@@ -35,7 +37,7 @@ struct PackageDocument {
     for node in manifest {
       guard let id = node.attributes["id"], let href = node.attributes["href"] else { continue }
       guard let target = ArchivePath.resolve(href, in: path) else {
-        if !href.contains("://") { notices.append(.outsidePath(href)) }
+        if !href.contains(text: "://") { notices.append(.outsidePath(href)) }
         continue
       }
       items[id] = Item(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechReader
+import SpeechSystem
 
 /// Reads a single HTML file as a book.
 enum HTMLBookReader {
@@ -41,8 +42,8 @@ enum HTMLBookReader {
   private static func statesCharset(_ bytes: [UInt8]) -> Bool {
     let start = bytes.prefix(2048).map { byte in byte.isASCIILetter ? byte | 0x20 : byte }
     let text = String(decoding: start, as: UTF8.self)
-    return text.contains("charset=") && !text.contains("charset=\"utf-8")
-      && !text.contains("charset=utf-8")
+    return text.contains(text: "charset=") && !text.contains(text: "charset=\"utf-8")
+      && !text.contains(text: "charset=utf-8")
   }
 }
 

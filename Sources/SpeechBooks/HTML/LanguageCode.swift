@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A language tag from a file.
 struct LanguageCode {
   let tag: String
 
   /// Nil for what does not have the form of one (BCP 47): `en`, `pt-BR`, `zh-Hant-TW`.
   init?(_ text: String) {
-    let text = text.trimmingSpace.replacing("_", with: "-")
+    let text = text.trimmingSpace.replacing(text: "_", with: "-")
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in
       (1...8).contains(part.utf8.count)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The XHTML of a chapter, with an identifier for each word (`w1`, `w2`, …) and paragraph (`p1`, …).
 struct OverlayPage {
   private(set) var paragraphCount = 0
@@ -95,7 +97,7 @@ struct OverlayPage {
   }
 
   private static func marked(_ text: String, style: InlineStyle) -> String {
-    let escaped = text.escapedForXML.replacing("\n", with: "<br/>")
+    let escaped = text.escapedForXML.replacing(text: "\n", with: "<br/>")
     guard !text.allSatisfy(\.isWhitespace) else { return escaped }
     var (opening, closing) = ("", "")
     if let language = style.language.map(\.escapedForXML) {

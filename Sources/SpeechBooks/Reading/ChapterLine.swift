@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Recognizes lines of plain text that begin a chapter.
 enum ChapterLine {
   /// Whether a line by itself is a heading: `Chapter 12`, `CHAPTER XII. The Storm`, `Kapitel 3`,
@@ -19,7 +21,8 @@ enum ChapterLine {
     // sentence.
     let mark = words[1].last.map { ".:—–-".contains($0) } ?? false
     let next = words[2]
-    return mark || "—–-:|".contains(next) || next.first?.isUppercase == true && !endsSentence(line)
+    return mark || "—–-:|".contains(text: next)
+      || next.first?.isUppercase == true && !endsSentence(line)
   }
 
   private static let maxLength = 100

@@ -2,6 +2,7 @@
 
 package import SpeechHost
 import SpeechMarkup
+import SpeechSystem
 import SpeechText
 
 /// A text of a caller of eSpeak NG as the host renders it.
@@ -33,7 +34,7 @@ package struct EspeakText {
       return .ssml(Array(rewritten("<speak>\(PhonemeInput.markup(string))</speak>").utf8))
     }
     // A valid document stays as it is, with all of SSML; the names of voices in it are eSpeak NG's.
-    if !string.contains("<voice"), let document = Self.document(rewritten(string)) {
+    if !string.contains(text: "<voice"), let document = Self.document(rewritten(string)) {
       return .document(document)
     }
     let candidates = [markup.document(string), MarkupRepair.repaired(string)]

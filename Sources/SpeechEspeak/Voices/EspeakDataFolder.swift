@@ -44,7 +44,7 @@ struct EspeakDataFolder {
   /// Whether it is the name of an MBROLA voice.
   static func isMBROLA(_ name: String) -> Bool {
     let name = name.lowercased()
-    return name.hasPrefix("mb-") || name.hasPrefix("mb/") || name.contains("-mbrola-")
+    return name.hasPrefix("mb-") || name.hasPrefix("mb/") || name.contains(text: "-mbrola-")
   }
 
   private static let maxFileLength = 64 << 10

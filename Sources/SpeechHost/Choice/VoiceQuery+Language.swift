@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import SpeechSystem
 import SpeechVoices
 
 extension VoiceQuery {
@@ -9,7 +10,7 @@ extension VoiceQuery {
   ///
   /// A multilingual voice (`en-US-JennyMultilingualNeural`) speaks the language of its text, not that of its name.
   var languageOfName: LanguageTag? {
-    for name in names where !name.lowercased().contains("multilingual") {
+    for name in names where !name.lowercased().contains(text: "multilingual") {
       if let language = Self.language(in: name) { return language }
     }
     return nil

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechSystem
 
 /// Names of emoji in other languages, from CLDR's annotations as other packages install them: Speech Dispatcher as
 /// dictionaries, and Debian's unicode-cldr-core as XML.
@@ -26,18 +27,10 @@ enum SystemEmojiNames {
     guard names.isEmpty else { return names }
     for folder in ["annotations", "annotationsDerived"] {
       forEachLine(of: "/usr/share/unicode/cldr/common/\(folder)/\(locale).xml") { line in
-        guard line.contains(#"type="tts""#) else { return }
-        let pieces = line.split(separator: #"cp=""#, maxSplits: 1).last?.split(
-          separator: "\"",
-          maxSplits: 1
-        )
-        let text = line.split(separator: ">", maxSplits: 1).last?.split(
-          separator: "<",
-          maxSplits: 1
-        )
-        if let sequence = pieces?.first, let name = text?.first {
-          add(sequence, name: name, to: &names)
-        }
+        guard line.contains(text: #"type="tts""#), let sequence = line.between(#"cp=""#, and: "\""),
+          let name = line.between(">", and: "<")
+        else { return }
+        add(sequence, name: name, to: &names)
       }
     }
     return names
@@ -52,7 +45,8 @@ enum SystemEmojiNames {
     let plain = String(
       String.UnicodeScalarView(sequence.unicodeScalars.filter { $0 != "\u{FE0F}" })
     )
-    names[plain] = String(name).replacing("\u{202F}:", with: "").replacing(": ", with: " ")
+    names[plain] = name.replacing(text: "\u{202F}:", with: "")
+      .replacing(text: ": ", with: " ")
   }
 
   static func forEachLine(of path: String, body: (Substring) -> Void) {
@@ -67,5 +61,15 @@ enum SystemEmojiNames {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     for line in text.split(whereSeparator: \.isNewline) { body(line) }
+  }
+}
+
+extension Substring {
+  /// What is after the first `opening`, up to the next `closing`; nil if that is nothing.
+  fileprivate func between(_ opening: String, and closing: String) -> Substring? {
+    guard let start = firstRange(ofText: opening)?.upperBound else { return nil }
+    let rest = self[start...]
+    guard let end = rest.firstRange(ofText: closing)?.lowerBound, start < end else { return nil }
+    return rest[..<end]
   }
 }

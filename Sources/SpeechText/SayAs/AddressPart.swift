@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A word of an address, with those beside it.
 struct AddressPart {
   private let words: [String]
@@ -16,7 +18,7 @@ struct AddressPart {
   }
 
   /// In small letters, without full stops.
-  var key: String { word.lowercased().replacing(".", with: "") }
+  var key: String { word.lowercased().replacing(text: ".", with: "") }
   /// Whether it ends a line of the address.
   var isEnd: Bool { hasComma || index == words.count - 1 }
   var previous: String? { index > 0 ? words[index - 1] : nil }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A fraction, with the whole number before it.
 struct FractionReading: Hashable {
   var isNegative = false
@@ -23,7 +25,7 @@ struct FractionReading: Hashable {
 
   /// Reads "2/3", "1 1/2", "1+1/2" (as Amazon writes it), "1½".
   init?(_ text: String) {
-    var rest = text.replacing("⁄", with: "/")[...]
+    var rest = text.replacing(text: "⁄", with: "/")[...]
     if let sign = rest.first, "-−".contains(sign) {
       isNegative = true
       rest.removeFirst()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension SayAsRequest {
   /// Street abbreviations in full, house numbers as numbers, postal codes digit by digit.
   mutating func address(in language: any Language) -> String? {
@@ -55,7 +57,7 @@ extension SayAsRequest {
   /// sentence.
   mutating func name(in language: any Language) -> String? {
     text.split(separator: " ").map { word in
-      let key = word.lowercased().replacing(".", with: "")
+      let key = word.lowercased().replacing(text: ".", with: "")
       guard let title = AddressWords.title(key, language: language),
         word.hasSuffix(".") || key == "mme" || key == "mlle"
       else { return String(word) }

@@ -36,6 +36,6 @@ extension SayAsRequest {
 
   /// Whether it has a vowel, so that an engine can speak it.
   private static func isWord(_ text: Substring) -> Bool {
-    text.count > 1 && text.contains { "aeiouyäöüáéíóúàèùâêîôû".contains($0.lowercased()) }
+    text.count > 1 && text.lowercased().contains { "aeiouyäöüáéíóúàèùâêîôû".contains($0) }
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension SayAsRequest {
   /// Reads "10 kg", "5ft", "6'2\"", "1 1/2 lb", "20 km/h", "-5 °C".
   mutating func unit(in language: any Language) -> String? {
@@ -31,8 +33,8 @@ extension SayAsRequest {
   }
 
   private func feetAndInches(in language: any Language) -> String? {
-    let marks = text.replacing("′", with: "'").replacing("″", with: "\"").replacing("’", with: "'")
-      .replacing("”", with: "\"")
+    let marks = text.replacing(text: "′", with: "'").replacing(text: "’", with: "'")
+      .replacing(text: "″", with: "\"").replacing(text: "”", with: "\"")
     guard marks.hasSuffix("\"") || marks.hasSuffix("'") else { return nil }
     let feet = marks.split(separator: "'", omittingEmptySubsequences: false)
     var pieces: [String] = []

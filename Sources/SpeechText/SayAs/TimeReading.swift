@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A time of day.
 struct TimeReading: Hashable {
   enum HalfDay: Hashable { case morning, afternoon }
@@ -17,14 +19,15 @@ struct TimeReading: Hashable {
 
   /// Reads "15:30", "3.30 pm", "15h30", "15 Uhr 30", "0930", "3 o'clock".
   init?(_ text: String) {
-    var rest = text.lowercased().replacing(" o'clock", with: "").replacing("o’clock", with: "")
+    var rest = text.lowercased().replacing(text: " o'clock", with: "")
+      .replacing(text: "o’clock", with: "")
     for (ending, half) in Self.halves where rest.hasSuffix(ending) {
       rest.removeLast(ending.count)
       self.half = half
       break
     }
     var fields: [String] = [""]
-    for character in rest.replacing("uhr", with: ":") {
+    for character in rest.replacing(text: "uhr", with: ":") {
       if SayAsRequest.isDigit(character) {
         fields[fields.count - 1].append(character)
       } else if ":.hms".contains(character) {

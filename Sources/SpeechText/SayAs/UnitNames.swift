@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Units of measurement: singular, plural and gender.
 enum UnitNames {
   /// Symbols are distinguished by case (mW, MW); those that nobody else uses also in small letters.
@@ -57,7 +59,8 @@ enum UnitNames {
     guard symbol.utf8.contains(where: { $0 == 0xC2 || $0 == UInt8(ascii: "^") }) else {
       return symbol
     }
-    return symbol.replacing("²", with: "2").replacing("³", with: "3").replacing("^", with: "")
+    return symbol.replacing(text: "²", with: "2").replacing(text: "³", with: "3")
+      .replacing(text: "^", with: "")
   }
 
   private static func noun(of cell: String, language: any Language) -> Noun {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Numbers with an ending: "1st", "1980s", "10²", "10-year-old".
 extension ReadingScanner {
   /// "1st", "2e", "3.º", "21st-century".
@@ -30,7 +32,7 @@ extension ReadingScanner {
   func ordinal(_ value: Int, ending: String) -> String? {
     let isPlain = ending.utf8.count < 3 || ending.utf8.allSatisfy { $0 < 0x80 }
     let ending =
-      isPlain ? ending : ending.replacing("ᵉ", with: "e").replacing("ʳ", with: "r")
+      isPlain ? ending : ending.replacing(text: "ᵉ", with: "e").replacing(text: "ʳ", with: "r")
     return language.ordinal(value, ending: ending)
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Words that contain no white space and are no words of a language: addresses, paths, names of files, hashtags.
 extension ReadingScanner {
   /// The reading of a word by what it contains besides letters; nil if that tells nothing.
@@ -40,7 +42,7 @@ extension ReadingScanner {
     let scheme = ["https://", "http://"].first { word.hasPrefix($0) } ?? ""
     let rest = word.dropFirst(scheme.count)
     guard !rest.isEmpty else { return nil }
-    if scheme.isEmpty, !rest.hasPrefix("www."), !word.contains("://") {
+    if scheme.isEmpty, !rest.hasPrefix("www."), !word.contains(text: "://") {
       let host = rest.prefix { !"/:?#".contains($0) }
       let labels = host.split(separator: ".", omittingEmptySubsequences: false)
       guard labels.count > 1, let last = labels.last, Self.domains.contains(last),
@@ -126,7 +128,7 @@ extension ReadingScanner {
     let sign = isSubject ? language.hashtag : language.at
     let words =
       isSubject
-      ? NameParts.words(of: name, language: language) : String(name).replacing("_", with: " ")
+      ? NameParts.words(of: name, language: language) : name.replacing(text: "_", with: " ")
     return Reading(
       .tag,
       rule: isSubject ? "subject of messages" : "name of a user",

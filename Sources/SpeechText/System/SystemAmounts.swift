@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CICU
+import SpeechSystem
 import Synchronization
 
 /// Amounts with the name of what is counted, in the form that its number asks for: "5 złotych", "2 kilometry". The digits
@@ -75,14 +76,14 @@ final class SystemAmounts {
   static func decimalIsComma(_ language: String) throws(TextError) -> Bool {
     let number = WrittenNumber(whole: "1", fraction: "5")
     return try words(number, unit: .measure("meter"), language: language, minus: nil)?.contains(
-      "1,5"
+      text: "1,5"
     )
       ?? false
   }
 
   /// Whether there is a name, and not the code or sign that was to be named.
   private static func isName(_ words: String, of unit: Unit) -> Bool {
-    if case .currency(let code) = unit, words.contains(code) { return false }
+    if case .currency(let code) = unit, words.contains(text: code) { return false }
     return !words.unicodeScalars.contains { scalar in
       let category = scalar.properties.generalCategory
       return category == .currencySymbol || "%٪‰؉°/".unicodeScalars.contains(scalar)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Names of app groups in manifests.
 enum AppGroups {
   private static let maxCount = 16
@@ -25,7 +27,7 @@ enum AppGroups {
   }
 
   private static func isUsable(_ group: String) -> Bool {
-    group.hasPrefix("group.") && group.utf8.count <= maxLength && !group.contains("..")
+    group.hasPrefix("group.") && group.utf8.count <= maxLength && !group.contains(text: "..")
       && group.utf8.allSatisfy(VoiceRules.isIdentifierByte)
   }
 }

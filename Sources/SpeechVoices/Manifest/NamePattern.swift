@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A pattern for the names of files: text with at most one `*`, which stands for one or more characters.
 package struct NamePattern: Hashable, Sendable {
   package let text: String
@@ -25,5 +27,5 @@ package struct NamePattern: Hashable, Sendable {
   }
 
   /// The pattern with this instead of its star.
-  package func name(withStem stem: String) -> String { text.replacing("*", with: stem) }
+  package func name(withStem stem: String) -> String { text.replacing(text: "*", with: stem) }
 }

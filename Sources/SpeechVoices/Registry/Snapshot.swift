@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension ProviderCatalog {
   /// What one look found.
   struct Snapshot: Sendable {
@@ -64,7 +66,7 @@ extension ProviderCatalog.Snapshot {
     for index in shown.providers.indices {
       shown.providers[index].warnings.removeAll { warning in
         personalWarnings.contains(warning)
-          || hidden.contains { warning.contains($0.localIdentifier) }
+          || hidden.contains { warning.contains(text: $0.localIdentifier) }
       }
       guard shown.providers[index].state == .ok,
         let identifier = shown.providers[index].description?.identifier

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 import Synchronization
 
 /// The voices of one library, in its order. Those from the scan cache are decoded on first use: most starts need the
@@ -115,6 +116,6 @@ extension Voice {
   fileprivate var hasPersonalIdentifier: Bool {
     identifier.hasPrefix(provider + ".")
       ? identifier.dropFirst(provider.count + 1).hasPrefix("personal.")
-      : identifier.contains(".personal.")
+      : identifier.contains(text: ".personal.")
   }
 }

@@ -49,7 +49,7 @@ let package = Package(
     .target(name: "SpeechJSON", dependencies: ["SpeechSystem"], swiftSettings: swift),
     .target(name: "SpeechMarkup", dependencies: ["SpeechSystem"], swiftSettings: swift),
     .target(
-      name: "SpeechText", dependencies: ["CICU", "CWordTables"], exclude: languages.map { "Languages/\($0)/Tables" },
+      name: "SpeechText", dependencies: ["CICU", "CWordTables", "SpeechSystem"], exclude: languages.map { "Languages/\($0)/Tables" },
       swiftSettings: swift),
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: swift),

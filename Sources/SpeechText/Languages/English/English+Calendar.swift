@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension English {
   var months: [String] { Self.monthNames }
   var weekdays: [String] { Self.weekdayNames }
@@ -20,7 +22,7 @@ extension English {
 
   func date(day: String, month: String, year: String?) -> String {
     let dayAndMonth =
-      isAmerican ? "\(month) \(day.replacing("the ", with: ""))" : "\(day) of \(month)"
+      isAmerican ? "\(month) \(day.replacing(text: "the ", with: ""))" : "\(day) of \(month)"
     return [dayAndMonth, year].compactMap(\.self).joined(separator: ", ")
   }
 

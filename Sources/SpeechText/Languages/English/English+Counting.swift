@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension English {
   var decimalIsComma: Bool { region == "ZA" }
 
@@ -30,9 +32,9 @@ extension English {
     if value == 4 { return "quarter" + plural }
     // Three hundredths, not three one hundredths.
     return numbers.ordinal(value, form: .masculine).map {
-      $0.replacing("one hundred", with: "hundred")
+      $0.replacing(text: "one hundred", with: "hundred")
     }
-    .map { $0.replacing("one thousand", with: "thousand") + plural }
+    .map { $0.replacing(text: "one thousand", with: "thousand") + plural }
   }
 
   func half(_ whole: Int?, of noun: Noun) -> String? {
@@ -57,6 +59,6 @@ extension English {
 
   func spelled(unit: String) -> String {
     isAmerican
-      ? unit : unit.replacing("meter", with: "metre").replacing("liter", with: "litre")
+      ? unit : unit.replacing(text: "meter", with: "metre").replacing(text: "liter", with: "litre")
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Numerals of rulers, which German reads as ordinals with an article.
 extension ReadingScanner {
   /// "Ludwig XIV. baute", "Karls V.", "unter Papst Johannes Paul II.", "das XIX. Jahrhundert".
@@ -19,7 +21,7 @@ extension ReadingScanner {
       .roman,
       rule: "ruler's name",
       words: articleAndEnding(at: index, form: form, name: previous).replacing(
-        "*",
+        text: "*",
         with: stem.capitalizedFirst
       ),
       range: token.core.lowerBound..<(isLast ? token.core.upperBound : token.whole.upperBound)

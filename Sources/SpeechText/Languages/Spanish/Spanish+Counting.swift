@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension Spanish {
   private static let pointRegions: Set<String> = [
     "MX", "US", "PR", "GT", "DO", "HN", "NI", "PA", "PE", "SV", "419",
@@ -43,7 +45,8 @@ extension Spanish {
     if let name = names[value] { return name + plural }
     if value <= 10 { return numbers.ordinal(value, form: .masculine).map { $0 + plural } }
     // Onceavo, but treintavo and treintaiunavo.
-    var name = numbers.cardinal(value).replacing(" y ", with: "i").replacing(" ", with: "")
+    var name = numbers.cardinal(value).replacing(text: " y ", with: "i")
+      .replacing(text: " ", with: "")
     if name.hasSuffix("a") || name.hasSuffix("o") { name.removeLast() }
     return name + "avo" + plural
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 struct SpanishNumbers: NumberWords {
   private static let small = words(
     """
@@ -90,7 +92,7 @@ struct SpanishNumbers: NumberWords {
     let thousands = number / 1_000
     if thousands > 0 {
       let count = thousands == 1 ? "" : underThousand(thousands, form: .masculine)
-      pieces.append(count.replacing(" ", with: "") + "milésimo")
+      pieces.append(count.replacing(text: " ", with: "") + "milésimo")
     }
     pieces.append(Self.ordinalHundreds[number / 100 % 10])
     let rest = number % 100
