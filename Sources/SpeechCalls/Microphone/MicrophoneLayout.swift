@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The modules loaded into the sound server for a microphone that carries voice and speech:
 ///
 ///     microphone ──loopback──▶ sink “synth_mix” ◀── speech
@@ -78,7 +80,7 @@ enum MicrophoneLayout {
       $0.isASCII && ($0.isLetter || $0.isNumber || "_-.:".contains($0))
     }
     if isPlain { return name }
-    let escaped = name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let escaped = name.replacing(text: "\\", with: "\\\\").replacing(text: "\"", with: "\\\"")
     return "\"\(escaped)\""
   }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// An incremental, case-insensitive search of the history, newest lines first.
 package struct HistorySearch {
   private let lines: [String]
@@ -33,7 +35,7 @@ package struct HistorySearch {
   package mutating func findNext() -> Bool {
     let wanted = pattern.lowercased()
     guard let index,
-      let newer = folded.indices[(index + 1)...].first(where: { folded[$0].contains(wanted) })
+      let newer = folded.indices[(index + 1)...].first(where: { folded[$0].contains(text: wanted) })
     else { return false }
     self.index = newer
     return true
@@ -55,6 +57,6 @@ package struct HistorySearch {
 
   private func lastIndex(upTo end: Int) -> Int? {
     let wanted = pattern.lowercased()
-    return folded.indices.prefix { $0 <= end }.last { folded[$0].contains(wanted) }
+    return folded.indices.prefix { $0 <= end }.last { folded[$0].contains(text: wanted) }
   }
 }
