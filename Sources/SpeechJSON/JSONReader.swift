@@ -13,6 +13,7 @@ package struct JSONReader {
   }
 
   private let bytes: [UInt8]
+  private var repairsText = false
   private var position = 0
   private var depth = 0
 
@@ -20,8 +21,10 @@ package struct JSONReader {
   private static let deepest = 32
 
   /// Skips a byte order mark, which editors on other systems write.
-  package init(_ bytes: [UInt8]) {
+  /// - Parameter repairsText: Reads half an emoji, as it is left of a text that was cut, as a replacement character.
+  package init(_ bytes: [UInt8], repairsText: Bool = false) {
     self.bytes = bytes
+    self.repairsText = repairsText
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
   }
 
@@ -218,14 +221,15 @@ package struct JSONReader {
   private mutating func unicodeEscape() throws(JSONError) -> String {
     let first = try hexadecimal()
     if let scalar = UnicodeScalar(UInt32(first)) { return String(scalar) }
-    guard UTF16.isLeadSurrogate(first), takeWordHere("\\u") else {
-      throw error(.expected("a second half of a character"))
+    let end = position
+    if UTF16.isLeadSurrogate(first), takeWordHere("\\u") {
+      let second = try hexadecimal()
+      if UTF16.isTrailSurrogate(second) { return String(decoding: [first, second], as: UTF16.self) }
     }
-    let second = try hexadecimal()
-    guard UTF16.isTrailSurrogate(second) else {
-      throw error(.expected("a second half of a character"))
-    }
-    return String(decoding: [first, second], as: UTF16.self)
+    guard repairsText else { throw error(.expected("a second half of a character")) }
+    // The second escape may be a whole character.
+    position = end
+    return "\u{FFFD}"
   }
 
   private mutating func takeWordHere(_ word: StaticString) -> Bool {
@@ -283,10 +287,7 @@ package struct JSONReader {
   }
 
   private mutating func takeWord(_ word: StaticString) -> Bool {
-    guard peek() != nil else { return false }
-    let matches = word.withUTF8Buffer { bytes[position...].starts(with: $0) }
-    if matches { position += word.utf8CodeUnitCount }
-    return matches
+    peek() != nil && takeWordHere(word)
   }
 
   /// The digits of a number, checked against JSON's grammar.

@@ -21,6 +21,19 @@ struct JSONReaderTests {
   }
 
   @Test(
+    "half a character is replaced where texts are repaired",
+    arguments: [
+      (#""\uD83C""#, "\u{FFFD}"), (#""a\uDF89b""#, "a\u{FFFD}b"), (#""\uD83C\u0041""#, "\u{FFFD}A"),
+      (#""\uD83C\uD83C\uDF89""#, "\u{FFFD}🎉"), (#""\uD83C\n""#, "\u{FFFD}\n"),
+    ]
+  )
+  func halves(json: String, text: String) throws {
+    var reader = JSONReader(Array(json.utf8), repairsText: true)
+    #expect(try reader.readString() == text)
+    try reader.finish()
+  }
+
+  @Test(
     "what is no JSON is refused",
     arguments: [
       #""open"#, #""half \"#, #""\x""#, #""\u12""#, #""\u12G4""#, #""\uD83C""#, #""\uD83Cx""#,

@@ -9,7 +9,7 @@ extension SpeechOrder {
     self.init()
     self.voice = voice
     wantsWords = true
-    var reader = JSONReader(request.body)
+    var reader = JSONReader(request.body, repairsText: true)
     var hasText = false
     do throws(JSONError) {
       try reader.readObject { (reader, key) throws(JSONError) in

@@ -34,7 +34,7 @@ package struct SpeechOrder: Hashable, Sendable {
 
   /// Reads a body. Fields that are not known are ignored: clients send those of other servers.
   package init(_ body: [UInt8]) throws(HTTPError) {
-    var reader = JSONReader(body)
+    var reader = JSONReader(body, repairsText: true)
     var problem: HTTPError?
     var hasInput = false
     var statedMarkup: Bool?
