@@ -24,6 +24,7 @@
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
+# make test-http        what users of other servers have found wrong, and clients' own code, over HTTP: HTTP='reports'; needs ffmpeg
 # make test-page        the server's pages in Chromium and Firefox: PAGE='--browser chromium words', TALK='call'; needs playwright 1.58 and axe-playwright-python
 # make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker; Orca in Debian 12 (root; mmdebstrap); ORCA=--quick
 # make fuzz             ten minutes of generated input for each reader of untrusted input; FUZZ_SECONDS=60 for one
@@ -92,7 +93,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help container test-page demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
+.PHONY: help container test-page test-http demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
   uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures manual docs lint format clean
 .DEFAULT_GOAL := build
 
@@ -279,6 +280,10 @@ test-page: stage
 	@.ci/packages chromium firefox-esr pulseaudio
 	@Tests/Page/serve '$(STAGE)/usr/bin/synth-host-serve' $(PAGE)
 	@Tests/Page/talk '$(STAGE)/usr' $(TALK)
+
+test-http: stage
+	@.ci/packages ffmpeg python3
+	@Tests/HTTP/run '$(STAGE)/usr' $(HTTP)
 
 container: stage
 	@rm -rf .build/image
