@@ -23,6 +23,10 @@ final class HTTPHandler: ChannelInboundHandler {
   private var number = 0
   private var reply: ChannelReply?
   private var job: (any RunningAnswer)?
+  /// Whether an answer has not left yet.
+  private var isAnswering = false
+  /// Whether the client sends nothing more.
+  private var inputHasEnded = false
 
   /// - Parameter large: Those whose body is larger than that of most requests.
   init(
@@ -41,14 +45,16 @@ final class HTTPHandler: ChannelInboundHandler {
   static func add(
     to channel: any Channel,
     service: HTTPService,
+    clock: RequestClock,
     large: OpenConnections,
     number: Int
   ) throws {
+    // Who sends a request and closes that side, as “printf … | nc” does, still reads.
+    try channel.syncOptions?.setOption(.allowRemoteHalfClosure, value: true)
     var limits = NIOHTTPDecoderLimitConfiguration()
     limits.maxHeaderListSize = HTTPLimits.maxHead
     limits.maxHeaderFieldSize = HTTPLimits.maxHead
     let pipeline = channel.pipeline.syncOperations
-    let clock = RequestClock()
     try pipeline.addHandler(clock)
     try pipeline.addHandler(HTTPResponseEncoder())
     try pipeline.addHandler(
@@ -70,7 +76,7 @@ final class HTTPHandler: ChannelInboundHandler {
       guard mayHave(body.count + bytes.readableBytes, context: context) else { return }
       body += bytes.readableBytesView
     case .end:
-      clock.requestArrived()
+      clock.requestArrived(version: head?.version ?? .http1_1)
       if refusal == nil { answer(context) }
     }
   }
@@ -80,6 +86,14 @@ final class HTTPHandler: ChannelInboundHandler {
     job?.cancel()
     (reply, job, place) = (nil, nil, nil)
     context.fireChannelInactive()
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if let event = event as? ChannelEvent, event == .inputClosed {
+      inputHasEnded = true
+      if !isAnswering { context.close(promise: nil) }
+    }
+    context.fireUserInboundEventTriggered(event)
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -129,10 +143,7 @@ final class HTTPHandler: ChannelInboundHandler {
           handlerType: HTTPResponseEncoder.self
         )
       else { return }
-      encoder.writeAndFlush(
-        NIOAny(ByteBuffer(string: "HTTP/1.1 100 Continue\r\n\r\n")),
-        promise: nil
-      )
+      encoder.writeAndFlush(NIOAny(ByteBuffer(string: RequestClock.continue)), promise: nil)
     }
   }
 
@@ -222,6 +233,7 @@ final class HTTPHandler: ChannelInboundHandler {
     let box = NIOLoopBound(context, eventLoop: context.eventLoop)
     let me = NIOLoopBound(self, eventLoop: context.eventLoop)
     number += 1
+    isAnswering = true
     let number = number
     let reply = ChannelReply(
       context.channel,
@@ -245,6 +257,7 @@ final class HTTPHandler: ChannelInboundHandler {
   /// Its last byte has left: the client has until then to read it.
   private func left(_ number: Int, context: ChannelHandlerContext) {
     guard number == self.number, reply == nil, context.channel.isActive else { return }
-    clock.answered(context: context)
+    isAnswering = false
+    if inputHasEnded { context.close(promise: nil) } else { clock.answered(context: context) }
   }
 }

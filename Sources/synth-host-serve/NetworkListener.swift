@@ -11,20 +11,24 @@ final class NetworkListener: Sendable {
 
   private let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
   private let channel: any Channel
-  private let open = OpenConnections(limit: maxConnections)
+  private let open: OpenConnections
 
   /// - Parameters:
   ///   - socket: The descriptor of a listening socket, Unix or TCP, which belongs to this object from now on.
+  ///   - open: Has those that it has taken.
+  ///   - activity: Of a new one.
   ///   - configure: Adds what reads and answers to a new connection, by its number. [event loop]
   private init(
     on socket: Int32,
+    open: OpenConnections,
+    activity: OpenConnections.Activity,
     configure: @escaping @Sendable (any Channel, Int) throws -> Void
   ) throws(ServeError) {
-    let open = open
+    self.open = open
     do {
       channel = try ServerBootstrap(group: group)
         .childChannelInitializer { channel in
-          guard let number = open.add(channel) else {
+          guard let number = open.add(channel, activity: activity) else {
             return channel.eventLoop.makeFailedFuture(TooManyConnections())
           }
           channel.closeFuture.whenComplete { _ in open.remove(number) }
@@ -42,14 +46,17 @@ final class NetworkListener: Sendable {
   /// For clients of HTTP.
   convenience init(_ service: HTTPService, on socket: Int32) throws(ServeError) {
     let large = OpenConnections(limit: HTTPLimits.maxLargeBodies)
-    try self.init(on: socket) { channel, number in
-      try HTTPHandler.add(to: channel, service: service, large: large, number: number)
+    let open = OpenConnections(limit: Self.maxConnections)
+    try self.init(on: socket, open: open, activity: .idle) { channel, number in
+      let clock = RequestClock { open.note($0, of: number) }
+      try HTTPHandler.add(to: channel, service: service, clock: clock, large: large, number: number)
     }
   }
 
   /// For clients of the Wyoming protocol.
   convenience init(_ server: WyomingServer, on socket: Int32) throws(ServeError) {
-    try self.init(on: socket) { channel, _ in
+    let open = OpenConnections(limit: Self.maxConnections)
+    try self.init(on: socket, open: open, activity: .served) { channel, _ in
       try channel.pipeline.syncOperations.addHandler(WyomingHandler(server))
     }
   }

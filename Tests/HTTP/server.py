@@ -18,13 +18,13 @@ class Reply:
 
 
 class Server:
-    def __init__(self, program, *arguments):
+    def __init__(self, program, *arguments, host="127.0.0.1"):
         self.home = tempfile.mkdtemp(prefix="http-")
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         environment = dict(os.environ, HOME=self.home, XDG_RUNTIME_DIR=self.home, LANG="en_US.UTF-8")
         self.log = open(f"{self.home}/log", "wb")
-        self.process = subprocess.Popen([program, "--allow-root", "--without-ssip", "--http", str(self.port), *arguments],
+        self.process = subprocess.Popen([program, "--allow-root", "--without-ssip", "--http", f"{host}:{self.port}", *arguments],
                                         env=environment, stderr=self.log)
         deadline = time.monotonic() + 60
         while True:
