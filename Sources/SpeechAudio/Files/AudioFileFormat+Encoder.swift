@@ -4,12 +4,14 @@ extension AudioFileFormat {
   /// What encodes audio of this format; writes its header at once.
   /// - Parameters:
   ///   - audio: a result of `format(for:)`.
+  ///   - serial: The number of an opus stream; nil: a random one, as streams that are joined must differ.
   ///   - waveLimit: Bytes of samples that a wav file may have; nil: what its header can state.
   func makeEncoder(
     _ output: any EncodedOutput,
     encoding: SampleEncoding = .int16,
     audio: AudioFormat,
     tags: AudioTags? = nil,
+    serial: UInt32? = nil,
     hasConstantBitRate: Bool = false,
     waveLimit: Int? = nil
   ) throws(AudioError) -> any FileEncoder {
@@ -29,6 +31,7 @@ extension AudioFileFormat {
       kind: kind,
       format: audio,
       tags: tags,
+      serial: serial,
       hasConstantBitRate: hasConstantBitRate
     )
   }

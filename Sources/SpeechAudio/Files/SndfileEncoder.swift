@@ -21,12 +21,14 @@ final class SndfileEncoder: FileEncoder {
   /// - Parameters:
   ///   - kind: libsndfile's number for `fileFormat`.
   ///   - tags: Written as far as the format holds them.
+  ///   - serial: The number of an opus stream; nil: libsndfile draws one.
   init(
     output: any EncodedOutput,
     fileFormat: AudioFileFormat,
     kind: Int32,
     format: AudioFormat,
     tags: AudioTags? = nil,
+    serial: UInt32? = nil,
     hasConstantBitRate: Bool = false
   ) throws(AudioError) {
     self.output = output
@@ -39,6 +41,9 @@ final class SndfileEncoder: FileEncoder {
     description.channels = Int32(clamping: format.channels)
     description.format = kind
     if let tags { try Self.add(tags, fileFormat: fileFormat, target: target) }
+    if fileFormat == .opus, tags != nil || serial != nil {
+      target.rewriteOpus(tags, serial: serial)
+    }
     var operations = SF_VIRTUAL_IO.writing
     // Safe because the handle, which keeps the pointer, is closed before `target` is released.
     let context = Unmanaged.passUnretained(target).toOpaque()
@@ -63,8 +68,7 @@ final class SndfileEncoder: FileEncoder {
     switch fileFormat.abilities.tags {
     case .id3: try target.begin(with: tags.id3)
     case .flacHeader: target.rewriteFlac(tags)
-    case .opusHeader: target.rewriteOpus(tags)
-    case .none, .strings, .waveChunks: break
+    case .none, .strings, .waveChunks, .opusHeader: break
     }
   }
 

@@ -13,18 +13,20 @@ package final class StreamSink: AudioSink {
   /// - Parameters:
   ///   - name: What messages call the receiver.
   ///   - format: a result of `fileFormat.format(for:)`.
+  ///   - serial: The number of an opus stream; nil: a random one.
   ///   - take: Gets the bytes, in order; throws what ends the render. The header may come at once. [render thread]
   package init(
     name: String,
     fileFormat: AudioFileFormat,
     format: AudioFormat,
+    serial: UInt32? = nil,
     take: @escaping (UnsafeRawBufferPointer) throws(AudioError) -> Void
   ) throws(AudioError) {
     try fileFormat.check(format, path: name)
     self.format = format
     let output = StreamOutput(name: name, take: take)
     self.output = output
-    encoder = try fileFormat.makeEncoder(output, audio: format)
+    encoder = try fileFormat.makeEncoder(output, audio: format, serial: serial)
   }
 
   package func write(

@@ -14,7 +14,7 @@ final class EncoderOutput {
     /// Bytes of a tag that precedes all others.
     case prefix(Int)
     case flac(FlacHeader)
-    case opus(OggTags)
+    case ogg(OggPages)
   }
 
   private var rewriting = Rewriting.none
@@ -30,8 +30,10 @@ final class EncoderOutput {
   /// The blocks of a flac file are replaced in what the encoder writes.
   func rewriteFlac(_ tags: AudioTags) { rewriting = .flac(FlacHeader(tags)) }
 
-  /// The comments of an opus file are.
-  func rewriteOpus(_ tags: AudioTags) { rewriting = .opus(OggTags(tags)) }
+  /// The comments of an opus file are, and the number of its stream.
+  func rewriteOpus(_ tags: AudioTags?, serial: UInt32?) {
+    rewriting = .ogg(OggPages(tags, serial: serial))
+  }
 
   var failure: AudioError? { output.failure }
 
@@ -50,10 +52,10 @@ final class EncoderOutput {
       rewriting = .flac(header)
       output.seek(to: change.position)
       try pass(change.bytes)
-    case .opus(var tags):
-      let pages = tags.write(bytes)
-      rewriting = .opus(tags)
-      try pass(pages)
+    case .ogg(var pages):
+      let complete = pages.write(bytes)
+      rewriting = .ogg(pages)
+      try pass(complete)
     }
     position += bytes.count
     byteCount = max(byteCount, position)

@@ -21,6 +21,8 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
   let format: AudioFormat
   private let delivery: any SpeechDelivery
   private let trailing: Double
+  /// Of an opus stream, the same for the same text.
+  private let serial: UInt32?
   private var source: SourceText
   private var encoder: StreamSink?
   private let pending = PendingBytes()
@@ -37,6 +39,7 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
   init(_ order: SpeechOrder, delivery: any SpeechDelivery) {
     self.delivery = delivery
     trailing = order.silence
+    serial = order.isRepeatable ? Self.checksum(order.input) : nil
     source = SourceText(order.input)
     format = AudioFormat(sampleRate: order.sampleRate, channels: 1)
   }
@@ -55,7 +58,8 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
     encoder = try StreamSink(
       name: "the client",
       fileFormat: delivery.format.fileFormat,
-      format: format
+      format: format,
+      serial: serial
     ) { bytes throws(AudioError) in pending.bytes += bytes }
     return self
   }
@@ -80,6 +84,12 @@ final class SpeechStream: AudioOutput, AudioSink, RenderObserver {
   }
 
   func abandon() { encoder?.abandon() }
+
+  private static func checksum(_ text: String) -> UInt32 {
+    var checksum = Checksum.zip
+    Array(text.utf8).withUnsafeBytes { checksum.add($0) }
+    return checksum.value
+  }
 
   private func writeSilence(_ seconds: Double) throws(AudioError) {
     let count = Int((seconds * Double(format.sampleRate)).rounded())

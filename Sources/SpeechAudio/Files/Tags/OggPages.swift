@@ -2,18 +2,26 @@
 import SpeechSystem
 
 /// Replaces the comments of an Ogg Opus file that is being written (RFC 3533, RFC 7845): they are a packet on pages of their
-/// own, so the other pages keep their contents and get new numbers.
-struct OggTags {
-  private let tags: AudioTags
+/// own, so the other pages keep their contents and get new numbers. Also the number of the stream, which libsndfile draws.
+struct OggPages {
+  private let tags: AudioTags?
+  private let serial: UInt32?
   /// The beginning of a page whose end has not been written yet.
   private var held: [UInt8] = []
   private var pageCount = 0
   /// The encoder's comments, until they are complete.
-  private var comments: [UInt8]? = []
+  private var comments: [UInt8]?
   /// By how many pages the new comments are longer than the encoder's.
   private var shift = 0
 
-  init(_ tags: AudioTags) { self.tags = tags }
+  /// - Parameters:
+  ///   - tags: nil: the encoder's comments stay.
+  ///   - serial: nil: the encoder's number stays.
+  init(_ tags: AudioTags? = nil, serial: UInt32? = nil) {
+    self.tags = tags
+    self.serial = serial
+    comments = tags == nil ? nil : []
+  }
 
   /// The pages that are complete with these bytes.
   mutating func write(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
@@ -42,9 +50,12 @@ struct OggTags {
 
   private mutating func rewritten(_ page: [UInt8]) -> [UInt8] {
     defer { pageCount += 1 }
+    var page = page
+    if let serial {
+      withUnsafeBytes(of: serial.littleEndian) { page.replaceSubrange(14..<18, with: $0) }
+    }
     // The first page says that this is Opus.
-    guard pageCount > 0 else { return page }
-    guard let before = comments else {
+    guard pageCount > 0, let before = comments, let tags else {
       return Self.numbered(page, by: shift)
     }
     let table = Self.headerSize..<(Self.headerSize + Int(page[26]))
