@@ -224,10 +224,10 @@ package struct JSONReader {
     let end = position
     if UTF16.isLeadSurrogate(first), takeWordHere("\\u") {
       let second = try hexadecimal()
-      if UTF16.isTrailSurrogate(second) { return String(decoding: [first, second], as: UTF16.self) }
+      let isWhole = UTF16.isTrailSurrogate(second)
+      if isWhole { return String(decoding: [first, second], as: UTF16.self) }
     }
     guard repairsText else { throw error(.expected("a second half of a character")) }
-    // The second escape may be a whole character.
     position = end
     return "\u{FFFD}"
   }

@@ -13,7 +13,7 @@ final class OpenConnections: Sendable {
     /// It may ask for something later.
     case idle
     /// It sends a request.
-    case asking
+    case sending
     /// It waits for its answer, or reads it.
     case served
   }
@@ -35,7 +35,7 @@ final class OpenConnections: Sendable {
     /// Of the peer with the most connections the one that has waited for nothing the longest; else one that has not yet asked.
     /// - Parameter own: Only of this peer.
     func leastNeeded(own: String?) -> Int? {
-      for activity in [Activity.idle, .asking] {
+      for activity in [Activity.idle, .sending] {
         let candidates = open.filter {
           $0.value.activity == activity && (own == nil || $0.value.peer == own)
         }

@@ -48,10 +48,10 @@ final class RequestClock: ChannelDuplexHandler {
     case .idle:
       // Some clients end a body with an empty line more than it has.
       guard bytes.readableBytesView.contains(where: { $0 != 0x0D && $0 != 0x0A }) else { break }
-      state = .asking
+      state = .sending
       received = 0
       start(Self.request, context: context)
-    case .asking:
+    case .sending:
       received += bytes.readableBytes
       guard received >= Self.piece else { break }
       received = 0
