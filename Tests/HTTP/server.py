@@ -18,12 +18,12 @@ class Reply:
 
 
 class Server:
-    def __init__(self, program, *arguments, host="127.0.0.1"):
+    def __init__(self, program, *arguments, host="127.0.0.1", log=None):
         self.home = tempfile.mkdtemp(prefix="http-")
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         environment = dict(os.environ, HOME=self.home, XDG_RUNTIME_DIR=self.home, LANG="en_US.UTF-8")
-        self.log = open(f"{self.home}/log", "wb")
+        self.log = log or open(f"{self.home}/log", "wb")
         self.process = subprocess.Popen([program, "--allow-root", "--without-ssip", "--http", f"{host}:{self.port}", *arguments],
                                         env=environment, stderr=self.log)
         deadline = time.monotonic() + 60

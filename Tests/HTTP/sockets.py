@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Clients that close only one side, send more than is their turn, or take all connections. Sockets alone."""
-import socket, tempfile, time
+import socket, subprocess, tempfile, time
 
 from checks import check, note
 from server import Server, request_bytes
@@ -10,6 +10,7 @@ HEALTH = b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
 CANCELLED = 'synth_host_requests_total{outcome="cancelled"}'
 # Of the server.
 CONNECTIONS = 256
+IDLE = 60
 
 
 def run(server):
@@ -18,6 +19,8 @@ def run(server):
     ahead(server)
     crowd(server)
     other_machine(server)
+    unread_log(server)
+    slow(server)
 
 
 def answers(server, data):
@@ -160,6 +163,42 @@ def other_machine(server):
             for client in near + far: client.close()
         finally:
             open.stop()
+
+
+def unread_log(server):
+    """Each request is a line of the log, which is a pipe that nobody reads."""
+    open = Server(server.process.args[0], log=subprocess.PIPE)
+    try:
+        with open.connect() as client:
+            seen, wanted = b"", 3000
+            for _ in range(wanted // 10):
+                client.sendall(HEALTH.replace(b"/health", b"/nothing") * 10)
+                while seen.count(b"HTTP/1.1 404") < 10 and (part := client.recv(65536)): seen += part
+                wanted -= seen.count(b"HTTP/1.1 404")
+                seen = b""
+        check("a log that nobody reads keeps nobody waiting", wanted == 0 and len(open.speak("One two.").body) > 10_000)
+        # Its last words would wait for a reader.
+        open.process.stderr.close()
+    finally:
+        open.stop()
+
+
+def slow(server):
+    """An answer that is on its way for longer than a connection may be idle."""
+    order = {"input": LONG[:3000], "response_format": "pcm", "repeatable": True}
+    wanted = len(server.post("/v1/audio/speech", order).body)
+    with socket.socket() as client:
+        # Less than the answer, with what the server keeps.
+        client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        client.settimeout(30)
+        client.connect(("127.0.0.1", server.port))
+        client.sendall(request_bytes(order))
+        seen = client.recv(1000)
+        time.sleep(IDLE + 3)
+        while not seen.endswith(b"\r\n0\r\n\r\n") and (part := client.recv(65536)): seen += part
+        check(f"who reads nothing for {IDLE + 3} s gets the whole answer", length(seen) == wanted, f"{length(seen)} bytes")
+        client.sendall(HEALTH)
+        check("and the next one", client.recv(1000).startswith(b"HTTP/1.1 200"))
 
 
 def is_open(client):

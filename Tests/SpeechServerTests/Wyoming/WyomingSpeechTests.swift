@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import HostSupport
 import SpeechServer
 import TestSupport
@@ -40,6 +41,36 @@ struct WyomingSpeechTests {
     #expect(samples.allSatisfy { $0 >= 0 } && samples.suffix(4800).allSatisfy { $0 == 0 })
     #expect(peer.received.allSatisfy { $0.payload.count <= 8192 })
     #expect(!peer.isClosed)
+  }
+
+  private func threadSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  @Test("a text in very many pieces takes time as it is long, not as its square")
+  func manyPieces() {
+    let run = WyomingRun(["Ramp"], home: home)
+    defer { run.close() }
+    /// Processor time of this thread, which other work does not change.
+    func work(pieces: Int) -> Double {
+      let event = chunk("a word, and a word, ")
+      return (0..<2).map { _ in
+        let peer = run.connect()
+        defer { peer.hangUp() }
+        // Who reads nothing keeps its speech waiting, and all pieces after that.
+        peer.pause(true)
+        peer.send(begin)
+        peer.send(chunk("One. Two. "))
+        let begun = threadSeconds()
+        for _ in 0..<pieces { peer.send(event) }
+        return threadSeconds() - begun
+      }.min() ?? 0
+    }
+    let (few, many) = (work(pieces: 2500), work(pieces: 40_000))
+    // Sixteen times as many: the square is 256 times as much.
+    #expect(many < few * 24, "\(few) s, \(many) s")
   }
 
   @Test("a text without words is a group without audio")
