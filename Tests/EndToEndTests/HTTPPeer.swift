@@ -25,6 +25,8 @@ final class HTTPPeer {
 
   func send(_ text: String) { peer.send(text) }
 
+  func sendNothingMore() { peer.sendNothingMore() }
+
   func post(_ path: String, body: String, fields: String = "") -> Answer? {
     send(
       "POST \(path) HTTP/1.1\r\nHost: localhost\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)"

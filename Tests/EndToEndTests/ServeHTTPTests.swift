@@ -195,6 +195,63 @@ struct ServeHTTPTests {
     #expect(program.waitForEnd() == 0)
   }
 
+  @Test("two large files are read at a time; who comes third is told to try again")
+  func largeBodies() throws {
+    let program = try start()
+    let body = String(repeating: "Some words in a line.\n\n", count: 100_000)
+    let head =
+      "POST /page/document HTTP/1.1\r\nHost: localhost\r\nX-File-Name: a.txt\r\nExpect: 100-continue\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
+    let first = try #require(HTTPPeer(socket))
+    var second = HTTPPeer(socket)
+    for client in [first, second] {
+      client?.send(head)
+      #expect(client?.answer()?.status == 100)
+    }
+    let third = try #require(HTTPPeer(socket))
+    third.send(head)
+    let refused = try #require(third.answer())
+    #expect(refused.status == 429 && refused.fields["retry-after"] == "2")
+    let other = try #require(HTTPPeer(socket))
+    #expect(other.post("/v1/audio/speech", body: order("pcm"))?.status == 200)
+    // One that leaves gives its place back, and so does one that is answered.
+    second = nil
+    #expect(
+      waitUntil {
+        let next = HTTPPeer(socket)
+        next?.send(head)
+        return next?.answer()?.status == 100
+      }
+    )
+    first.send(body)
+    #expect(first.answer()?.status == 200)
+    let last = [HTTPPeer(socket), HTTPPeer(socket)]
+    for client in last {
+      client?.send(head)
+      #expect(waitUntil { client?.answer()?.status == 100 })
+    }
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+  }
+
+  @Test("who closes its sending side gets its whole answer")
+  func halfClosed() throws {
+    let program = try start()
+    let client = try #require(HTTPPeer(socket))
+    client.send(
+      "POST /v1/audio/speech HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(order("pcm").utf8.count)\r\n\r\n\(order("pcm"))"
+    )
+    client.sendNothingMore()
+    let answer = try #require(client.answer())
+    #expect(answer.status == 200 && answer.isWhole && answer.body.count > 20_000)
+    #expect(client.answer() == nil)
+    let half = try #require(HTTPPeer(socket))
+    half.send("GET /hea")
+    half.sendNothingMore()
+    #expect(half.answer()?.status == 400)
+    program.signal(SIGTERM)
+    #expect(program.waitForEnd() == 0)
+  }
+
   @Test("reads files that its page sends, also such as are larger than other requests may be")
   func documents() throws {
     let program = try start()

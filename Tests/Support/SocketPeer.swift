@@ -35,6 +35,9 @@ package final class SocketPeer {
     _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
+  /// Closes the side that sends.
+  package func sendNothingMore() { shutdown(descriptor, Int32(SHUT_WR)) }
+
   /// Sends lines, and returns what comes up to the first reply line that is the last of its reply.
   package func ask(_ lines: String...) -> [String] {
     send(lines.map { $0 + "\r\n" }.joined())
