@@ -28,7 +28,8 @@ seen.refused = { name: refused?.name, message: refused?.message };
 // More than may wait, each longer than the others take to ask.
 const controller = new AbortController();
 const many = Array.from({ length: 120 }, () => failure(ask('A long sentence. '.repeat(20000), 'alloy', controller.signal)));
-await new Promise((resolve) => setTimeout(resolve, 2000));
+// Until one is refused.
+await Promise.race([...many, new Promise((resolve) => setTimeout(resolve, 20000))]);
 controller.abort();
 const failures = await Promise.all(many);
 seen.full = failures.filter((one) => one?.message.includes('429')).map((one) => one.name);
