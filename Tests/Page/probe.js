@@ -18,7 +18,7 @@ globalThis.noted = { words: [], pieces: [], inputs: [], violations: [], handlers
     const add = Highlight.prototype.add;
     Highlight.prototype.add = function (range) {
       if (context && CSS.highlights.get('word') === this || context && !CSS.highlights.has('word')) {
-        noted.words.push({ text: String(range), time: performance.now(), heard: heard() });
+        noted.words.push({ text: String(range), place: range.startOffset, time: performance.now(), heard: heard() });
       }
       return add.call(this, range);
     };
@@ -30,7 +30,7 @@ globalThis.noted = { words: [], pieces: [], inputs: [], violations: [], handlers
     return start.call(this, when, ...rest);
   };
   for (const type of ['click', 'keydown']) {
-    addEventListener(type, () => noted.inputs.push(performance.now()), true);
+    addEventListener(type, () => noted.inputs.push({ time: performance.now(), words: noted.words.length }), true);
   }
   addEventListener('securitypolicyviolation', event => noted.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
   const set = MediaSession.prototype.setActionHandler;

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """The page in a browser without a window."""
-import contextlib, os
+import contextlib, os, signal
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Error, sync_playwright
 from programs import environment
 
 BROWSERS = ["chromium", "firefox"]
@@ -28,7 +28,27 @@ def browser(name, options=()):
             made = playwright.firefox.launch(channel="moz-firefox", executable_path="/usr/bin/firefox", env=environment,
                                              firefox_user_prefs={"media.autoplay.default": 0, **dict(options)})
         try: yield made
-        finally: made.close()
+        finally: close(made)
+
+
+def close(each):
+    # Where a browser is gone, the error that counts is the one before.
+    with contextlib.suppress(Error): each.close()
+
+
+def end_browsers():
+    """Ends the browsers. Playwright's driver stays, and says that they are gone."""
+    parents = {}
+    for entry in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{entry}/stat") as file: parents[int(entry)] = int(file.read().rpartition(")")[2].split()[1])
+        except (OSError, ValueError): pass  # It is no process, or no longer one.
+    drivers = {pid for pid, parent in parents.items() if parent == os.getpid() and is_driver(pid)}
+    for pid in [pid for pid, parent in parents.items() if parent in drivers]: os.kill(pid, signal.SIGKILL)
+
+
+def is_driver(pid):
+    with open(f"/proc/{pid}/cmdline") as file: return "run-driver" in file.read()
 
 
 class Visit:
@@ -46,7 +66,7 @@ class Visit:
 
     def __enter__(self): return self
 
-    def __exit__(self, *_): self.context.close()
+    def __exit__(self, *_): close(self.context)
 
     def write(self, text):
         self.page.click("#text")
