@@ -31,7 +31,8 @@ struct WebServer {
       languages: UserLanguages.list(environment: environment),
       gate: gate,
       documents: DocumentReader(environment: environment, executableFolder: executableFolder),
-      talk: talk
+      talk: talk,
+      books: BookMaker(environment: environment)
     ) { log.add($0) }
     listener = try NetworkListener(service, on: socket)
   }

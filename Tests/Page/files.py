@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Documents in, problems in them, pronunciations, and files out."""
-import re
+import io, re, zipfile
 
 from checks import check
 from visit import SSML, TEXT, Visit
@@ -80,12 +80,31 @@ def downloads(browser, link):
         said = " ".join(re.sub(r"<[\d:.]+>", "", cue[2]) for cue in cues)
         check("subtitles have the text and its times", text.startswith("WEBVTT\n\n") and said == " ".join(TEXT.split())
               and all(begin < end for begin, end, _ in cues), f"{len(cues)} cues")
+        book(visit, link)
         saved = []
         visit.page.on("download", lambda download: saved.append(download))
         link.fault = ("error", 5)
         visit.page.click("#download-audio")
         check("a file that is not whole is not saved", visit.wait("document.querySelector('#download-status').textContent.includes('failed in the middle')", 10)
               and not saved, visit.page.inner_text("#download-status"))
+
+
+def book(visit, link):
+    """The EPUB: each word of the text has a clip, at the time that the server tells for it."""
+    name, content = save(visit, "#download-book", None)
+    with zipfile.ZipFile(io.BytesIO(content)) as archive: files = {each: archive.read(each) for each in archive.namelist()}
+    check("an EPUB is saved whole", name.endswith(".epub") and list(files)[0] == "mimetype" and "EPUB/package.opf" in files, f"{name}, {len(content)} bytes")
+    page, overlay = (files[f"EPUB/chapter-0001.{kind}"].decode() for kind in ("xhtml", "smil"))
+    words = dict(re.findall(r'<span id="(w\d+)">(.*?)</span>', page))
+    clips = re.findall(r'#(w\d+)"/><audio src="audio/chapter-0001.mp3" clipBegin="([\d.]+)s" clipEnd="([\d.]+)s"', overlay)
+    check("each word of it has a clip, and they follow each other", list(words) == [word for word, _, _ in clips] and " ".join(words.values()) == " ".join(TEXT.split())
+          and all(before[2] == after[1] for before, after in zip(clips, clips[1:])), f"{len(words)} words, {len(clips)} clips")
+    # What is told with the audio of the same request; a word that the voice divides has its first time.
+    told = {word["textRange"]["location"]: word["time"] for word in link.words()}
+    places = [found.start() for found in re.finditer(r"\S+", TEXT)]
+    if not check("no word is divided", len(places) == len(clips), f"{len(places)} {len(clips)}"): return
+    late = [abs(float(clip[1]) - told[place]) * 1000 for place, clip in zip(places, clips) if place in told]
+    check("a clip begins within 20 ms of its word", len(late) > 40 and max(late[1:]) < 20, f"{len(late)} words, at most {max(late[1:]):.1f} ms")
 
 
 def save(visit, button, kind):
@@ -95,9 +114,10 @@ def save(visit, button, kind):
 
 
 def downloads_told(visit):
-    visit.page.click("#download-subtitles")
-    check("the file is told", visit.wait("document.querySelector('#download-status').textContent.includes('.vtt is ready')", 20),
-          visit.page.inner_text("#download-status"))
+    for button, kind in (("#download-subtitles", "vtt"), ("#download-book", "epub")):
+        visit.page.click(button)
+        check(f"the {kind} file is told", visit.wait(f"document.querySelector('#download-status').textContent.includes('.{kind} is ready')", 20),
+              visit.page.inner_text("#download-status"))
 
 
 def lexicon(browser, link):

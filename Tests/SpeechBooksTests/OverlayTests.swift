@@ -150,6 +150,51 @@ struct OverlayTests {
     )
   }
 
+  @Test("chapters that are made one after the other become the same kind of EPUB; one that fails ends it")
+  func streamed() throws {
+    let texts = ["One & two.\n\nThree", "...", "Four"]
+    let stream = ReadAlongStream(
+      texts.map { ReadAlongStream.Chapter(title: "", text: $0, isMarkup: false) },
+      title: "A",
+      language: "en",
+      identifier: "a",
+      environment: ["SOURCE_DATE_EPOCH": "1"],
+      isCancelled: { false }
+    )
+    let made = Received()
+    try stream.write { index, place in
+      let unit = try? fake.stored(texts[index])
+      guard let unit else { return false }
+      write(TestSupport.read(unit.audioPath), to: place.audioPath)
+      write(TestSupport.read(unit.markersPath), to: place.markersPath)
+      return true
+    } send: { made.take($0) }
+    let path = fake.folder.path + "/streamed.epub"
+    write(made.bytes, to: path)
+    var reader = BookReader(program: .tested)
+    let again = try reader.readEPUB(.file(path: path))
+    #expect(again.chapters.map(\.title) == ["1", "2", "3"])
+    #expect(again.chapters[0].blocks.map(\.text) == ["One & two.", "Three"])
+    let archive = ZipArchive(source: .file(path: path), program: .tested)
+    let names = try archive.names()
+    #expect(names.filter { $0.hasSuffix(".mp3") }.count == 2)
+    #expect(throws: AssemblyError.interrupted) {
+      try stream.write(render: { _, _ in false }, send: { _ in true })
+    }
+    #expect(throws: AssemblyError.interrupted) {
+      try stream.write(render: { _, _ in true }, send: { _ in false })
+    }
+  }
+
+  private final class Received {
+    private(set) var bytes: [UInt8] = []
+
+    func take(_ more: UnsafeRawBufferPointer) -> Bool {
+      bytes += more
+      return true
+    }
+  }
+
   @Test("the same book gives the same bytes")
   func repeatable() throws {
     _ = try files(book)

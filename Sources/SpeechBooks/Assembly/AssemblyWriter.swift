@@ -150,10 +150,34 @@ package struct AssemblyWriter {
 
   private func writeOverlay(_ assembly: Assembly, path: String) throws(AssemblyError) {
     let output = try Self.open(path)
-    let book = OverlayBook(assembly, modified: modified, scratchFolder: scratchFolder(path))
+    var zip = ZipWriter(output, path: path)
+    try writeOverlay(
+      assembly.description,
+      to: &zip,
+      scratchFolder: scratchFolder(path),
+      chapterCount: assembly.chapters.count,
+      progress: { progress(assembly.chapters[$0].units.upperBound) }
+    ) { (index) in (assembly.chapter(index), title: assembly.chapters[index].title) }
+    try Self.wrapping { () throws(AudioError) in try output.finish() }
+  }
+
+  /// Writes an EPUB of chapters that may be made one after the other.
+  /// - Parameters:
+  ///   - progress: called after each chapter with its index.
+  ///   - part: as for `OverlayBook`.
+  func writeOverlay(
+    _ description: BookDescription,
+    to zip: inout ZipWriter,
+    scratchFolder: String,
+    chapterCount: Int,
+    progress: (Int) -> Void,
+    part: (Int) throws(AssemblyError) -> (Assembly, title: String)
+  ) throws(AssemblyError) {
+    let book = OverlayBook(description, modified: modified, scratchFolder: scratchFolder)
     try book.write(
-      to: output,
-      path: path,
+      to: &zip,
+      chapterCount: chapterCount,
+      part: part,
       encode: { (part, path) throws(AssemblyError) in
         // Without tags, and with a constant bit rate, by which readers find the words.
         try writeAudio(part, path: path, format: .audio(.mp3), tags: nil, hasConstantBitRate: true)
@@ -161,7 +185,6 @@ package struct AssemblyWriter {
       },
       progress: progress
     )
-    try Self.wrapping { () throws(AudioError) in try output.finish() }
   }
 
   /// Beside the output, where there is room for it; for a pipe the system's folder for temporary files.

@@ -24,10 +24,28 @@ package struct StoredUnit: Hashable, Sendable {
     audioPath: String,
     markersPath: String
   ) throws(AudioError) {
+    try self.init(
+      id: item.id,
+      chapter: item.chapter ?? 0,
+      source: item.source,
+      rate: rate,
+      audioPath: audioPath,
+      markersPath: markersPath
+    )
+  }
+
+  init(
+    id: String,
+    chapter: Int,
+    source: RenderManifest.Source,
+    rate: Float,
+    audioPath: String,
+    markersPath: String
+  ) throws(AudioError) {
     let reader = try SampleFileReader(path: audioPath)
-    id = item.id
-    chapter = item.chapter ?? 0
-    source = item.source
+    self.id = id
+    self.chapter = chapter
+    self.source = source
     self.rate = rate
     self.audioPath = audioPath
     self.markersPath = markersPath

@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
-package import SpeechAudio
+import SpeechAudio
 
 /// Writes an EPUB 3 that reads along: each word of its pages is marked while it is heard.
-package struct OverlayBook {
-  private let assembly: Assembly
+struct OverlayBook {
+  private let description: BookDescription
   /// `2026-01-31T12:00:00Z`
   private let modified: String
   /// The folder for the audio of the chapter that is being made.
   private let scratchFolder: String
 
-  package init(_ assembly: Assembly, modified: String, scratchFolder: String) {
-    self.assembly = assembly
+  init(_ description: BookDescription, modified: String, scratchFolder: String) {
+    self.description = description
     self.modified = modified
     self.scratchFolder = scratchFolder
   }
 
-  /// Writes the archive. The output stays open.
+  /// Writes the archive, chapter by chapter. Its output stays open.
   /// - Parameters:
+  ///   - part: a chapter alone, so that its audio begins at 0, and its title.
   ///   - encode: writes the audio of an assembly as mp3 to a path.
-  ///   - progress: called after each chapter with how many units are done.
-  package func write(
-    to output: OutputFile,
-    path: String,
+  ///   - progress: called after each chapter with its index.
+  func write(
+    to zip: inout ZipWriter,
+    chapterCount: Int,
+    part: (Int) throws(AssemblyError) -> (Assembly, title: String),
     encode: (Assembly, String) throws(AssemblyError) -> Void,
-    progress: (Int) -> Void = { _ in }
+    progress: (Int) -> Void
   ) throws(AssemblyError) {
-    var zip = ZipWriter(output, path: path)
     // First and uncompressed, so that the kind of the file is seen at its beginning.
     try add("mimetype", text: "application/epub+zip", to: &zip, isCompressed: false)
     try add("META-INF/container.xml", text: OverlayPackage.container, to: &zip)
     var chapters: [OverlayPackage.Chapter] = []
-    for (index, chapter) in assembly.chapters.enumerated() {
+    for index in 0..<chapterCount {
       let names = OverlayNames(number: index + 1)
-      let part = assembly.chapter(index)
-      let made = try OverlayChapter(part, title: chapter.title, names: names)
+      let (part, title) = try part(index)
+      let made = try OverlayChapter(part, title: title, names: names)
       try add(names.page, bytes: made.page, to: &zip)
       if let overlay = made.overlay {
         try add(names.overlay, bytes: overlay, to: &zip)
@@ -41,18 +42,18 @@ package struct OverlayBook {
       }
       chapters.append(
         OverlayPackage.Chapter(
-          title: chapter.title,
+          title: title,
           names: names,
           milliseconds: made.overlay == nil ? nil : made.milliseconds
         )
       )
-      progress(chapter.units.upperBound)
+      progress(index)
     }
-    if let cover = assembly.description.cover {
+    if let cover = description.cover {
       try add("cover.\(cover.fileExtension)", bytes: cover.bytes, to: &zip, isCompressed: false)
     }
     let package = OverlayPackage(
-      description: assembly.description,
+      description: description,
       chapters: chapters,
       modified: modified
     )

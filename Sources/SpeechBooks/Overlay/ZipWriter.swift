@@ -7,15 +7,22 @@ import SpeechSystem
 ///
 /// libarchive could write one too, but adds an extra field to each file, which EPUB forbids for the first.
 package struct ZipWriter {
-  private let output: OutputFile
+  private let send: (UnsafeRawBufferPointer) throws(AudioError) -> Void
   private let path: String
   private var directory: [UInt8] = []
   private var offset = 0
   private var count = 0
 
   package init(_ output: OutputFile, path: String) {
-    self.output = output
+    self.init(path: path) { (bytes) throws(AudioError) in try output.write(bytes) }
+  }
+
+  /// - Parameters:
+  ///   - path: For messages.
+  ///   - send: Takes all bytes in their order.
+  init(path: String, send: @escaping (UnsafeRawBufferPointer) throws(AudioError) -> Void) {
     self.path = path
+    self.send = send
   }
 
   /// Adds a file from memory.
@@ -45,8 +52,7 @@ package struct ZipWriter {
     try file.forEachChunk { (chunk) throws(AudioError) in checksum.add(chunk) }
     let size = try file.size
     try begin(name, checksum: checksum.value, size: size, storedSize: size, isDeflated: false)
-    let output = output
-    try file.forEachChunk { (chunk) throws(AudioError) in try output.write(chunk) }
+    try file.forEachChunk(send)
     offset += size
   }
 
@@ -111,7 +117,11 @@ package struct ZipWriter {
   }
 
   private mutating func write(_ bytes: [UInt8]) throws(AudioError) {
-    try output.write(bytes)
+    var result: Result<Void, AudioError> = .success(())
+    bytes.withUnsafeBytes { buffer in
+      result = Result { () throws(AudioError) in try send(buffer) }
+    }
+    try result.get()
     offset += bytes.count
   }
 

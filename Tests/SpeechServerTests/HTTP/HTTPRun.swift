@@ -28,7 +28,8 @@ final class HTTPRun {
       logs: ProviderLogs(),
       languages: [try #require(LanguageTag("en-US"))],
       gate: gate,
-      documents: NoDocuments()
+      documents: NoDocuments(),
+      books: NoBooks()
     ) { lines.add($0) }
   }
 
@@ -86,5 +87,27 @@ private struct NoDocuments: DocumentReading {
     guard !bytes.isEmpty else { throw HTTPError(400, message: "it is empty") }
     let text = String(decoding: bytes, as: UTF8.self)
     return ReadDocument(title: name, language: "en", chapters: [.init(title: "1", text: text)])
+  }
+}
+
+/// Sends a line for each chapter instead of an EPUB: its title, how many words have a time, and the kind of its audio.
+private struct NoBooks: BookWriting {
+  func write(
+    _ book: ReadDocument,
+    identifier: String,
+    isCancelled: @escaping () -> Bool,
+    render: (Int, _ audioPath: String, _ markersPath: String) -> Bool,
+    send: @escaping (UnsafeRawBufferPointer) -> Bool
+  ) throws(HTTPError) -> Bool {
+    let folder = TemporaryFolder()
+    for (index, chapter) in book.chapters.enumerated() {
+      let (audio, markers) = (folder.path + "/audio.wav", folder.path + "/markers.json")
+      guard render(index, audio, markers) else { return false }
+      let words = String(decoding: read(markers), as: UTF8.self).matches(of: /"kind":"word"/).count
+      let kind = String(decoding: read(audio).prefix(4), as: UTF8.self)
+      let line = Array("\(chapter.title) \(words) \(kind)\n".utf8)
+      guard line.withUnsafeBytes({ send($0) }) else { return false }
+    }
+    return true
   }
 }

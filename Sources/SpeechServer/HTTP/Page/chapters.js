@@ -26,6 +26,13 @@ export class Chapters extends EventTarget {
 
   get hasNext() { return this.current + 1 < this.list.length; }
 
+  // All of them, as the user has changed them: {title, chapters}. `ssml` is whether the shown text is.
+  book({ title, ssml }) {
+    const shown = { title: this.list[this.current]?.title ?? '', text: this.text.value, ssml };
+    const list = this.list.length ? this.list.map((chapter, index) => (index === this.current ? shown : chapter)) : [shown];
+    return { title: this.title || title, chapters: list.map(({ title: name, text, ssml: isSSML }) => ({ title: name, text, ssml: isSSML })) };
+  }
+
   async open(file) {
     const type = TYPES[file.name.split('.').pop().toLowerCase()] ?? (file.type || 'application/octet-stream');
     this.say(`Opening ${file.name}…`);

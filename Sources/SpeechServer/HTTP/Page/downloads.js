@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// The whole text as an audio file, and its subtitles. A file is offered only when it is whole.
+// The whole text as an audio file, and its subtitles; it and the other chapters as an EPUB that reads along. A file is
+// offered only when it is whole.
 import { bytesOfBase64 } from './audio.js';
-import { server } from './server.js';
+import { ServerError, server } from './server.js';
 import { webVTT } from './subtitles.js';
 
 const TYPES = { mp3: 'audio/mpeg', opus: 'audio/ogg', flac: 'audio/flac', wav: 'audio/wav' };
@@ -10,11 +11,13 @@ export class Downloads {
   #stop = null;
   #words = { request: null, words: [] };
 
-  // Elements: audio, subtitles, cancel, format, status. `name()` is that of the file; `reader` has text and settings.
-  constructor(reader, elements, name) {
-    Object.assign(this, { reader, elements, name });
+  // Elements: audio, subtitles, book, cancel, format, status. `name()` is that of the file, `book()` {title, chapters};
+  // `reader` has text and settings.
+  constructor(reader, elements, { name, book }) {
+    Object.assign(this, { reader, elements, name, book });
     elements.audio.addEventListener('click', () => this.#run(() => this.#audio()));
     elements.subtitles.addEventListener('click', () => this.#run(() => this.#subtitles()));
+    elements.book.addEventListener('click', () => this.#run(() => this.#book()));
     elements.cancel.addEventListener('click', () => this.#stop?.abort());
   }
 
@@ -59,6 +62,19 @@ export class Downloads {
     this.#save(new Blob([webVTT(this.#words.words, passages)], { type: 'text/vtt' }), 'vtt');
   }
 
+  // The server makes the file: it knows how an EPUB is made of a book.
+  async #book() {
+    const reply = await server.request('page/book', {
+      method: 'POST', json: { ...this.reader.settings(), ...this.book(), repeatable: true }, signal: this.#stop.signal,
+    });
+    try {
+      this.#save(await reply.blob(), 'epub', this.book().title);
+    } catch (error) {
+      if (error.name === 'AbortError') throw error;
+      throw new ServerError('the server broke off; “Speech engines” has what it says of that.');
+    }
+  }
+
   async #receive(format, take) {
     const request = this.#request, words = [];
     for await (const event of server.speech({ ...request, response_format: format }, this.#stop.signal)) {
@@ -68,10 +84,10 @@ export class Downloads {
     this.#words = { request: JSON.stringify(request), words };
   }
 
-  #save(blob, extension) {
+  #save(blob, extension, name = this.name()) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(blob);
-    link.download = `${this.name().replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'speech'}.${extension}`;
+    link.download = `${name.replace(/[^\p{L}\p{N} ._-]/gu, '').trim() || 'speech'}.${extension}`;
     link.click();
     // Some browsers begin to read it a moment later.
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);

@@ -40,9 +40,9 @@ const lexicon = new Lexicon({
 }, (word, entries) => speakAside(word, { ...settings(), lexicon: entries }));
 const title = () => chapters.list[chapters.current]?.title || chapters.title || text.value.trim().slice(0, 40);
 new Downloads(reader, {
-  audio: element('download-audio'), subtitles: element('download-subtitles'), cancel: element('download-cancel'),
-  format: element('format'), status: element('download-status'),
-}, title);
+  audio: element('download-audio'), subtitles: element('download-subtitles'), book: element('download-book'),
+  cancel: element('download-cancel'), format: element('format'), status: element('download-status'),
+}, { name: title, book: () => chapters.book({ title: title(), ssml: reader.passages.ssml }) });
 new Waveform(element('waveform'), reader);
 new MediaKeys(reader, () => title() || 'Text');
 

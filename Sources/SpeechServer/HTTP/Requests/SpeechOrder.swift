@@ -34,6 +34,19 @@ package struct SpeechOrder: Hashable, Sendable {
 
   /// Reads a body. Fields that are not known are ignored: clients send those of other servers.
   package init(_ body: [UInt8]) throws(HTTPError) {
+    guard try read(body) else { throw Self.wrong("input", what: "is missing: the text to speak") }
+    try check()
+  }
+
+  /// Reads how something is to be spoken from a body that has its text elsewhere.
+  init(settings body: [UInt8]) throws(HTTPError) {
+    _ = try read(body)
+    (input, isMarkup) = ("", false)
+    try checkSettings()
+  }
+
+  /// Whether the body has an input.
+  private mutating func read(_ body: [UInt8]) throws(HTTPError) -> Bool {
     var reader = JSONReader(body, repairsText: true)
     var problem: HTTPError?
     var hasInput = false
@@ -79,14 +92,17 @@ package struct SpeechOrder: Hashable, Sendable {
     }
     isMarkup = statedMarkup ?? Self.isMarkup(input)
     if let problem { throw problem }
-    guard hasInput else { throw Self.wrong("input", what: "is missing: the text to speak") }
-    try check()
+    return hasInput
   }
 
   /// Refuses what cannot be spoken. For bodies of other forms, too.
   package func check() throws(HTTPError) {
     // As OpenAI does, and as clients' own tests expect.
     if input.isEmpty { throw Self.wrong("input", what: "is empty: it is the text to speak") }
+    try checkSettings()
+  }
+
+  private func checkSettings() throws(HTTPError) {
     try Self.check("speed", value: speed, in: 0.25...4)
     try Self.check("pitch", value: pitch, in: 0.5...2)
     try Self.check("volume", value: volume, in: 0...4)

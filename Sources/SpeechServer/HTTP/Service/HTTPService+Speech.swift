@@ -72,24 +72,14 @@ extension HTTPService {
         CaptionedDelivery(call.reply, order: order, isStream: isStream, fields: fields)
       }
     let stream = SpeechStream(order, delivery: delivery)
-    var request = RenderRequest(
-      source,
-      voice: voice.typed,
-      rate: order.speed,
-      pitch: order.pitch,
-      volume: order.volume,
-      wantsWordTimes: delivery.wantsWords
-    )
-    request.sampleRate = order.sampleRate
-    request.isRepeatable = order.isRepeatable
-    do throws(MarkupError) {
-      if !order.lexicon.isEmpty {
-        request.lexicon = try PronunciationLexicon(pls: OrderedWord.lexicon(of: order.lexicon))
-      }
+    var request: RenderRequest
+    do throws(HTTPError) {
+      request = try renderRequest(order, source: source, voice: voice)
     } catch {
-      let wrong = SpeechOrder.wrong("lexicon", what: "cannot be used: \(error)")
-      return refuse(wrong, call: call)
+      return refuse(error, call: call)
     }
+    request.wantsWordTimes = delivery.wantsWords
+    request.sampleRate = order.sampleRate
     let outcome = host.render(request, into: stream, control: job.control, observer: stream)
     // A text of which a part could not be said has been delivered with the rest.
     if !stream.hasEnded {
@@ -102,8 +92,32 @@ extension HTTPService {
     note(outcome, stream: stream, voice: voice, order: order, call: call)
   }
 
+  /// What an order says about how its text is spoken.
+  func renderRequest(
+    _ order: SpeechOrder,
+    source: RenderRequest.Source,
+    voice: OrderedVoice
+  ) throws(HTTPError) -> RenderRequest {
+    var request = RenderRequest(
+      source,
+      voice: voice.typed,
+      rate: order.speed,
+      pitch: order.pitch,
+      volume: order.volume
+    )
+    request.isRepeatable = order.isRepeatable
+    do throws(MarkupError) {
+      if !order.lexicon.isEmpty {
+        request.lexicon = try PronunciationLexicon(pls: OrderedWord.lexicon(of: order.lexicon))
+      }
+    } catch {
+      throw SpeechOrder.wrong("lexicon", what: "cannot be used: \(error)")
+    }
+    return request
+  }
+
   /// What is spoken; SSML as a document, of which the first voice is told before it is rendered.
-  private func source(of order: SpeechOrder) -> RenderRequest.Source {
+  func source(of order: SpeechOrder) -> RenderRequest.Source {
     let input = Array(order.input.utf8)
     guard order.isMarkup else { return .plainText(input) }
     // A document that cannot be read is refused when it is rendered, with its place.
@@ -161,7 +175,7 @@ extension HTTPService {
     log(line)
   }
 
-  private static func shown(_ number: Double) -> String {
+  static func shown(_ number: Double) -> String {
     "\((number * 10).rounded() / 10)"
   }
 }

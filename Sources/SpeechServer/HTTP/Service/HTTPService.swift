@@ -14,6 +14,9 @@ package final class HTTPService: Sendable {
   let languages: [LanguageTag]
   let documents: any DocumentReading
   let talk: TalkDoor?
+  let books: any BookWriting
+  /// Of the books that are being made.
+  let places = BookPlaces()
   let log: @Sendable (String) -> Void
   private let discovery: VoiceDiscovery
   private let gate: Mutex<HTTPGate>
@@ -23,6 +26,7 @@ package final class HTTPService: Sendable {
   ///   - languages: of the user, the most preferred first.
   ///   - documents: Reads the files that a page sends.
   ///   - talk: Nil: there is no page for talking.
+  ///   - books: Makes the EPUBs that a page wants.
   ///   - log: Takes one line a request, without its text. [any thread]
   package init(
     _ host: SpeechHost,
@@ -34,6 +38,7 @@ package final class HTTPService: Sendable {
     gate: HTTPGate = HTTPGate(),
     documents: any DocumentReading,
     talk: TalkDoor? = nil,
+    books: any BookWriting,
     log: @escaping @Sendable (String) -> Void
   ) {
     self.host = host
@@ -45,6 +50,7 @@ package final class HTTPService: Sendable {
     self.gate = Mutex(gate)
     self.documents = documents
     self.talk = talk
+    self.books = books
     self.log = log
   }
 
@@ -205,6 +211,7 @@ package final class HTTPService: Sendable {
     case .talk(let route):
       guard let talk else { throw Self.unknown(request) }
       return try talk.answer(route, call: call)
+    case .book: return try makeBook(client: client, call: call)
     case .metrics:
       call.answer(
         Array(metrics.text(queue: queue.counts, providers: host.registry.providers).utf8),

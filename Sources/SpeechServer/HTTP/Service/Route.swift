@@ -14,7 +14,7 @@ enum Route: Hashable {
   /// A file of the page, by its name.
   case file(String)
   /// What the page asks for.
-  case check, engines, log, document
+  case check, engines, log, document, book
   /// What the page for talking asks for.
   case talk(TalkRoute)
 
@@ -35,6 +35,7 @@ enum Route: Hashable {
     case ["talk", "state"]: self = .talk(.state)
     case ["talk", "do"]: self = .talk(.order)
     case ["talk", "predict"]: self = .talk(.prediction)
+    case ["page", "book"]: self = .book
     default:
       if parts.count == 1, PageFiles.all[parts[0]] != nil {
         self = .file(parts[0])
@@ -66,7 +67,7 @@ enum Route: Hashable {
 
   var method: String {
     switch self {
-    case .speech, .aligned, .elevenLabs, .captioned, .check, .document, .talk(.order),
+    case .speech, .aligned, .elevenLabs, .captioned, .check, .document, .book, .talk(.order),
       .talk(.prediction):
       "POST"
     case .voices, .models, .model, .health, .ready, .metrics, .file, .engines, .log, .talk(.state):
@@ -91,7 +92,8 @@ enum Route: Hashable {
     case .voices, .models, .model, .health, .ready, .file: true
     // That for talking has a key of its own.
     case .talk: true
-    case .speech, .aligned, .elevenLabs, .captioned, .metrics, .check, .engines, .log, .document:
+    case .speech, .aligned, .elevenLabs, .captioned, .metrics, .check, .engines, .log, .document,
+      .book:
       false
     }
   }
