@@ -54,7 +54,7 @@ DESKTOP_PACKAGES = chromium dbus-daemon firefox-esr pipewire pipewire-pulse proc
   speech-dispatcher speech-dispatcher-espeak-ng wireplumber
 DOCS_PACKAGES = cmark-gfm mandoc
 TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev libflite1 pulseaudio pulseaudio-utils python3 strace tmux zsh
-CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross pipewire pipewire-pulse systemd wireplumber
+CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross pipewire pipewire-pulse poppler-utils systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
 # lib/synth-host/swift.

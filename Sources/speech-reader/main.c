@@ -3,13 +3,14 @@
  * speech-reader html|utf8-html|markdown DEPTH
  * speech-reader zip|archive
  * speech-reader phonemes FOLDER [FILE]
+ * speech-reader pdf PROGRAM
  *
  * Reads a file of other people's (descriptor 0) with libraries that were not written for that, and sends what is in it
  * down a pipe (descriptor 1, see reader_wire.h). Of mark-up, elements and text; with more than DEPTH elements open it
  * fails. Of an archive, its entries, and the contents of those that are asked for on descriptor 2; "zip" refuses other
  * formats. Of texts, which follow each other in the file as commands say, the phonemes of eSpeak NG, whose data is
- * below FOLDER. Started by the host for one file. The libraries are loaded first; the sandbox is closed before a
- * library sees the file. */
+ * below FOLDER. Of a PDF, the text that PROGRAM (pdftotext) writes to descriptors 1 and 2, with no records. Started by
+ * the host for one file. The libraries are loaded first; the sandbox is closed before a library sees the file. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,6 +42,16 @@ static int number_of(const char *text) {
   return errno == 0 && end != text && *end == 0 && value > 0 && value <= 1000000 ? (int)value : 0;
 }
 
+/* Poppler's tool, which reads a file that has no name from standard input. It exits with at most 99. */
+static int read_pdf(char *program, int64_t size) {
+  char *const arguments[] = {program, "-enc", "UTF-8", "-eol", "unix", "-", "-", NULL};
+  /* The libraries take 120 MiB of addresses, and the file is kept in memory. */
+  const uint64_t memory = 768 * (uint64_t)MIB + 2 * (uint64_t)size;
+  if (lseek(READER_WIRE_FILE_FD, 0, SEEK_SET) != 0) return READER_WIRE_PDF_NO_SANDBOX;
+  return run_in_file_sandbox(program, arguments, memory, 30 * 1000) ? READER_WIRE_PDF_NOT_STARTED
+                                                                    : READER_WIRE_PDF_NO_SANDBOX;
+}
+
 static int refuse(void) {
   fputs("speech-reader is started by synth-host, not by hand.\n", stderr);
   return 64;
@@ -57,6 +68,7 @@ int main(int count, char **arguments) {
   struct stat status;
   if (count < 2 || fstat(READER_WIRE_FILE_FD, &status) != 0 || !S_ISREG(status.st_mode)) return refuse();
   const char *kind = arguments[1];
+  if (strcmp(kind, "pdf") == 0 && count == 3) return read_pdf(arguments[2], status.st_size);
   const bool is_archive = strcmp(kind, "zip") == 0 || strcmp(kind, "archive") == 0;
   const bool is_markdown = strcmp(kind, "markdown") == 0;
   const bool is_utf8 = strcmp(kind, "utf8-html") == 0;

@@ -14,11 +14,12 @@ struct DocumentReader: DocumentReading {
   }
 
   func read(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
+    if name.lowercased().hasSuffix(".pdf") { return try readPDF(bytes, name: name) }
     guard let format = BookFormat(path: name) else {
       throw HTTPError(
         415,
         message:
-          "the extension of “\(name)” is not of a kind that is read here: \(BookFormat.list)",
+          "the extension of “\(name)” is not of a kind that is read here: \(BookFormat.list), pdf",
         code: "unknown_kind"
       )
     }
@@ -31,20 +32,47 @@ struct DocumentReader: DocumentReading {
     }
     var reader = BookReader(program: program)
     do throws(BookError) {
-      let book = try reader.read(bytes, as: format)
-      return ReadDocument(
-        title: book.title,
-        language: book.language,
-        chapters: book.chapters.map { chapter in
-          let paragraphs = chapter.blocks.map(\.text).filter { !$0.isEmpty }
-          return ReadDocument.Chapter(
-            title: chapter.title,
-            text: paragraphs.joined(separator: "\n\n")
-          )
-        }
-      )
+      return Self.document(try reader.read(bytes, as: format))
     } catch {
       throw HTTPError(400, message: "“\(name)”: \(error)", code: "unreadable")
     }
+  }
+
+  private func readPDF(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
+    let problem: String
+    do throws(PDFError) {
+      let text = try PDFText(program).read(bytes, limit: Self.maxText)
+      do throws(BookError) {
+        return Self.document(try PDFPages.book(text, title: String(name.dropLast(4))))
+      } catch .noText {
+        problem = """
+          it has pictures of text, or no text; make its text readable first, for example with “ocrmypdf FILE NEW”
+          """
+      } catch {
+        problem = "\(error)"
+      }
+    } catch .toolMissing {
+      throw HTTPError(415, message: "“\(name)”: \(PDFError.toolMissing)", code: "no_tool")
+    } catch {
+      problem = "\(error)"
+    }
+    throw HTTPError(400, message: "“\(name)”: \(problem)", code: "unreadable")
+  }
+
+  /// Bytes of the text of a PDF: twenty books.
+  private static let maxText = 16 << 20
+
+  private static func document(_ book: Book) -> ReadDocument {
+    ReadDocument(
+      title: book.title,
+      language: book.language,
+      chapters: book.chapters.map { chapter in
+        let paragraphs = chapter.blocks.map(\.text).filter { !$0.isEmpty }
+        return ReadDocument.Chapter(
+          title: chapter.title,
+          text: paragraphs.joined(separator: "\n\n")
+        )
+      }
+    )
   }
 }

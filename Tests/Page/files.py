@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Documents in, problems in them, pronunciations, and files out."""
-import io, re, zipfile
+import io, re, shutil, zipfile
 
 from checks import check
 from visit import SSML, TEXT, Visit
@@ -47,11 +47,26 @@ def documents(browser, link):
         check("HTML becomes text", visit.wait("document.querySelector('#text').textContent.includes('A page.')", 10))
         upload(visit, "plain.txt", "text/plain", "Only text.")
         check("text is opened", visit.wait("document.querySelector('#text').textContent.includes('Only text.')", 10))
+        pdf(visit)
         upload(visit, "bad.pdf", "application/pdf", "%PDF-1.4 broken")
         check("what cannot be opened is told", visit.wait("document.querySelector('#status').textContent.includes('bad.pdf could not be opened')", 10), visit.status())
         drop(visit, "dropped.txt", "Dropped.")
         check("a file can be dropped", visit.wait("document.querySelector('#text').textContent.includes('Dropped.')", 10))
         check("no script fails", not visit.errors, visit.errors)
+
+
+def pdf(visit):
+    content = "BT /F1 12 Tf 60 760 Td (A page of a PDF.) Tj ET"
+    text = "%PDF-1.4\n"
+    for number, each in enumerate(("/Type /Catalog /Pages 2 0 R", "/Type /Pages /Kids [4 0 R] /Count 1", "/Type /Font /Subtype /Type1 /BaseFont /Helvetica",
+                                   "/Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R"), 1):
+        text += f"{number} 0 obj << {each} >> endobj\n"
+    text += f"5 0 obj << /Length {len(content)} >>\nstream\n{content}\nendstream endobj\ntrailer << /Root 1 0 R >>\n"
+    upload(visit, "a.pdf", "application/pdf", text)
+    if shutil.which("pdftotext"):
+        check("a PDF is opened", visit.wait("document.querySelector('#text').textContent.includes('A page of a PDF.')", 10), visit.status())
+    else:
+        check("what a PDF needs is told", visit.wait("document.querySelector('#status').textContent.includes('poppler-utils')", 10), visit.status())
 
 
 def upload(visit, name, kind, text):

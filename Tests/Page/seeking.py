@@ -53,8 +53,9 @@ def seeking(browser, link, slack):
         marked = marked_after(visit, inputs)
         check("speech goes on at the word that was clicked", marked[:2] == ["Paragraph", "9"], marked[:3])
         # Within a sentence: what comes before the word is not heard.
+        before = len(visit.noted("words"))
         click_word(visit, "Paragraph 12")
-        visit.wait_for_word("Paragraph")
+        visit.wait_for_word("12", since=before)
         inputs = len(visit.noted("inputs"))
         click_word(visit, "nothing")
         visit.wait(f"noted.words.length > noted.inputs[{inputs}].words")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """The page in a browser without a window."""
-import contextlib, os, signal
+import contextlib, os, signal, time
 
 from playwright.sync_api import Error, sync_playwright
 from programs import environment
@@ -85,13 +85,16 @@ class Visit:
 
     def wait(self, condition, seconds=20):
         """Waits until an expression of the page is true; whether it became so."""
-        for _ in range(int(seconds * 20)):
-            if self.page.evaluate(condition): return True
+        # In time and not in tries: on a busy machine each takes as long as ten.
+        deadline = time.monotonic() + seconds
+        while not self.page.evaluate(condition):
+            if time.monotonic() > deadline: return False
             self.page.wait_for_timeout(50)
-        return False
+        return True
 
-    def wait_for_word(self, word, seconds=20):
-        return self.wait(f"noted.words.at(-1)?.text === {word!r}", seconds)
+    def wait_for_word(self, word, seconds=20, since=0):
+        """Until a word is or was marked, after so many others: a slow browser tells of the marked word too seldom to see each."""
+        return self.wait(f"noted.words.slice({since}).some(({{text}}) => text === {word!r})", seconds)
 
     def button(self):
         return self.page.inner_text("#play")

@@ -21,6 +21,7 @@
 enum {
   NEWEST = 9, /* what a later version adds has to be understood before it is used */
 
+  EXECUTE = 1 << 0,
   READ_FILE = 1 << 2,
   READ_DIR = 1 << 3,
   /* To write files, remove files and folders, make both, move them between folders (2), and truncate (3). No links,
@@ -104,6 +105,10 @@ int landlock_rules(int *version, const char *const *const lists[], int count, co
   const uint64_t rights = READ_FILE | READ_DIR | (CHANGE & all_of(*version).files);
   int error = writable ? allow((int)rules, writable, rights) : 0;
   return error ? give_up((int)rules, error) : (int)rules;
+}
+
+int landlock_allow_running(int rules, const char *folder) {
+  return allow(rules, folder, READ_FILE | READ_DIR | EXECUTE);
 }
 
 int landlock_obey(int rules, int version, bool all_threads) {

@@ -10,7 +10,9 @@ import Testing
 struct BookAnswerTests {
   private let home = TemporaryFolder()
 
-  @Test("each chapter is rendered with its words, one without a sound too, and the whole is one answer")
+  @Test(
+    "each chapter is rendered with its words, one without a sound too, and the whole is one answer"
+  )
   func chapters() throws {
     let run = try HTTPRun(["Ramp"], home: home)
     defer { run.close() }

@@ -61,7 +61,8 @@ struct BookOrder {
     return order
   }
 
-  private static func chapter(_ reader: inout JSONReader) throws(JSONError) -> ReadDocument.Chapter {
+  private static func chapter(_ reader: inout JSONReader) throws(JSONError) -> ReadDocument.Chapter
+  {
     var chapter = ReadDocument.Chapter(title: "", text: "")
     try reader.readObject { (reader, key) throws(JSONError) in
       switch key {

@@ -50,6 +50,12 @@ bool take_file_sandbox_pipe(void);
  * and commands, write to the pipe, allocate memory and exit. Libraries have to be loaded before. */
 bool close_file_sandbox(const struct file_sandbox *limits);
 
+/* Becomes a program of the system that reads descriptor 0 and writes to 1 and 2: it can read what belongs to the system
+ * (/usr), allocate memory and exit. Other calls are refused, so that it has no network, no other process and no file of
+ * the user's. Returns only if that fails: false if it could not be sandboxed, which takes Landlock; true if the program
+ * could not be started. */
+bool run_in_file_sandbox(const char *program, char *const arguments[], uint64_t memory, uint64_t processor_ms);
+
 /* Reads the file from a position on, through no position of the descriptor, which is the host's as well. Returns fewer
  * than `count` bytes at its end, or when it cannot be read. */
 size_t file_sandbox_read(void *target, size_t count, int64_t position);

@@ -15,6 +15,10 @@
 #define READER_WIRE_PIPE_FD 1
 #define READER_WIRE_COMMAND_FD 2
 
+/* Exit statuses of a reader of PDFs, which sends text without records; below these they are those of pdftotext. */
+#define READER_WIRE_PDF_NO_SANDBOX 124
+#define READER_WIRE_PDF_NOT_STARTED 127
+
 /* Maximum bytes of one record. */
 #define READER_WIRE_BYTES 65536u
 /* Maximum bytes of a file of mark-up. The host refuses more itself, with a better message. */

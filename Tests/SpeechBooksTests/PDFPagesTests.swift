@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechBooks
+import TestTraits
+import Testing
+
+@Suite("Pages of a PDF as a book", .limited)
+struct PDFPagesTests {
+  private func book(_ pages: [String]) throws -> Book {
+    let text = pages.map { $0 + "\n\u{0C}" }.joined()
+    return try PDFPages.book(Array(text.utf8), title: "A")
+  }
+
+  private func texts(_ book: Book) -> [[String]] { book.chapters.map { $0.blocks.map(\.text) } }
+
+  @Test(
+    "lines become paragraphs, also those that go on on the next page; divided words become whole"
+  )
+  func paragraphs() throws {
+    let pages = [
+      "One line\nand another.\n\nA para-\ngraph of Anglo-\nSaxon words and",
+      "its end.\n\nNext.", "New page, new paragraph.",
+    ]
+    #expect(
+      texts(try book(pages)) == [
+        [
+          "One line and another.", "A paragraph of Anglo-Saxon words and its end.", "Next.",
+          "New page, new paragraph.",
+        ]
+      ]
+    )
+  }
+
+  @Test(
+    "numbers of pages and running titles are left out, a sentence that stands there once is not"
+  )
+  func runningLines() throws {
+    let pages = (1...6).map {
+      "The Title\n\nSentence \($0) begins.\n\nIt says \($0 * 7) things.\n\n- \($0) -"
+    }
+    // What is below the title stays, although it is alike.
+    let found = try book(pages).chapters.flatMap { $0.blocks.map(\.text) }
+    #expect(found.filter { $0.contains("begins") }.count == 6)
+    #expect(!found.contains("The Title"))
+    let names = ["Ann", "Ben", "Cid", "Dan", "Eva", "Fay"]
+    let other = names.indices.map { "The Title\n\n\(names[$0]) is here.\n\n\($0 + 1) / 6" }
+    #expect(texts(try book(other)) == [names.map { "\($0) is here." }])
+    #expect(texts(try book(["1984"])) == [["1984"]])
+  }
+
+  @Test("a long document has a chapter for ten pages")
+  func chapters() throws {
+    let pages = (1...25).map { String(repeating: "Text \($0). ", count: $0) }
+    #expect(
+      try book(pages).chapters.map(\.title) == [
+        "Pages 1 to 10", "Pages 11 to 20", "Pages 21 to 25",
+      ]
+    )
+    #expect(try book(Array(pages.prefix(15))).chapters.map(\.title) == ["A"])
+  }
+
+  @Test("pages without text are no book")
+  func empty() {
+    #expect(throws: BookError.noText) { try book(["", "", ""]) }
+    #expect(throws: BookError.noText) { try book([]) }
+    #expect(throws: BookError.noText) { try book(["...\n\n* * *"]) }
+  }
+}
