@@ -25,7 +25,7 @@
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
 # make test-http        what users of other servers have found wrong, and clients' own code, over HTTP: HTTP='reports'; needs ffmpeg
-# make test-page        the server's pages in Chromium and Firefox: PAGE='--browser chromium words', TALK='call'; needs playwright 1.58 and axe-playwright-python
+# make test-page        the server's pages in Chromium and Firefox: PAGE='--browser chromium words', TALK='call'; --quick as in CI
 # make test-orca        the same from the packages in a new Debian 13, and Orca, KMouth and ebook-speaker; Orca in Debian 12 (root; mmdebstrap); ORCA=--quick
 # make fuzz             ten minutes of generated input for each reader of untrusted input; FUZZ_SECONDS=60 for one
 # make sanitize         tests of workers, for wrong memory and races; of speaking, for races; of a frame's path, for allocations
@@ -276,14 +276,21 @@ deb: stage
 	@Sources/contrib/debian/build '$(STAGE)' $(PACKAGES)
 	@lintian --no-cfg --allow-root --fail-on error,warning $(PACKAGES)/*.deb
 
-test-page: stage
-	@.ci/packages chromium firefox-esr pulseaudio
-	@Tests/Page/serve '$(STAGE)/usr/bin/synth-host-serve' $(PAGE)
-	@Tests/Page/talk '$(STAGE)/usr' $(TALK)
-
 test-http: stage
 	@.ci/packages ffmpeg python3
 	@Tests/HTTP/run '$(STAGE)/usr' $(HTTP)
+
+# Browsers are the system's; what drives them, and axe-core, are from PyPI.
+PAGE_TOOLS = .build/page-tools
+$(PAGE_TOOLS)/bin/playwright:
+	@.ci/packages python3-venv
+	@python3 -m venv $(PAGE_TOOLS)
+	@$(PAGE_TOOLS)/bin/pip install -q --disable-pip-version-check playwright==1.58.0 axe-playwright-python==0.1.8
+
+test-page: stage $(PAGE_TOOLS)/bin/playwright
+	@.ci/packages chromium $(if $(filter --quick,$(PAGE)),,firefox-esr poppler-utils) pulseaudio
+	@PATH="$(CURDIR)/$(PAGE_TOOLS)/bin:$$PATH" Tests/Page/serve '$(STAGE)/usr/bin/synth-host-serve' $(PAGE)
+	@PATH="$(CURDIR)/$(PAGE_TOOLS)/bin:$$PATH" Tests/Page/talk '$(STAGE)/usr' $(TALK) $(filter --quick,$(PAGE))
 
 container: stage
 	@rm -rf .build/image

@@ -37,8 +37,9 @@ def delay(visit, action):
       .map(piece => piece.when))) - noted.inputs[{inputs}].time""")
 
 
-def seeking(browser, link, slack):
+def seeking(browser, link, voice, slack):
     with Visit(browser, link) as visit:
+        if voice: visit.choose(voice)
         visit.speak(BOOK)
         visit.wait_for_word("many")
         requests = len(link.speeches)

@@ -72,6 +72,11 @@ class Visit:
         self.page.click("#text")
         self.page.keyboard.insert_text(text)
 
+    def choose(self, voice):
+        language = self.page.evaluate("id => fetch('v1/audio/voices').then(r => r.json()).then(r => r.voices.find(v => v.id === id).language)", voice)
+        self.page.select_option("#language", language)
+        self.page.select_option("#voice", voice)
+
     def speak(self, text):
         self.write(text)
         self.page.click("#play")

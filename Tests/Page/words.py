@@ -31,7 +31,7 @@ def text_of(place):
 
 def words(browser, link, voice, slack):
     with Visit(browser, link) as visit:
-        if voice: choose(visit, voice)
+        if voice: visit.choose(voice)
         visit.speak(TEXT)
         visit.wait(ENDED, 60)
         noted, sent = visit.noted("words"), link.words()
@@ -47,11 +47,12 @@ def words(browser, link, voice, slack):
         check("no script fails", not visit.errors, visit.errors)
 
 
-def sounds(browser, link, slack):
+def sounds(browser, link, voice, slack):
     """The same at the loudspeaker: what the sound server plays is recorded, and each word is found in it."""
     text = "<speak>" + "<break time='700ms'/>".join("two ten day box top art end bad dog cat".split()) + "</speak>"
     listener = sound.Listener()
     with Visit(browser, link) as visit:
+        if voice: visit.choose(voice)
         begun = time.monotonic()
         visit.speak(text)
         visit.wait(ENDED, 40)
@@ -69,12 +70,6 @@ def sounds(browser, link, slack):
         middle, most = (sorted(map(abs, late))[index] for index in (len(late) // 2, int(len(late) * 0.9) - 1))
         check("a word is marked within 20 ms of its sound at the loudspeaker, nine in ten within 40", middle < 20 * slack and most < 40 * slack,
               f"median {middle:.1f} ms: {' '.join(f'{each:.0f}' for each in late)}")
-
-
-def choose(visit, voice):
-    language = visit.page.evaluate("id => fetch('v1/audio/voices').then(r => r.json()).then(r => r.voices.find(v => v.id === id).language)", voice)
-    visit.page.select_option("#language", language)
-    visit.page.select_option("#voice", voice)
 
 
 def ssml(browser, link):
