@@ -6,7 +6,6 @@ from checks import check
 from visit import TEXT, Visit
 
 CONNECTION = "document.querySelector('#connection').textContent"
-ENDED = "document.querySelector('#play').textContent === 'Speak'"
 
 
 def same(what, marked, text):
@@ -37,7 +36,7 @@ def gone(browser, link):
         check("what was received is heard without the server", visit.wait("noted.words.length > 100", 30))
         visit.wait(f"{CONNECTION} !== ''", 15)
         link.come_back()
-        visit.wait(ENDED, 120)
+        visit.wait_for_end(120)
         same("the rest follows when the server is back, each word once", visit.marked(), book)
 
 
@@ -46,7 +45,7 @@ def broken(browser, link):
     with Visit(browser, link) as visit:
         link.fault = ("cut", 12)
         visit.speak(TEXT)
-        visit.wait(ENDED, 60)
+        visit.wait_for_end(60)
         same("after a cut connection all is spoken to the end, each word once", visit.marked(), TEXT)
         check("no script fails", not visit.errors, visit.errors)
     with Visit(browser, link) as visit:
@@ -68,7 +67,7 @@ def takeover(browser, link):
     with Visit(browser, link) as visit:
         link.fault = ("voice", 5)
         visit.speak(TEXT)
-        visit.wait(ENDED, 60)
+        visit.wait_for_end(60)
         check("another voice is told to the user, and all is heard", any("Other" in each for each in visit.noted("live")) and len(visit.marked()) == 55,
               visit.noted("live"))
         check("it is in the list of what the page noticed", "Other" in visit.page.text_content("#events"))

@@ -11,6 +11,7 @@ globalThis.noted = { words: [], pieces: [], inputs: [], violations: [], handlers
     const moment = stamp.contextTime + (performance.now() - stamp.performanceTime) / 1000;
     return Math.abs(moment - context.currentTime) < 0.002 ? stamp.contextTime : moment;
   };
+  noted.device = () => (context ? `${context.state} at ${context.currentTime.toFixed(1)} s` : 'not open');
   // When a moment of the context is heard, in the time of the page.
   noted.timeOf = moment => performance.now() + (moment - heard()) * 1000;
 

@@ -3,8 +3,11 @@
 import contextlib, os, signal, time
 
 from playwright.sync_api import Error, sync_playwright
+from checks import check
 from programs import environment
 
+# Nothing is spoken, any more.
+ENDED = "document.querySelector('#play').textContent === 'Speak'"
 BROWSERS = ["chromium", "firefox"]
 here = os.path.dirname(os.path.abspath(__file__))
 with open(f"{here}/probe.js") as file: PROBE = file.read()
@@ -100,6 +103,11 @@ class Visit:
     def wait_for_word(self, word, seconds=20, since=0):
         """Until a word is or was marked, after so many others: a slow browser tells of the marked word too seldom to see each."""
         return self.wait(f"noted.words.slice({since}).some(({{text}}) => text === {word!r})", seconds)
+
+    def wait_for_end(self, seconds):
+        """Until all is spoken; what is so instead is a requirement that is not met."""
+        if self.wait(ENDED, seconds): return
+        check("it is spoken to its end", False, f"{self.button()}, “{self.status()}”, {len(self.marked())} words, the device is {self.page.evaluate('noted.device()')}")
 
     def button(self):
         return self.page.inner_text("#play")

@@ -4,10 +4,9 @@ import time
 
 import sound
 from checks import check
-from visit import SSML, TEXT, Visit
+from visit import ENDED, SSML, TEXT, Visit
 
 RATE = 24000
-ENDED = "document.querySelector('#play').textContent === 'Speak'"
 # Louder than this a word has begun (16-bit samples), here and at the loudspeaker.
 LOUD = 40
 
@@ -33,7 +32,7 @@ def words(browser, link, voice, slack):
     with Visit(browser, link) as visit:
         if voice: visit.choose(voice)
         visit.speak(TEXT)
-        visit.wait(ENDED, 60)
+        visit.wait_for_end(60)
         noted, sent = visit.noted("words"), link.words()
         check("each word is marked once, in order", [word["text"] for word in noted] == [word["word"] for word in sent],
               f"{len(noted)} marked, {len(sent)} sent")
@@ -55,7 +54,7 @@ def sounds(browser, link, voice, slack):
         if voice: visit.choose(voice)
         begun = time.monotonic()
         visit.speak(text)
-        visit.wait(ENDED, 40)
+        visit.wait_for_end(40)
         origin = visit.page.evaluate("performance.timeOrigin") / 1000 - (time.time() - time.monotonic())
         marked = [origin + word["time"] / 1000 for word in visit.noted("words")]
         loud = listener.loud(begun)
@@ -75,7 +74,7 @@ def sounds(browser, link, voice, slack):
 def ssml(browser, link):
     with Visit(browser, link) as visit:
         visit.speak(SSML)
-        visit.wait(ENDED, 30)
+        visit.wait_for_end(30)
         check("words of SSML are marked in its source, once and in order", visit.marked() == [word["word"] for word in link.words()],
               " ".join(visit.marked()))
 
@@ -87,7 +86,7 @@ def long_text(browser, link):
         visit.page.evaluate("document.querySelector('#rate').value = 4, document.querySelector('#rate').dispatchEvent(new Event('change'))")
         before = len(link.speeches)
         visit.speak(text)
-        visit.wait(ENDED, 120)
+        visit.wait_for_end(120)
         sent = [word["word"] for number in range(before, len(link.speeches)) for word in link.words(number)]
         check("a long text is requested in passages, and each word is marked once, in order", visit.marked() == sent
               and sent.count("Paragraph") == 4, f"{len(sent)} words in {len(link.speeches) - before} passages")
