@@ -269,9 +269,15 @@ struct ServeHTTPTests {
       client.post("/page/document", body: large, fields: "X-File-Name: a.txt\r\n")?.status == 200
     )
     let unknown = try #require(
+      client.post("/page/document", body: "x", fields: "X-File-Name: a.doc\r\n")
+    )
+    #expect(unknown.status == 415 && unknown.text.contains("txt, md, html, epub, ssml, pdf"))
+    let damaged = try #require(
       client.post("/page/document", body: "x", fields: "X-File-Name: a.pdf\r\n")
     )
-    #expect(unknown.status == 415 && unknown.text.contains("txt, md, html, epub, ssml"))
+    let hasTool = access("/usr/bin/pdftotext", X_OK) == 0
+    #expect(damaged.status == (hasTool ? 400 : 415))
+    #expect(damaged.text.contains(hasTool ? "not a PDF" : "install the package poppler-utils"))
     program.signal(SIGTERM)
     #expect(program.waitForEnd() == 0)
   }
