@@ -10,6 +10,7 @@ final class BookChapter: AudioOutput, AudioSink, RenderObserver {
 
   private(set) var format = AudioFormat(sampleRate: ReplyFormat.usualRate, channels: 1)
   private let maxSeconds: Double
+  private let deadline: ContinuousClock.Instant
   private let control: RenderControl
   private let audioPath: String
   private let markers: MarkersFile
@@ -18,18 +19,20 @@ final class BookChapter: AudioOutput, AudioSink, RenderObserver {
   private var failure: AudioError?
   /// Whether all audio is in its file.
   private(set) var isComplete = false
-  /// Whether it was ended because it is longer than it may be.
+  /// Whether it was ended because it is longer than it may be, or takes longer.
   private(set) var isTooLong = false
 
-  /// - Parameter control: Cancelled when more than `maxSeconds` are spoken.
+  /// - Parameter control: Cancelled when more than `maxSeconds` are spoken, or after `deadline`.
   init(
     audioPath: String,
     markersPath: String,
     maxSeconds: Double,
+    deadline: ContinuousClock.Instant,
     control: RenderControl
   ) throws(HTTPError) {
     self.audioPath = audioPath
     self.maxSeconds = maxSeconds
+    self.deadline = deadline
     self.control = control
     do throws(AudioError) {
       markers = try MarkersFile(path: markersPath, interruption: nil)
@@ -66,7 +69,7 @@ final class BookChapter: AudioOutput, AudioSink, RenderObserver {
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     guard let file else { throw .closed }
     try file.write(frames, frameCount: frameCount)
-    guard duration > maxSeconds, !isTooLong else { return }
+    guard duration > maxSeconds || ContinuousClock.now > deadline, !isTooLong else { return }
     isTooLong = true
     control.cancel()
   }

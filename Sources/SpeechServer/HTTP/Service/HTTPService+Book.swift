@@ -55,6 +55,7 @@ extension HTTPService {
             audioPath: audioPath,
             markersPath: markersPath,
             rest: Self.maxSpeech - seconds,
+            deadline: deadline,
             control: job.control
           )
           return true
@@ -66,7 +67,9 @@ extension HTTPService {
         reply.send($0)
       }
       if let failure { throw failure }
-      guard isWhole else { throw Self.cancelled }
+      guard isWhole else {
+        throw ContinuousClock.now > deadline ? Self.bookTooLong : Self.cancelled
+      }
       reply.end()
     } catch {
       outcome = error == Self.cancelled || reply.isGone ? .cancelled : .failed
@@ -115,6 +118,7 @@ extension HTTPService {
     audioPath: String,
     markersPath: String,
     rest: Double,
+    deadline: ContinuousClock.Instant,
     control: RenderControl
   ) throws(HTTPError) -> Double {
     let voice = try voice(for: order)
@@ -123,6 +127,7 @@ extension HTTPService {
       audioPath: audioPath,
       markersPath: markersPath,
       maxSeconds: rest,
+      deadline: deadline,
       control: control
     )
     let outcome = host.render(request, into: chapter, control: control, observer: chapter)
