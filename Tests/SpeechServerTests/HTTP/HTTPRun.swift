@@ -82,7 +82,7 @@ private final class LogLines: Sendable {
 }
 
 /// Tells what it was asked to read.
-private struct NoDocuments: DocumentReading {
+struct NoDocuments: DocumentReading {
   func read(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
     guard !bytes.isEmpty else { throw HTTPError(400, message: "it is empty") }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -91,7 +91,7 @@ private struct NoDocuments: DocumentReading {
 }
 
 /// Sends a line for each chapter instead of an EPUB: its title, how many words have a time, and the kind of its audio.
-private struct NoBooks: BookWriting {
+struct NoBooks: BookWriting {
   func write(
     _ book: ReadDocument,
     identifier: String,

@@ -47,7 +47,8 @@ final class TalkRun {
       logs: ProviderLogs(),
       languages: [try #require(LanguageTag("en-US"))],
       documents: NoDocuments(),
-      talk: TalkDoor(talk, key: key)
+      talk: TalkDoor(talk, key: key),
+      books: NoBooks()
     ) { _ in }
   }
 
@@ -85,11 +86,5 @@ final class TalkRun {
   /// Carries out an order, and waits until that is so.
   func order(_ body: String) throws -> RecordedReply {
     try ask("POST", "/talk/do", body: body, secret: key.current)
-  }
-}
-
-private struct NoDocuments: DocumentReading {
-  func read(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
-    throw HTTPError(400, message: "no documents here")
   }
 }
