@@ -2,8 +2,8 @@
  *
  * Shelf - reads voices that users add: shared_dir/voices/NAME/NAME.onnx, a file that begins with "model", or
  * shared_dir/voices/NAME/shelf.txt; where that begins with "full" the voice is org.synth-host.shelf.NAME.one. What it
- * cannot read it leaves out and logs. A voice called "mute" is listed, and fails when it is to speak. "shelf.absent" is listed, but its data is not installed. It speaks the ramp (see
- * fixture.h).
+ * cannot read it leaves out and logs. A voice called "mute" is listed, and fails when it is to speak. "shelf.absent" is
+ * listed, but its data is not installed. It speaks the ramp (see fixture.h).
  */
 #define _GNU_SOURCE /* readdir() in strict C11 */
 #include <dirent.h>
