@@ -56,7 +56,7 @@ package struct PDFText {
 
   /// What its messages mean. Another language than English it does not know.
   private static func failure(_ messages: String) -> PDFError {
-    if messages.contains("Incorrect password") { return .needsPassword }
+    if messages.contains(text: "Incorrect password") { return .needsPassword }
     let last = messages.split(whereSeparator: \.isNewline).last.map(String.init)
     return .damaged(reason: String((last ?? "pdftotext gives no reason").prefix(300)))
   }
