@@ -20,7 +20,12 @@ struct BookAnswerTests {
     #expect(book.end == .finished(trailers: []))
     #expect(book.field("Content-Type") == "application/epub+zip")
     #expect(book.text == "One 3 RIFF\nTwo 2 RIFF\n")
-    #expect(run.log.last?.hasPrefix("POST /page/book finished chapters=2 bytes=22 ") == true)
+    // Written after the answer.
+    #expect(
+      waitUntil {
+        run.log.last?.hasPrefix("POST /page/book finished chapters=2 bytes=22 ") == true
+      }
+    )
   }
 
   private static let body =
