@@ -9,9 +9,14 @@ extension SpeechHost {
     var request = request
     request.source = .plainText(Array("1 a".utf8))
     request.wantsWordTimes = false
-    let nowhere = Nowhere()
     // A failure here happens again with the first utterance, and is reported then.
-    _ = render(request, into: nowhere, observer: nowhere)
+    _ = renderToNowhere(request)
+  }
+
+  /// Renders a request for its outcome alone.
+  package func renderToNowhere(_ request: RenderRequest) -> RenderOutcome {
+    let nowhere = Nowhere()
+    return render(request, into: nowhere, observer: nowhere)
   }
 }
 

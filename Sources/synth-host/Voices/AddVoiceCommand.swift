@@ -109,18 +109,13 @@ struct AddVoiceCommand: ParsableCommand {
     forgive(voice, host: host)
     let library = host.registry.provider(of: voice)?.places.library
     log.forget()
-    do throws(VoiceTrial.Failure) {
-      try VoiceTrial.run(voice, on: host)
-    } catch {
-      // What was tried is no failure of a voice that speaks.
-      forgive(voice, host: host)
-      let lines = library.map(log.lines) ?? []
-      try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.undo() }
-      host.registry.rescan()
-      throw CommandError(
-        AddedVoiceError.mute(voice: voice.identifier, why: error.why, lines: lines)
-      )
-    }
+    guard let why = VoiceTrial.failure(of: voice, on: host) else { return }
+    // What was tried is no failure of a voice that speaks.
+    forgive(voice, host: host)
+    let lines = library.map(log.lines) ?? []
+    try CommandError.wrapping { () throws(RecordedVoiceError) in try placed.undo() }
+    host.registry.rescan()
+    throw CommandError(AddedVoiceError.mute(voice: voice.identifier, why: why, lines: lines))
   }
 
   /// Failures of files that it had before do not count.
