@@ -108,29 +108,19 @@ package enum Path {
     return String(path[path.utf8.index(after: end)...])
   }
 
-  /// The text of a file in /proc or /sys, up to 4 kB; these files do not report a size.
-  package static func systemFile(_ path: String) -> String? {
+  /// The text of a file in /proc or /sys, which report no size; at most `limit` bytes of it.
+  package static func systemFile(_ path: String, limit: Int = 4096) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+    let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      while count < limit {
+        // Safe because the buffer has room for `limit` bytes, of which `count` are filled.
+        let got = read(descriptor, buffer.baseAddress?.advanced(by: count), limit - count)
+        guard got > 0 else { break }
+        count += got
+      }
     }
     return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The same of one that may be long, such as a table of the kernel with a line for each socket.
-  package static func wholeSystemFile(_ path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var all: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 65_536)
-    while all.count < 16 << 20 {
-      let count = read(descriptor, &piece, piece.count)
-      guard count > 0 else { break }
-      all += piece[..<count]
-    }
-    return String(decoding: all, as: UTF8.self)
   }
 }

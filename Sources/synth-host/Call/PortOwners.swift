@@ -5,6 +5,8 @@ import SpeechSystem
 /// Whose servers listen at a port of this machine, by the kernel's list (proc_net(5)).
 enum PortOwners {
   private static let tables = ["/proc/net/tcp", "/proc/net/tcp6"]
+  /// Bytes of a table: a hundred thousand sockets.
+  private static let maxTable = 16 << 20
   /// The state of a socket that listens (TCP_LISTEN of Linux).
   private static let listening = "0A"
 
@@ -26,6 +28,6 @@ enum PortOwners {
   }
 
   private static func lines(of path: String) -> [Substring] {
-    (Path.wholeSystemFile(path) ?? "").split(separator: "\n")
+    (Path.systemFile(path, limit: maxTable) ?? "").split(separator: "\n")
   }
 }
