@@ -84,12 +84,8 @@ extension CallConversation {
     let rest = String(argument.dropFirst(name.count)).trimmed
     if name.hasPrefix("/") { name.removeFirst() }
     let book = state.withLock(\.book)
-    // Categories are matched case-insensitively.
-    let category =
-      rest.isEmpty
-      ? nil : book.categories.first { $0.lowercased() == rest.lowercased() } ?? rest
     do throws(CommandError) {
-      let saved = try book.saving(name, text: last, category: category)
+      let saved = try book.saving(name, text: last, category: rest.isEmpty ? nil : rest)
       state.withLock { $0.book = saved }
       screen.say(["Saved: /\(name)  \(last)"])
     } catch {

@@ -113,7 +113,7 @@ package struct PhraseBook: Sendable {
 /// Saving of phrases: the file keeps its comments and the order of its lines.
 extension PhraseBook {
   /// Atomically adds a phrase to the current file, and returns its new contents.
-  /// - Parameter category: nil: none.
+  /// - Parameter category: nil: none; of one that differs only by case, the file's own name stays.
   package func saving(
     _ name: String,
     text: String,
@@ -139,26 +139,12 @@ extension PhraseBook {
           "the phrase \("/\(name)".quoted) already exists. Use another name, or change it in \(path.shown)."
       )
     }
-    let line = "\(name) = \(PhraseTemplate.escaped(Self.inOneLine(text)))"
-    let after = Self.adding(line, to: before, category: category.map(Self.inOneLine))
+    let line = "\(name) = \(PhraseTemplate.escaped(text.inOneLine))"
+    let after = Self.adding(line, to: before, category: category?.inOneLine)
     // What could not be read again must not take the place of what can.
     let saved = try PhraseBook(after, path: path, reading: readFile)
     try PrivateFile.replace(path, with: Array(after.utf8))
     return saved
-  }
-
-  /// A text without ends of lines and other control characters, of which the file has others.
-  private static func inOneLine(_ text: String) -> String {
-    let blank: Character = " "
-    return String(
-      text.map { character in
-        let isControl = character.unicodeScalars.contains {
-          $0.properties.generalCategory == .control
-        }
-        return character.isNewline || isControl ? blank : character
-      }
-    )
-    .trimmed
   }
 
   /// After the last phrase of its category; a new category comes last.

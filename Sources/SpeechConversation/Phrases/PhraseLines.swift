@@ -2,6 +2,22 @@
 
 import SpeechSystem
 
+extension String {
+  /// With blanks in the place of ends of lines and other control characters, for files that have an entry on each line.
+  package var inOneLine: String {
+    let blank: Character = " "
+    return String(
+      map { character in
+        let isControl = character.unicodeScalars.contains {
+          $0.properties.generalCategory == .control
+        }
+        return character.isNewline || isControl ? blank : character
+      }
+    )
+    .trimmed
+  }
+}
+
 /// The lines of a file of phrases.
 enum PhraseLines {
   /// All lines, empty ones too. A byte order mark is not part of the first one.

@@ -32,7 +32,10 @@ final class TalkBoard: Sendable {
   func wake() { change.signal() }
 
   func notify(_ text: String) {
-    update { $0.notice = ($0.notice.number + 1, text.asSentence) }
+    update { state in
+      state.notice = text.asSentence
+      state.noticeNumber += 1
+    }
   }
 
   /// A speaker's event. [playback thread, or render thread]

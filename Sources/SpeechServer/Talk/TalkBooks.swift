@@ -50,7 +50,7 @@ final class TalkBooks: Sendable {
 
   /// Keeps a line, unless the user does not want that.
   func remember(_ line: String) throws(CommandError) {
-    let line = String(line.map { $0.isNewline ? " " : $0 })
+    let line = line.inOneLine
     try state.withLock { state throws(CommandError) in
       let before = state.history.lines.last
       try state.history.add(line)
@@ -94,15 +94,22 @@ final class TalkBooks: Sendable {
       }
       let name = name.hasPrefix("/") ? String(name.dropFirst()) : name
       let category = category.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-      let known = book.categories.first { $0.lowercased() == category?.lowercased() }
-      state.book = try book.saving(name, text: text, category: known ?? category)
+      state.book = try book.saving(name, text: text, category: category)
       state.stamp = file.flatMap(FileStamp.init)
     }
   }
 
-  /// Changes when another program or an editor has written one of the files.
-  var stamps: [FileStamp?] {
-    [file.flatMap(FileStamp.init), state.withLock { $0.history.fileStamp }]
+  /// Another one when the server, another program or an editor has changed something.
+  struct Version: Equatable {
+    /// How often the server has.
+    let number: Int
+    let phrases: FileStamp?
+    let history: FileStamp?
+  }
+
+  func version(_ number: Int) -> Version {
+    let history = state.withLock { $0.history.fileStamp }
+    return Version(number: number, phrases: file.flatMap(FileStamp.init), history: history)
   }
 
   /// `{"words":[…],"lines":[…]}`: what may come next.

@@ -172,7 +172,7 @@ package final class TalkConversation: Sendable {
   private func carryOutSlowly(_ order: TalkOrder) throws(TalkRefusal) {
     switch order {
     case .phrase(let name, let values, let isPrivate):
-      let text = try books.text(of: name, values: values)
+      let text = try TalkOrder.checked(books.text(of: name, values: values), field: "values")
       if let refusal = speak(text, isPrivate: isPrivate, isPhrase: true) { throw refusal }
     case .calls(let isOn): calls.turn(on: isOn)
     case .join: calls.join()
@@ -229,9 +229,6 @@ extension TalkConversation {
     }
     let isPrivate = isPrivate || state.isPrivate
     let speaker = isPrivate ? privateSpeaker : speaker
-    guard text.utf8.count <= TalkOrder.maxText else {
-      return TalkRefusal(.invalid, message: "the text is too long; speak it in parts")
-    }
     if state.settings.interrupts { speaker.stop(at: .immediate) }
     say(text, on: speaker, isPrivate: isPrivate)
     // After it has been said: nobody waits for a file.

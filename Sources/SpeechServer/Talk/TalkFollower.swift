@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
 import SpeechSystem
 import Synchronization
 
@@ -9,8 +8,6 @@ import Synchronization
 package final class TalkFollower: Sendable {
   /// After so long without a change a comment is sent, which finds out who has gone.
   private static let silence = Duration.seconds(15)
-  /// The shortest time between two states, in microseconds: words follow each other faster than anybody sees.
-  private static let pause: UInt32 = 30_000
 
   private let board: TalkBoard
   private let books: TalkBooks
@@ -24,23 +21,19 @@ package final class TalkFollower: Sendable {
   /// Sends until the client goes or `cancel()`. Waits for the client. [a thread of its own]
   func run(_ stream: any ClientStream) {
     var sent: TalkState?
-    var books: ([FileStamp?], Int)?
+    var shown: TalkBooks.Version?
     while !isOver.load(ordering: .acquiring) {
       let seen = board.changes
       let state = board.current
       var events: [UInt8] = []
       if state != sent { events += Self.event("state", data: state.json) }
-      let now = (self.books.stamps, state.booksNumber)
-      if books.map({ $0.0 != now.0 || $0.1 != now.1 }) ?? true {
-        events += Self.event("books", data: self.books.json)
-      }
-      (sent, books) = (state, now)
+      let version = books.version(state.booksNumber)
+      if version != shown { events += Self.event("books", data: books.json) }
+      (sent, shown) = (state, version)
       if events.isEmpty { events = Array(":\n\n".utf8) }
       guard stream.send(events) else { return }
       // What other programs write into the files is seen after that time as well.
       board.wait(since: seen, atMost: Self.silence)
-      guard !isOver.load(ordering: .acquiring) else { return }
-      usleep(Self.pause)
     }
   }
 

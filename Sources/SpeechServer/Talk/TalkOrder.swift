@@ -27,7 +27,7 @@ package enum TalkOrder: Hashable, Sendable {
   case forget
 
   /// Bytes of a text: as long as what people type, and some more.
-  static let maxText = 100_000
+  private static let maxText = 100_000
 
   /// - Parameter body: of a request.
   package init(_ body: [UInt8]) throws(TalkRefusal) {
@@ -61,6 +61,14 @@ package enum TalkOrder: Hashable, Sendable {
       let shown = fields.what.prefix(50)
       throw TalkRefusal(.invalid, message: "“do” is “\(shown)”, which is no order", field: "do")
     }
+  }
+
+  /// A text, if it is not too long.
+  static func checked(_ text: String, field: String) throws(TalkRefusal) -> String {
+    guard text.utf8.count <= maxText else {
+      throw TalkRefusal(.invalid, message: "the text is too long; speak it in parts", field: field)
+    }
+    return text
   }
 
   private static func required<Value>(
@@ -117,14 +125,7 @@ package enum TalkOrder: Hashable, Sendable {
       guard text.contains(where: { !$0.isWhitespace }) else {
         throw TalkRefusal(.invalid, message: "there is no text to speak", field: "text")
       }
-      guard text.utf8.count <= TalkOrder.maxText else {
-        throw TalkRefusal(
-          .invalid,
-          message: "the text is too long; speak it in parts",
-          field: "text"
-        )
-      }
-      return text
+      return try TalkOrder.checked(text, field: "text")
     }
   }
 }

@@ -29,14 +29,10 @@ package struct TalkState: Hashable, Sendable {
   package var ownVoice: VoiceLevel?
   /// In the order of their speech.
   package var entries: [Entry] = []
-  /// What the user has to know about speech that has failed; the number grows with each.
-  package var notice: (number: Int, text: String) {
-    get { (noticeNumber, noticeText) }
-    set { (noticeNumber, noticeText) = newValue }
-  }
-
-  private var noticeNumber = 0
-  private var noticeText = ""
+  /// What the user has to know about speech that has failed.
+  package var notice: String?
+  /// How many of them there were.
+  package var noticeNumber = 0
   /// Grows whenever phrases or the history have changed, which are not in here.
   package var booksNumber = 0
 
@@ -47,7 +43,7 @@ package struct TalkState: Hashable, Sendable {
     writer.object { writer in
       writer.key("calls")
       writeCalls(to: &writer)
-      writer.member("notice", noticeText.isEmpty ? nil : noticeText)
+      writer.member("notice", notice)
       writer.member("noticeNumber", noticeNumber)
       writer.member("private", isPrivate)
       writer.key("settings")

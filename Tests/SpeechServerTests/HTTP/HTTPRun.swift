@@ -15,7 +15,13 @@ final class HTTPRun {
   let service: HTTPService
   private let lines = LogLines()
 
-  init(_ providers: [String], home: TemporaryFolder, gate: HTTPGate = HTTPGate()) throws {
+  /// - Parameter makeTalk: Makes the page for talking.
+  init(
+    _ providers: [String],
+    home: TemporaryFolder,
+    gate: HTTPGate = HTTPGate(),
+    makeTalk: (SpeechHost) -> TalkDoor? = { _ in nil }
+  ) throws {
     host = makeHost(providers, home: home)
     let discovery = VoiceDiscovery(host)
     discovery.begin()
@@ -29,6 +35,7 @@ final class HTTPRun {
       languages: [try #require(LanguageTag("en-US"))],
       gate: gate,
       documents: NoDocuments(),
+      talk: makeTalk(host),
       books: NoBooks()
     ) { lines.add($0) }
   }
@@ -82,7 +89,7 @@ private final class LogLines: Sendable {
 }
 
 /// Tells what it was asked to read.
-struct NoDocuments: DocumentReading {
+private struct NoDocuments: DocumentReading {
   func read(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
     guard !bytes.isEmpty else { throw HTTPError(400, message: "it is empty") }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -91,7 +98,7 @@ struct NoDocuments: DocumentReading {
 }
 
 /// Sends a line for each chapter instead of an EPUB: its title, how many words have a time, and the kind of its audio.
-struct NoBooks: BookWriting {
+private struct NoBooks: BookWriting {
   func write(
     _ book: ReadDocument,
     identifier: String,

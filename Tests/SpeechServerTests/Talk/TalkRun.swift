@@ -15,47 +15,34 @@ import Testing
 final class TalkRun {
   let talk: TalkConversation
   let key: TalkKey
-  let home: TemporaryFolder
-  private let host: SpeechHost
-  private let service: HTTPService
-  private let queue = RenderQueue()
+  private let server: HTTPRun
 
   init(_ providers: [String], home: TemporaryFolder) throws {
-    self.home = home
-    host = makeHost(providers, home: home)
     let environment = [
       "HOME": home.path, "XDG_STATE_HOME": home.path + "/state",
       "PULSE_SERVER": "unix:\(home.path)/no-server", "XDG_CONFIG_HOME": home.path + "/config",
     ]
     let folder = home.path + "/state/synth-host"
-    talk = TalkConversation(
-      host,
-      environment: environment,
-      stateFolder: folder,
-      permissions: PermissionStore(environment: environment),
-      application: nil,
-      devices: PacedDevices()
-    )
-    key = TalkKey(stateFolder: folder)
-    let discovery = VoiceDiscovery(host)
-    discovery.begin()
-    service = HTTPService(
-      host,
-      discovery: discovery,
-      queue: queue,
-      metrics: ServerMetrics(),
-      logs: ProviderLogs(),
-      languages: [try #require(LanguageTag("en-US"))],
-      documents: NoDocuments(),
-      talk: TalkDoor(talk, key: key),
-      books: NoBooks()
-    ) { _ in }
+    let key = TalkKey(stateFolder: folder)
+    var made: TalkConversation?
+    server = try HTTPRun(providers, home: home) { host in
+      let talk = TalkConversation(
+        host,
+        environment: environment,
+        stateFolder: folder,
+        permissions: PermissionStore(environment: environment),
+        application: nil,
+        devices: PacedDevices()
+      )
+      made = talk
+      return TalkDoor(talk, key: key)
+    }
+    (talk, self.key) = (try #require(made), key)
   }
 
   func close() {
     talk.close()
-    queue.close(atMost: .seconds(30))
-    host.close()
+    server.close()
   }
 
   /// Begins a request; its answer may go on.
@@ -68,7 +55,7 @@ final class TalkRun {
     let reply = RecordedReply()
     let headers = secret.map { ["authorization": "Bearer \($0)"] } ?? [:]
     let request = try HTTPRun.request(method, target, body: body, headers: headers)
-    return (reply, service.answer(request, reply: reply))
+    return (reply, server.service.answer(request, reply: reply))
   }
 
   /// Answers a request; waits for the end of its answer.

@@ -32,19 +32,17 @@ package struct TalkKey: Sendable {
       throw CommandError(.usage, message: "there is no folder for the key; set HOME.")
     }
     var random = SystemRandomNumberGenerator()
-    let digits = Array("0123456789abcdef".utf8)
-    let bytes = (0..<Self.length).map { _ in random.next() as UInt8 }
-    let key = bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }
+    let key = (0..<Self.length).map { _ in random.next() as UInt8 }.hexadecimal
     do throws(SmallFile.Failure) {
       try SmallFile.makeFolder(Path.parent(of: path))
-      try SmallFile.replace(path, with: key + [0x0A], isDurable: true)
+      try SmallFile.replace(path, with: Array((key + "\n").utf8), isDurable: true)
     } catch {
       throw CommandError(
         .outputFailed,
         message: "\(path.shown) could not be written: \(SystemError.text(error.code))."
       )
     }
-    return String(decoding: key, as: UTF8.self)
+    return key
   }
 
   /// Takes the same time wherever the first difference is.
