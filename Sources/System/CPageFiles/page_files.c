@@ -23,6 +23,9 @@ static const unsigned char downloads_js[] = {
 static const unsigned char dwelling_js[] = {
 #embed "../../SpeechServer/HTTP/Page/dwelling.js"
 };
+static const unsigned char fields_js[] = {
+#embed "../../SpeechServer/HTTP/Page/fields.js"
+};
 static const unsigned char health_js[] = {
 #embed "../../SpeechServer/HTTP/Page/health.js"
 };
@@ -125,6 +128,7 @@ static const struct page_file files[] = {
     FILE("conversation.js", conversation_js),
     FILE("downloads.js", downloads_js),
     FILE("dwelling.js", dwelling_js),
+    FILE("fields.js", fields_js),
     FILE("health.js", health_js),
     FILE("icon.svg", icon_svg),
     FILE("index.html", index_html),

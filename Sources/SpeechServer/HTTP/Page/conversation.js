@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The conversation of the server that speaks: its state as it changes, and what is asked of it.
-import { refusal, ServerError } from './server.js';
+import { pause, refusal, ServerError } from './server.js';
 import { store, stored } from './store.js';
 
 const FIRST_RETRY = 300, MAX_RETRY = 5000;
@@ -53,10 +53,7 @@ export class Conversation extends EventTarget {
         this.problem = error instanceof ServerError ? error.message : '';
       }
       this.#tell(true);
-      await new Promise(resolve => {
-        setTimeout(resolve, wait);
-        addEventListener('online', resolve, { once: true });
-      });
+      await pause(wait);
       wait = Math.min(wait * 1.5, MAX_RETRY);
     }
   }

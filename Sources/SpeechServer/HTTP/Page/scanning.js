@@ -16,10 +16,13 @@ export class Scanning {
   #rounds = 0;
   #marked = [];
   #pressed = 0;
+  #stop;
+  #end;
+  #isSpeaking;
 
   // Groups are the elements with data-scan, and rows of the tiles. `stop` is the first while something is spoken; `end` the last.
   constructor({ stop, end, isSpeaking }) {
-    Object.assign(this, { stopButton: stop, endButton: end, isSpeaking });
+    [this.#stop, this.#end, this.#isSpeaking] = [stop, end, isSpeaking];
     addEventListener('keydown', event => this.#press(event), { capture: true });
     // A switch may be a click anywhere. One that this page makes itself passes; a press must not move the caret either.
     for (const name of ['pointerdown', 'mousedown', 'click']) {
@@ -38,14 +41,14 @@ export class Scanning {
     this.#time = time * 1000;
     if (this.isOn) return;
     [this.#group, this.#item, this.#isInside] = [-1, -1, false];
-    this.endButton.hidden = false;
+    this.#end.hidden = false;
     this.#timer = setTimeout(() => this.#step(), 0);
   }
 
   stop() {
     clearTimeout(this.#timer);
     this.#timer = null;
-    this.endButton.hidden = true;
+    this.#end.hidden = true;
     this.#mark([]);
   }
 
@@ -73,15 +76,15 @@ export class Scanning {
 
   // Groups of buttons that can be pressed. Within a dialog only its own.
   #find() {
-    const usable = button => !button.disabled && button.checkVisibility() && button !== this.endButton;
+    const usable = button => !button.disabled && button.checkVisibility() && button !== this.#end;
     const open = document.querySelector('dialog[open]');
     const within = open ?? document;
     const groups = [...within.querySelectorAll('[data-scan]')].map(group => [...group.querySelectorAll('button, input')]);
     const rows = new Map();
     for (const tile of within.querySelectorAll('#tiles button')) rows.set(tile.dataset.row, [...rows.get(tile.dataset.row) ?? [], tile]);
-    const stop = !open && this.isSpeaking() ? [[this.stopButton]] : [];
+    const stop = !open && this.#isSpeaking() ? [[this.#stop]] : [];
     const found = [...stop, ...groups, ...rows.values()].map(group => group.filter(usable)).filter(group => group.length);
-    return open ? found : [...found, [this.endButton]];
+    return open ? found : [...found, [this.#end]];
   }
 
   #press(event) {

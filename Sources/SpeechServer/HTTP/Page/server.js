@@ -135,7 +135,7 @@ export const server = new (class extends EventTarget {
 })();
 
 // Ends early when the network is back.
-function pause(milliseconds) {
+export function pause(milliseconds) {
   return new Promise(resolve => {
     setTimeout(resolve, milliseconds);
     addEventListener('online', resolve, { once: true });

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Settings: those of the conversation, which all pages share, and those of this device.
 import { store, stored } from './store.js';
+import { languageName } from './voices.js';
 
-const names = new Intl.DisplayNames(navigator.languages, { type: 'language', fallback: 'code' });
 const times = value => `× ${value.toFixed(2)}`, percent = value => `${value} %`, seconds = value => `${value.toFixed(1)} s`;
 const SHOWN = { rate: times, pitch: times, volume: times, speechPercent: percent, 'own-percent': percent, 'scan-time': seconds, 'dwell-time': seconds };
 const DEVICE = { scans: false, 'scan-time': 1.2, dwells: false, 'dwell-time': 1, 'shows-keyboard': false, 'is-large': false };
 
 const element = id => document.getElementById(id);
-const languageName = tag => {
-  try {
-    return names.of(tag);
-  } catch {
-    return tag; // Some engines have tags of their own.
-  }
-};
 
 function showValue(field) {
   const text = SHOWN[field.id](Number(field.value));

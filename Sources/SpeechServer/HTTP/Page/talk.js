@@ -3,6 +3,7 @@
 import { CallState } from './call-state.js';
 import { Conversation } from './conversation.js';
 import { Dwelling } from './dwelling.js';
+import { erase, write } from './fields.js';
 import { Keyboard } from './keyboard.js';
 import { Phrases } from './phrases.js';
 import { Queue } from './queue.js';
@@ -32,17 +33,10 @@ const phrases = new Phrases({
 }, conversation, { tell, say });
 
 // What its keys write into: the slot of a phrase, or the text.
-const keyboard = new Keyboard(element('keyboard'), () => phrases.slot ? slotKeys(phrases.slot) : typing);
-function slotKeys(field) {
-  return {
-    write: text => field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end'),
-    erase: ({ isWord = false } = {}) => {
-      const head = field.value.slice(0, field.selectionStart);
-      const kept = isWord ? head.trimEnd().replace(/\S+$/u, '') : [...head].slice(0, -1).join('');
-      field.setRangeText('', kept.length, field.selectionEnd, 'end');
-    },
-  };
-}
+const keyboard = new Keyboard(element('keyboard'), () => {
+  const { slot } = phrases;
+  return slot ? { write: text => write(slot, text), erase: options => erase(slot, options) } : typing;
+});
 
 // What was spoken last, for “Speak again”.
 let last = '';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The text that is being typed: suggestions, words spoken as they are typed, and what was spoken before.
+import { erase, replace, write } from './fields.js';
 import { completedWord, typedPart, usesBlanks } from './words.js';
 
 const SOON = 40;
@@ -36,27 +37,20 @@ export class Typing extends EventTarget {
 
   // Another text; the browser's undo brings the one before back.
   set text(text) {
-    this.#replace(0, this.#field.value.length, text);
+    replace(this.#field, { start: 0, end: this.#field.value.length, text });
     this.#before = this.#field.value;
     this.#recent = -1;
     this.suggest();
   }
 
-  // Adds what a key of the page's own keyboard writes.
+  // What the page's own keyboard does.
   write(text) {
-    const { selectionStart, selectionEnd } = this.#field;
-    this.#replace(selectionStart, selectionEnd, text);
+    write(this.#field, text);
     this.#changed();
   }
 
-  // Takes back the character before the caret, or the whole word.
-  erase({ isWord = false } = {}) {
-    const { selectionStart, selectionEnd, value } = this.#field;
-    const head = value.slice(0, selectionStart);
-    const begin = selectionStart < selectionEnd ? selectionStart
-      : isWord ? head.trimEnd().length - typedPart(head.trimEnd()).length
-        : [...new Intl.Segmenter().segment(head)].at(-1)?.index ?? 0;
-    this.#replace(Math.min(begin, Math.max(0, selectionEnd - 1)), selectionEnd, '');
+  erase(options) {
+    erase(this.#field, options);
     this.#changed();
   }
 
@@ -64,17 +58,6 @@ export class Typing extends EventTarget {
   suggest() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#suggest(), SOON);
-  }
-
-  // Writes as a user does, so that it can be undone; where a browser cannot, it is written all the same.
-  #replace(start, end, text) {
-    const field = this.#field, had = document.activeElement;
-    field.focus({ preventScroll: true });
-    field.setSelectionRange(start, end);
-    if (start === end && text === '') return;
-    if (!document.execCommand(text ? 'insertText' : 'delete', false, text)) field.setRangeText(text, start, end, 'end');
-    // Whoever uses a switch or rests on a button stays there.
-    if (had !== field && had instanceof HTMLElement) had.focus({ preventScroll: true });
   }
 
   #changed() {
@@ -113,7 +96,9 @@ export class Typing extends EventTarget {
     const isCapital = part && part[0] !== part[0].toLowerCase();
     const fitting = isCapital ? word[0].toUpperCase() + word.slice(1) : word;
     const fits = word.toLowerCase().startsWith(part.toLowerCase());
-    this.#replace(fits ? caret - part.length : caret, this.#field.selectionEnd, fitting + (usesBlanks(word) ? ' ' : ''));
+    replace(this.#field, {
+      start: fits ? caret - part.length : caret, end: this.#field.selectionEnd, text: fitting + (usesBlanks(word) ? ' ' : ''),
+    });
     this.#changed();
     this.#leaveSuggestions();
   }

@@ -5,7 +5,7 @@ import { store, stored } from './store.js';
 
 const names = new Intl.DisplayNames(navigator.languages, { type: 'language', fallback: 'code' });
 
-function languageName(tag) {
+export function languageName(tag) {
   try {
     return names.of(tag);
   } catch {

@@ -7,7 +7,7 @@ const FILES = [
   './', 'page.css', 'page.js', 'audio.js', 'chapters.js', 'downloads.js', 'health.js', 'lexicon.js', 'media-keys.js',
   'passages.js', 'player.js', 'problems.js', 'reader.js', 'server.js', 'store.js', 'subtitles.js', 'text.js', 'timeline.js',
   'voices.js', 'waveform.js', 'manifest.webmanifest', 'icon.svg',
-  'talk', 'talk.css', 'talk.js', 'call-state.js', 'conversation.js', 'dwelling.js', 'keyboard.js', 'phrases.js', 'queue.js', 'scanning.js',
+  'talk', 'talk.css', 'talk.js', 'call-state.js', 'conversation.js', 'dwelling.js', 'fields.js', 'keyboard.js', 'phrases.js', 'queue.js', 'scanning.js',
   'talk-settings.js', 'typing.js', 'words.js',
 ];
 const addresses = new Set(FILES.map(file => new URL(file, self.registration.scope).href));
