@@ -49,7 +49,7 @@ DESTDIR ?=
 DEMO ?= .build/demo
 
 BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcmark-gfm-dev libcmark-gfm-extensions-dev \
-  libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
+  libebur128-dev libedit-dev libespeak-ng-dev espeak-ng-data libicu-dev libpulse-dev libsndfile1-dev libsoxr-dev libxml2-dev pkg-config zlib1g-dev
 DESKTOP_PACKAGES = chromium dbus-daemon firefox-esr pipewire pipewire-pulse procps pulseaudio pulseaudio-utils python3-speechd sound-icons \
   speech-dispatcher speech-dispatcher-espeak-ng wireplumber
 DOCS_PACKAGES = cmark-gfm mandoc

@@ -162,6 +162,7 @@ let system: [Target] = [
   c("CSandbox", uses: "CLandlock"),
   c("CLibraries"),
   c("CSoundFiles", uses: "CLibraries", definesGNU: true),
+  c("CLoudness", uses: "CLibraries"),
   c("CICU", uses: "CLibraries"),
   c("CWordTables"),
   c("CPageFiles"),
@@ -186,7 +187,7 @@ let host: [Target] = [
     "SpeechText", uses: "CICU CWordTables SpeechSystem", exclude: languages.map { "Languages/\($0)/Tables" }),
   swift("SpeechVoices", uses: "CSpeechProvider SpeechSystem SpeechJSON"),
   swift("SpeechPermissions", uses: "SpeechSystem SpeechJSON SpeechVoices"),
-  swift("SpeechAudio", uses: "CLinux CALSA CPulse CSoundFiles SpeechSystem"),
+  swift("SpeechAudio", uses: "CLinux CALSA CPulse CLoudness CSoundFiles SpeechSystem"),
   swift("SpeechWorkers", uses: "CSpeechProvider CProviderRules CSpeechWire CLinux CSandbox SpeechSystem SpeechVoices"),
   swift(
     "SpeechHost",

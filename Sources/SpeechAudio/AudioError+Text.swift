@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import CLoudness
 import CSoundFiles
 import Glibc
 import SpeechSystem
@@ -57,6 +58,10 @@ extension AudioError: CustomStringConvertible {
       return "cannot convert audio from \(from) Hz to \(to) Hz\(cause)"
     case .cannotMix(let from, let to):
       return "cannot mix \(from) audio channels to \(to); only 1 and 2 are supported"
+    case .cannotMeasure(let format):
+      // Safe because it is a constant text.
+      let cause = loudness_is_available() ? "" : ": " + String(cString: loudness_missing())
+      return "cannot measure the loudness of audio with \(format)\(cause)"
     case .cannotRead(let path, let errno):
       return "cannot read “\(path)”: \(SystemError.text(errno))"
     case .noAudio(let path, let code):

@@ -40,6 +40,8 @@ package enum AudioError: Error, Hashable, Sendable {
   case cannotResample(from: Int, to: Int)
   /// Only one and two channels can be mixed.
   case cannotMix(from: Int, to: Int)
+  /// Loudness of this audio cannot be measured: the library is missing, or does not do its rate.
+  case cannotMeasure(AudioFormat)
   /// A file to read does not exist or is not readable.
   case cannotRead(path: String, errno: Int32)
   /// There is no audio in the file, or it is damaged; `code` is libsndfile's.

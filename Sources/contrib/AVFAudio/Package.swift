@@ -41,6 +41,7 @@ let package = Package(
     .target(name: "CSoundFiles", dependencies: ["CLibraries"], cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "CICU", dependencies: ["CLibraries"]),
     .target(name: "CWordTables"),
+    .target(name: "CLoudness", dependencies: ["CLibraries"]),
     .target(name: "CALSA", dependencies: ["CLibraries"]),
     .target(name: "CPulse", dependencies: ["CLibraries"]),
 
@@ -56,7 +57,7 @@ let package = Package(
     .target(
       name: "SpeechPermissions", dependencies: ["SpeechSystem", "SpeechJSON", "SpeechVoices"], swiftSettings: swift),
     .target(
-      name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CPulse", "CSoundFiles", "SpeechSystem"],
+      name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CLoudness", "CPulse", "CSoundFiles", "SpeechSystem"],
       swiftSettings: swift),
     .target(
       name: "SpeechWorkers",

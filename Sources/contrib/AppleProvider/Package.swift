@@ -62,6 +62,7 @@ let package = Package(
     .target(name: "CLinux"),
     .target(name: "CLibraries"),
     .target(name: "CSoundFiles", dependencies: ["CLibraries"], cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "CLoudness", dependencies: ["CLibraries"]),
     .target(name: "CALSA", dependencies: ["CLibraries"]),
     .target(name: "CPulse", dependencies: ["CLibraries"]),
     .target(name: "CAppleBundle"),
@@ -73,7 +74,7 @@ let package = Package(
     .target(
       name: "SpeechVoices", dependencies: ["CSpeechProvider", "SpeechSystem", "SpeechJSON"], swiftSettings: swift),
     .target(
-      name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CPulse", "CSoundFiles", "SpeechSystem"],
+      name: "SpeechAudio", dependencies: ["CLinux", "CALSA", "CLoudness", "CPulse", "CSoundFiles", "SpeechSystem"],
       swiftSettings: swift),
     .target(name: "SpeechProviderKit", dependencies: ["CSpeechProvider"], swiftSettings: swift),
 

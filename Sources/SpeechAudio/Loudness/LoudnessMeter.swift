@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+import CLoudness
+import Glibc
+
+/// Measures the loudness of audio by ITU-R BS.1770-4, its peaks and its mean level, as its frames come.
+///
+/// Keeps some 1 MB for each hour of audio. Used by one thread at a time.
+package final class LoudnessMeter {
+  package let format: AudioFormat
+
+  private let measuresTruePeak: Bool
+  private let state: OpaquePointer
+  /// Frames that are measured at once.
+  private static let blockFrames = 1024
+  /// A block of them, without infinities and NaN, which files do not hold either, and which a filter would never forget.
+  private let block: UnsafeMutableBufferPointer<Float>
+  /// The first frames, until they are as long as a block of the standard.
+  private var beginning: [Float] = []
+  private var frameCount = 0
+  private var peak: Float = 0
+  private var sumOfSquares = 0.0
+
+  /// Throws `cannotMeasure` without libebur128, or for a rate that it does not measure. The true peak takes as long as
+  /// all else. [any thread]
+  package init(format: AudioFormat, measuresTruePeak: Bool = false) throws(AudioError) {
+    state = try Self.open(format, measuresTruePeak: measuresTruePeak)
+    self.format = format
+    self.measuresTruePeak = measuresTruePeak
+    block = .allocate(capacity: Self.blockFrames * format.channels)
+  }
+
+  deinit {
+    loudness_close(state)
+    block.deallocate()
+  }
+
+  /// Adds interleaved frames of `format`. Throws only where memory is used up. [render thread]
+  package func add(
+    _ frames: UnsafeBufferPointer<Float>,
+    frameCount added: Int
+  ) throws(AudioError) {
+    var done = 0
+    while done < added {
+      let part = min(Self.blockFrames, added - done)
+      let count = part * format.channels
+      for index in 0..<count {
+        let sample = frames[done * format.channels + index]
+        let value = sample.isFinite ? sample : 0
+        block[index] = value
+        peak = max(peak, abs(value))
+        sumOfSquares += Double(value) * Double(value)
+      }
+      if frameCount < shortest { beginning.append(contentsOf: block.prefix(count)) }
+      guard loudness_add(state, block.baseAddress, part) else { throw .cannotMeasure(format) }
+      frameCount += part
+      done += part
+    }
+  }
+
+  /// What was measured until now. [render thread]
+  package func measurement() throws(AudioError) -> Loudness {
+    let samples = Double(frameCount * format.channels)
+    let integrated =
+      frameCount < shortest ? try loudnessOfBeginning() : loudness_integrated(state)
+    return Loudness(
+      integrated: integrated.isFinite ? integrated : nil,
+      samplePeak: Loudness.decibels(amplitude: Double(peak)),
+      truePeak: measuresTruePeak
+        ? Loudness.decibels(amplitude: max(Double(peak), loudness_true_peak(state))) : nil,
+      rms: frameCount == 0
+        ? nil : Loudness.decibels(amplitude: (sumOfSquares / samples).squareRoot()),
+      frameCount: frameCount
+    )
+  }
+
+  /// Frames of one block of BS.1770: 400 ms.
+  private var shortest: Int { (format.sampleRate * 2 + 4) / 5 }
+
+  /// The loudness of less than a block: with silence behind it, in a block that is louder by as much as it is longer.
+  private func loudnessOfBeginning() throws(AudioError) -> Double {
+    guard frameCount > 0 else { return -.infinity }
+    let whole = try Self.open(format, measuresTruePeak: false)
+    defer { loudness_close(whole) }
+    let samples =
+      beginning + [Float](repeating: 0, count: shortest * format.channels - beginning.count)
+    guard loudness_add(whole, samples, shortest) else { throw .cannotMeasure(format) }
+    return loudness_integrated(whole) + 10 * log10(Double(shortest) / Double(frameCount))
+  }
+
+  private static func open(
+    _ format: AudioFormat,
+    measuresTruePeak: Bool
+  ) throws(AudioError) -> OpaquePointer {
+    guard (1...2).contains(format.channels), format.sampleRate > 0,
+      let state = loudness_open(
+        UInt32(format.channels),
+        UInt(format.sampleRate),
+        measuresTruePeak
+      )
+    else { throw .cannotMeasure(format) }
+    return state
+  }
+}
