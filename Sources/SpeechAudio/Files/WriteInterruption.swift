@@ -8,6 +8,9 @@ package final class WriteInterruption: Sendable {
   /// Readable after `interrupt()`.
   var readEnd: Int32 { wakeUp.descriptor }
 
+  /// Whether `interrupt()` was called. [any thread]
+  package var isInterrupted: Bool { wakeUp.count > 0 }
+
   /// Nil when the process has no descriptors left.
   package init?() {
     guard wakeUp.descriptor >= 0 else { return nil }

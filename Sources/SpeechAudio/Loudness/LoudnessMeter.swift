@@ -2,10 +2,11 @@
 import CLoudness
 import Glibc
 
-/// Measures the loudness of audio by ITU-R BS.1770-4, its peaks and its mean level, as its frames come.
+/// Measures the loudness of audio by ITU-R BS.1770-4, its peaks and its mean level, as its frames come. A sink that keeps no
+/// audio.
 ///
-/// Keeps some 1 MB for each hour of audio. Used by one thread at a time.
-package final class LoudnessMeter {
+/// Needs some 1 MB for each hour of audio. Used by one thread at a time.
+package final class LoudnessMeter: AudioSink {
   package let format: AudioFormat
 
   private let measuresTruePeak: Bool
@@ -34,8 +35,8 @@ package final class LoudnessMeter {
     block.deallocate()
   }
 
-  /// Adds interleaved frames of `format`. Throws only where memory is used up. [render thread]
-  package func add(
+  /// Adds frames. Throws only where memory is used up. [render thread]
+  package func write(
     _ frames: UnsafeBufferPointer<Float>,
     frameCount added: Int
   ) throws(AudioError) {
@@ -56,6 +57,10 @@ package final class LoudnessMeter {
       done += part
     }
   }
+
+  package func finish() {}
+
+  package func abandon() {}
 
   /// What was measured until now. [render thread]
   package func measurement() throws(AudioError) -> Loudness {

@@ -22,7 +22,7 @@ package final class MeteringSink: AudioSink {
     frameCount: Int
   ) throws(AudioError) {
     try sink.write(frames, frameCount: frameCount)
-    try meter.add(frames, frameCount: frameCount)
+    try meter.write(frames, frameCount: frameCount)
   }
 
   package func finish() throws(AudioError) { try sink.finish() }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Keeps the peaks of a stream within full scale, without shifting it in time.
+/// Keeps the peaks of a stream within full scale, or a lower ceiling, without shifting it in time.
 ///
-/// Holds back up to 5 ms. Sound within -1 … +1 is unchanged. Before a louder sample the gain falls linearly over those
+/// Holds back up to 5 ms. Sound within that is unchanged. Before a louder sample the gain falls linearly over those
 /// 5 ms, and recovers afterwards within some 50 ms.
 package final class PeakLimiter: AudioSink {
   package let format: AudioFormat
@@ -13,6 +13,9 @@ package final class PeakLimiter: AudioSink {
   package static let ceiling: Float = 0.988
 
   private let sink: any AudioSink
+  /// Peaks beyond this are attenuated, to `level`.
+  private let threshold: Float
+  private let level: Float
   /// Frames of look-ahead before a peak: 5 ms.
   private let lookahead: Int
   /// The fraction of the reduction that the gain recovers per frame.
@@ -22,7 +25,7 @@ package final class PeakLimiter: AudioSink {
   private var heldFrames = 0
   /// Frames that were passed on.
   private var position = 0
-  /// The frame after the last block with a sample beyond full scale.
+  /// The frame after the last block with a sample beyond the threshold.
   private var loudEnd = 0
   private var peaks: PeakQueue
   /// The reduction of the gain below 1, not smoothed.
@@ -38,8 +41,11 @@ package final class PeakLimiter: AudioSink {
   private static let blockFrames = 1024
 
   /// Writes to `sink` in the sink's format.
-  package init(into sink: any AudioSink) {
+  /// - Parameter ceiling: The highest level, 1 for full scale. Nil: only what is beyond full scale is attenuated.
+  package init(into sink: any AudioSink, ceiling: Float? = nil) {
     self.sink = sink
+    threshold = ceiling ?? 1
+    level = ceiling ?? Self.ceiling
     format = sink.format
     lookahead = max(1, format.sampleRate / 200)
     release = min(1, 20 / Float(max(1, format.sampleRate)))
@@ -88,7 +94,7 @@ package final class PeakLimiter: AudioSink {
   private func noteLoudFrames(in frames: Range<Int>) {
     // This loop checks several samples at a time.
     var louder: Int32 = 0
-    for sample in samples(of: frames) { louder &+= abs(sample) <= 1 ? 0 : 1 }
+    for sample in samples(of: frames) { louder &+= abs(sample) <= threshold ? 0 : 1 }
     if louder > 0 { loudEnd = position + frames.upperBound }
   }
 
@@ -131,8 +137,8 @@ package final class PeakLimiter: AudioSink {
       // A gain cannot correct infinities and NaN; the sink counts them.
       peak = max(peak, abs(sample))
     }
-    if peak > 1 {
-      peaks.append(frame: position, depth: 1 - Self.ceiling / peak)
+    if peak > threshold {
+      peaks.append(frame: position, depth: 1 - level / peak)
     }
   }
 

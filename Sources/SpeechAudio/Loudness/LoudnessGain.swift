@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The one gain that brings some audio to a loudness, found before the audio is written.
+package struct LoudnessGain: Hashable, Sendable {
+  package let target: LoudnessTarget
+  /// In dB; nil: there is nothing but silence, which no gain makes louder.
+  package let decibels: Double?
+  /// How loud the audio is, and becomes. Where many peaks are limited, that may be less than the target.
+  package let source: Loudness
+  package let result: Loudness
+
+  /// How near the result is to come, in LU, and how often the gain is changed for that. Each time takes as long as
+  /// measuring the audio.
+  private static let tolerance = 0.1
+  private static let maxTrials = 4
+  /// How far peaks may be limited, in dB: what is left of speech beyond that is noise.
+  private static let maxLimiting = 20.0
+
+  /// - Parameters:
+  ///   - source: How loud the audio is.
+  ///   - replay: Writes all of the audio to a sink of its format, without finishing that. Called only if peaks will be
+  ///     limited, which makes the audio quieter than the gain alone tells.
+  package init(
+    to target: LoudnessTarget,
+    source: Loudness,
+    format: AudioFormat,
+    replay: (any AudioSink) throws(AudioError) -> Void
+  ) throws(AudioError) {
+    self.target = target
+    self.source = source
+    guard let integrated = source.integrated else {
+      decibels = nil
+      result = source
+      return
+    }
+    let highest = target.peak - (source.samplePeak ?? 0) + Self.maxLimiting
+    var gain = min(target.integrated - integrated, highest)
+    var result = source.louder(by: gain)
+    if let peak = result.samplePeak, peak > target.peak {
+      var last: (gain: Double, loudness: Double)?
+      for trial in 1...Self.maxTrials {
+        let meter = try LoudnessMeter(format: format)
+        let sink = try Self.sink(into: meter, gain: gain, peak: target.peak)
+        try replay(sink)
+        try sink.finish()
+        result = try meter.measurement()
+        guard let loudness = result.integrated, trial < Self.maxTrials,
+          abs(target.integrated - loudness) > Self.tolerance
+        else { break }
+        // A dB more brings less than one where the loud parts are limited.
+        var slope = 1.0
+        if let last, gain != last.gain {
+          slope = min(max((loudness - last.loudness) / (gain - last.gain), 0.2), 1)
+        }
+        last = (gain, loudness)
+        gain = min(gain + (target.integrated - loudness) / slope, highest)
+      }
+    }
+    decibels = gain
+    self.result = result
+  }
+
+  /// How far the result is from the target, in LU, if it is so far that it can be heard.
+  package var missed: Double? {
+    guard let integrated = result.integrated else { return nil }
+    let missed = target.integrated - integrated
+    return abs(missed) > 0.5 ? missed : nil
+  }
+
+  /// A sink that applies the gain to what it passes to another one. Finish it instead of that.
+  package func sink(into sink: any AudioSink) throws(AudioError) -> any AudioSink {
+    guard let decibels else { return sink }
+    return try Self.sink(into: sink, gain: decibels, peak: target.peak)
+  }
+
+  private static func sink(
+    into sink: any AudioSink,
+    gain: Double,
+    peak: Double
+  ) throws(AudioError) -> any AudioSink {
+    let ceiling = Float(Loudness.factor(decibels: peak))
+    let converter = try StreamConverter(into: PeakLimiter(into: sink, ceiling: ceiling))
+    converter.gain = Float(Loudness.factor(decibels: gain))
+    return converter
+  }
+}
+
+extension Loudness {
+  /// After a gain in dB that limits nothing.
+  fileprivate func louder(by gain: Double) -> Loudness {
+    var louder = self
+    louder.integrated = integrated.map { $0 + gain }
+    louder.samplePeak = samplePeak.map { $0 + gain }
+    louder.truePeak = truePeak.map { $0 + gain }
+    louder.rms = rms.map { $0 + gain }
+    return louder
+  }
+}
