@@ -58,6 +58,11 @@ extension AudioError: CustomStringConvertible {
       return "cannot convert audio from \(from) Hz to \(to) Hz\(cause)"
     case .cannotMix(let from, let to):
       return "cannot mix \(from) audio channels to \(to); only 1 and 2 are supported"
+    case .noFile(let path):
+      let place = path == "-" ? "standard output" : "“\(path)”"
+      return
+        "cannot set the loudness of \(place): all of the audio is measured before it is written,"
+        + " which is only possible for a file; name one"
     case .cannotMeasure(let format):
       // Safe because it is a constant text.
       let cause = loudness_is_available() ? "" : ": " + String(cString: loudness_missing())

@@ -40,6 +40,8 @@ package enum AudioError: Error, Hashable, Sendable {
   case cannotResample(from: Int, to: Int)
   /// Only one and two channels can be mixed.
   case cannotMix(from: Int, to: Int)
+  /// Only a file can be brought to a loudness, because all of the audio has to be measured before it is written.
+  case noFile(path: String)
   /// Loudness of this audio cannot be measured: the library is missing, or does not do its rate.
   case cannotMeasure(AudioFormat)
   /// A file to read does not exist or is not readable.
@@ -78,7 +80,8 @@ extension AudioError: ExitStatusError {
   package var exitStatus: ExitStatus {
     switch self {
     case .interrupted: .interrupted
-    case .unknownFileFormat, .noFloatSamples, .unsupportedRate: .usage
+    case .unknownFileFormat, .noFloatSamples, .unsupportedRate, .noFile: .usage
+    case .cannotMeasure: .unavailable
     default: .outputFailed
     }
   }

@@ -19,6 +19,8 @@ extension AudioFileFormat {
     /// In Hz, ascending; nil: any.
     var sampleRates: [Int]?
     var allowsFloat = false
+    /// See `AudioFileFormat.trailingSilence`.
+    var losesEnd = false
     var tags = Tags.none
     /// See `AudioFileFormat.isWhole`.
     var isWhole: (@Sendable (_ head: [UInt8], _ size: Int) -> Bool)?
@@ -51,6 +53,7 @@ extension AudioFileFormat {
       Abilities(
         otherExtensions: ["oga"],
         soundFileKind: Int32(SF_FORMAT_OGG | SF_FORMAT_VORBIS),
+        losesEnd: true,
         tags: .strings
       )
     case .opus:
@@ -58,6 +61,7 @@ extension AudioFileFormat {
         soundFileKind: Int32(SF_FORMAT_OGG | SF_FORMAT_OPUS),
         // RFC 6716, section 2: the rates an Opus coder takes.
         sampleRates: [8000, 12000, 16000, 24000, 48000],
+        losesEnd: true,
         tags: .opusHeader
       )
     case .mp3:
@@ -65,6 +69,7 @@ extension AudioFileFormat {
         soundFileKind: Int32(SF_FORMAT_MPEG | SF_FORMAT_MPEG_LAYER_III),
         // ISO 11172-3 and 13818-3, and the lower rates of MPEG 2.5, which every decoder supports.
         sampleRates: [8000, 11025, 12000, 16000, 22050, 24000, 32000, 44100, 48000],
+        losesEnd: true,
         tags: .id3
       )
     case .raw: Abilities(otherExtensions: ["pcm"], allowsFloat: true)

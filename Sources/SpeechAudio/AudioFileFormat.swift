@@ -61,6 +61,18 @@ extension AudioFileFormat {
   /// Whether the samples may be stored as 32-bit floats.
   package var allowsFloat: Bool { abilities.allowsFloat }
 
+  /// Silence after the last sound of a file, where nobody asks for another: decoders of lossy formats leave out, or swallow,
+  /// a part of what encoders add at the end, and with it the last sound. Others get none, and are as long as the speech.
+  package var trailingSilence: Duration { abilities.losesEnd ? Self.lostEnd : .zero }
+
+  /// More than the frames of any of these coders together with what players of the web swallow.
+  package static let lostEnd = Duration.milliseconds(200)
+
+  /// The formats with `trailingSilence`, for help texts: `ogg, opus, …`.
+  package static var listLosingEnd: String {
+    allCases.filter { $0.trailingSilence > .zero }.map(\.rawValue).joined(separator: ", ")
+  }
+
   /// Whether a file of this format may have title, author and chapters, as books need.
   package var holdsChapters: Bool {
     switch abilities.tags {

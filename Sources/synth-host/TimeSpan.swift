@@ -22,6 +22,20 @@ struct TimeSpan: CustomStringConvertible {
     self.duration = duration
   }
 
+  /// A silence of up to a minute, which may be 0.
+  init(typedSilence typed: String) throws {
+    if typed == "0" {
+      duration = .zero
+      return
+    }
+    guard let duration = Self.clock(typed) ?? Self.sum(typed) else {
+      throw ValidationError("Give a number with its unit, such as 250ms or 1s, or 0.")
+    }
+    guard duration <= Self.maxSilence else { throw ValidationError("It must be at most 60s.") }
+    self.duration = duration
+  }
+
+  private static let maxSilence = Duration.seconds(60)
   private static let maxDuration = Duration.seconds(8760 * 3600)
   private static let units: [(name: String, seconds: Double)] = [
     ("ms", 0.001), ("min", 60), ("h", 3600), ("m", 60), ("s", 1),

@@ -14,23 +14,47 @@ extension Assembly {
     progress: (Int) -> Void = { _ in }
   ) throws(AssemblyError) {
     do throws(AudioError) {
-      let converter = try StreamConverter(into: sink)
-      for (index, unit) in units.enumerated() {
-        try converter.writeSilence(
-          outputFrames: unit.frames.lowerBound - converter.outputFrameCount
-        )
-        guard try write(unit.stored, to: converter, isCancelled: isCancelled) else {
-          throw AudioError.interrupted(path: unit.stored.audioPath)
-        }
-        progress(index + 1)
-      }
-      // Ends the last run: its resampler holds frames back.
-      try converter.writeSilence(outputFrames: 0)
-    } catch .interrupted {
-      throw .interrupted
+      try play(into: sink, isCancelled: isCancelled, progress: progress)
     } catch {
-      throw .audio(error)
+      throw AssemblyError(error)
     }
+  }
+
+  /// Finds the gain for a loudness of the whole.
+  func gain(
+    to target: LoudnessTarget,
+    isCancelled: () -> Bool,
+    progress: (Int) -> Void
+  ) throws(AssemblyError) -> LoudnessGain {
+    do throws(AudioError) {
+      let meter = try LoudnessMeter(format: format)
+      try play(into: meter, isCancelled: isCancelled, progress: progress)
+      return try LoudnessGain(to: target, source: meter.measurement(), format: format) {
+        (sink) throws(AudioError) in
+        try play(into: sink, isCancelled: isCancelled) { _ in }
+      }
+    } catch {
+      throw AssemblyError(error)
+    }
+  }
+
+  private func play(
+    into sink: any AudioSink,
+    isCancelled: () -> Bool,
+    progress: (Int) -> Void
+  ) throws(AudioError) {
+    let converter = try StreamConverter(into: sink)
+    for (index, unit) in units.enumerated() {
+      try converter.writeSilence(
+        outputFrames: unit.frames.lowerBound - converter.outputFrameCount
+      )
+      guard try write(unit.stored, to: converter, isCancelled: isCancelled) else {
+        throw AudioError.interrupted(path: unit.stored.audioPath)
+      }
+      progress(index + 1)
+    }
+    // Ends the last run too: its resampler holds frames back.
+    try converter.writeSilence(outputFrames: frameCount - converter.outputFrameCount)
   }
 
   /// False when it was cancelled.

@@ -23,13 +23,21 @@ package struct Assembly: Sendable {
   package let format: AudioFormat
   package let units: [Unit]
   package let chapters: [Chapter]
-  /// Output frames of the whole.
+  /// Output frames of the whole, with the silence at its end.
   package let frameCount: Int
+  /// After the last unit.
+  private let trailingSilence: Duration
 
   /// - Parameters:
   ///   - stored: in the order in which they are heard; units of one chapter in succession.
   ///   - format: of the audio that is made.
-  package init(_ description: BookDescription, stored: [StoredUnit], format: AudioFormat) {
+  ///   - trailingSilence: after the last unit, and after the last one of each chapter that is a file of its own.
+  package init(
+    _ description: BookDescription,
+    stored: [StoredUnit],
+    format: AudioFormat,
+    trailingSilence: Duration = .zero
+  ) {
     self.description = description
     self.format = format
     var units: [Unit] = []
@@ -66,20 +74,29 @@ package struct Assembly: Sendable {
     }
     self.units = units
     self.chapters = chapters
-    frameCount = position
+    self.trailingSilence = trailingSilence
+    frameCount = position + Int((trailingSilence.seconds * Double(format.sampleRate)).rounded())
   }
 
   /// The same for a kind of file, with the nearest format of audio that it can hold.
-  /// - Parameter sampleRate: nil: the highest of the units.
+  /// - Parameters:
+  ///   - sampleRate: nil: the highest of the units.
+  ///   - trailingSilence: nil: what the kind of file needs.
   package init(
     _ description: BookDescription,
     stored: [StoredUnit],
     as format: AssemblyFormat,
-    sampleRate: Int?
+    sampleRate: Int?,
+    trailingSilence: Duration? = nil
   ) {
     var audio = Self.format(of: stored)
     if let sampleRate { audio.sampleRate = sampleRate }
-    self.init(description, stored: stored, format: format.format(for: audio))
+    self.init(
+      description,
+      stored: stored,
+      format: format.format(for: audio),
+      trailingSilence: trailingSilence ?? format.trailingSilence
+    )
   }
 
   /// The nearest format to that of all units: the highest sample rate, and stereo if any is.
@@ -98,7 +115,7 @@ package struct Assembly: Sendable {
     let stored = units[chapter.units].map(\.stored)
     // The titles and kinds of chapters are found by the units' own numbers.
     part.chapters = description.chapters
-    return Assembly(part, stored: stored, format: format)
+    return Assembly(part, stored: stored, format: format, trailingSilence: trailingSilence)
   }
 
   /// Seconds of a frame.

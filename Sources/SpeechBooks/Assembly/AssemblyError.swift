@@ -20,10 +20,16 @@ package enum AssemblyError: ExitStatusError, Hashable, Sendable {
   package var exitStatus: ExitStatus {
     switch self {
     case .interrupted: .interrupted
-    case .programMissing: .unavailable
+    case .programMissing, .audio(.cannotMeasure): .unavailable
     case .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio): .invalidInput
     case .audio, .programFailed, .folderNotMade: .outputFailed
     }
+  }
+}
+
+extension AssemblyError {
+  init(_ error: AudioError) {
+    if case .interrupted = error { self = .interrupted } else { self = .audio(error) }
   }
 }
 

@@ -31,6 +31,12 @@ package enum AssemblyFormat: Hashable, Sendable {
   /// Whether it has audio.
   package var hasAudio: Bool { self != .vtt && self != .srt }
 
+  /// Silence after the last sound of a file, where nobody asks for another. The coder of m4b loses ends as those of lossy
+  /// audio files do.
+  package var trailingSilence: Duration {
+    self == .m4b ? AudioFileFormat.lostEnd : audio?.trailingSilence ?? .zero
+  }
+
   /// The nearest format of audio to another that it can hold.
   package func format(for source: AudioFormat) -> AudioFormat {
     // AAC in m4b has the rates of mp3.

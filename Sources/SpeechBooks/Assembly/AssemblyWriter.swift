@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
-import SpeechAudio
+package import SpeechAudio
 import SpeechSystem
 
 /// Writes an assembled book to files.
@@ -9,6 +9,8 @@ package struct AssemblyWriter {
   package var modified: String
   /// The folder of programs to run, from `PATH`.
   package var programs: ProgramPath
+  /// What brings the audio to a loudness; nil: it stays as it is.
+  package var gain: LoudnessGain?
   /// Asked some times a second.
   package var isCancelled: () -> Bool
   /// Called with how many units of the book are done.
@@ -96,12 +98,23 @@ package struct AssemblyWriter {
       throw .audio(error)
     }
     do throws(AssemblyError) {
-      try assembly.writeAudio(to: sink, isCancelled: isCancelled, progress: progress)
+      try writeAudio(assembly, to: sink, progress: progress)
     } catch {
       sink.abandon()
       throw error
     }
-    do throws(AudioError) { try sink.finish() } catch { throw .audio(error) }
+  }
+
+  /// Writes all of it, as loud as it is to be, and finishes the sink.
+  private func writeAudio(
+    _ assembly: Assembly,
+    to sink: any AudioSink,
+    progress: (Int) -> Void
+  ) throws(AssemblyError) {
+    var output = sink
+    try Self.wrapping { () throws(AudioError) in output = try gain?.sink(into: sink) ?? sink }
+    try assembly.writeAudio(to: output, isCancelled: isCancelled, progress: progress)
+    try Self.wrapping { () throws(AudioError) in try output.finish() }
   }
 
   private func writeThroughProgram(
@@ -119,7 +132,7 @@ package struct AssemblyWriter {
       scratchFolder: scratchFolder(path)
     )
     do throws(AssemblyError) {
-      try assembly.writeAudio(to: encoder.input, isCancelled: isCancelled, progress: progress)
+      try writeAudio(assembly, to: encoder.input, progress: progress)
     } catch {
       throw encoder.failure(insteadOf: error)
     }

@@ -16,6 +16,17 @@ package struct BookOutputs {
   private let chapters: (folder: String, format: AssemblyFormat)?
   /// Nil: the highest of the units.
   private let sampleRate: Int?
+  private let finish: Finish
+
+  /// What is done to the audio as a whole.
+  package struct Finish {
+    /// One gain for all outputs; nil: it is as loud as the units.
+    package var loudness: LoudnessTarget?
+    /// At the end of each file; nil: what its kind needs.
+    package var trailingSilence: Duration?
+
+    package init() {}
+  }
 
   /// - Parameters:
   ///   - files: Paths, whose extensions say what they become; one of another extension is left out.
@@ -23,34 +34,41 @@ package struct BookOutputs {
   package init(
     files: [String],
     chapters: (folder: String, format: AssemblyFormat)?,
-    sampleRate: Int?
+    sampleRate: Int?,
+    finish: Finish = Finish()
   ) {
     self.files = files.compactMap { path in
       AssemblyFormat(path: path).map { (path: path, format: $0) }
     }
     self.chapters = chapters
     self.sampleRate = sampleRate
+    self.finish = finish
   }
 
   /// Writes them. An existing file is replaced only when the new one is complete.
   /// - Parameters:
   ///   - willBegin: Called before each output, with the format of its audio.
+  ///   - didLevel: Called with the gain for the loudness, before the first output.
   ///   - progress: Called some times a second.
   package func write(
     _ book: StoredBook,
     with writer: AssemblyWriter,
     willBegin: (AudioFormat) -> Void,
+    didLevel: (LoudnessGain) -> Void = { _ in },
     progress: @escaping (Progress) -> Void
   ) throws(AssemblyError) {
     var writer = writer
-    let total = book.units.count * (files.count + (chapters == nil ? 0 : 1))
+    // All units are read once more to be measured.
+    let outputs = files.count + (chapters == nil ? 0 : 1) + (finish.loudness == nil ? 0 : 1)
+    let total = book.units.count * outputs
     var before = 0
     func begin(_ format: AssemblyFormat) -> Assembly {
       let assembly = Assembly(
         book.description,
         stored: book.units,
         as: format,
-        sampleRate: sampleRate
+        sampleRate: sampleRate,
+        trailingSilence: finish.trailingSilence
       )
       let first = before
       writer.progress = { done in
@@ -60,6 +78,17 @@ package struct BookOutputs {
       before += book.units.count
       willBegin(assembly.format)
       return assembly
+    }
+    if let loudness = finish.loudness {
+      // As exactly as the units are.
+      let assembly = begin(.audio(.wav))
+      let gain = try assembly.gain(
+        to: loudness,
+        isCancelled: writer.isCancelled,
+        progress: writer.progress
+      )
+      writer.gain = gain
+      didLevel(gain)
     }
     for (path, format) in files {
       let assembly = begin(format)

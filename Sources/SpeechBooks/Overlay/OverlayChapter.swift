@@ -17,7 +17,8 @@ struct OverlayChapter {
     let words = assembly.chapters.isEmpty ? nil : try ChapterWords(assembly, chapter: 0)
     let paragraphs = words?.paragraphs ?? []
     let count = paragraphs.reduce(0) { $0 + $1.words.count }
-    let end = assembly.frameCount * 1000 / assembly.format.sampleRate
+    // Without the silence at the end of the file.
+    let end = (assembly.units.last?.frames.upperBound ?? 0) * 1000 / assembly.format.sampleRate
     let times = Self.times(
       paragraphs.flatMap { $0.words.map(\.frames.lowerBound) },
       end: end,

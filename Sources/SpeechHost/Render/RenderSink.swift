@@ -50,6 +50,15 @@ final class RenderSink {
   /// Reports the expected marks after the last word.
   func reportExpectedMarks() { tracker.reportExpectedMarks(at: stage.outputFrameCount) }
 
+  /// Puts the silence after everything that the output ends with.
+  func end(_ ending: OutputEnding) {
+    if nextFrame == 0 {
+      stage.pause(ending.silenceAlone)
+    } else {
+      stage.pause(atLeast: ending.silence)
+    }
+  }
+
   // MARK: A section
 
   /// Takes the new markers of a loop step, for the request with `text`.

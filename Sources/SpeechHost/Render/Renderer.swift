@@ -15,6 +15,7 @@ final class Renderer {
   private let reporter: DiagnosticReporter
   private let sink: RenderSink
   private let clips: ClipOpener
+  private let ending: OutputEnding
   private var plan: Plan
   private var speech: Speech
   /// If the output is kept: cuts the document into stretches, each spoken by new processes.
@@ -74,6 +75,7 @@ final class Renderer {
     if let rate = request.sampleRate { format.sampleRate = rate }
     sink = try RenderSink(output, format: format, context: context, observer: observer)
     self.context = context
+    ending = output.ending
     fill = Fill(services.limits)
     self.observer = observer
     self.plan = plan
@@ -206,6 +208,7 @@ final class Renderer {
 
   private func finish() throws(RenderStop) {
     try checkLength()
+    sink.end(ending)
     let frames = sink.nextFrame
     guard !context.control.isCancelled else { throw RenderStop(.cancelled) }
     // Do not replace an existing file if nothing was spoken, but keep the output if only some words are missing.

@@ -15,9 +15,13 @@ package protocol AudioOutput {
   /// Whether the render waits for others where the voice's processes are costly, or already many. False for what a user
   /// hears at this machine.
   var takesTurns: Bool { get }
+
+  /// The silence that the output ends with.
+  var ending: OutputEnding { get }
 }
 
 extension AudioOutput {
   package var isKept: Bool { true }
   package var takesTurns: Bool { isKept }
+  package var ending: OutputEnding { OutputEnding() }
 }

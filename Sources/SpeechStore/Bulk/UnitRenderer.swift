@@ -58,6 +58,14 @@ struct UnitRenderer: Sendable {
     )
   }
 
+  /// A unit is as long as its speech: what is around it is decided where units are joined.
+  private static var finish: FileOutput.Finish {
+    var finish = FileOutput.Finish()
+    finish.trailingSilence = .zero
+    finish.shortest = .zero
+    return finish
+  }
+
   /// Renders a unit into the store.
   func render(
     _ planned: Planned,
@@ -74,7 +82,7 @@ struct UnitRenderer: Sendable {
       let report: UnitReport
       let outcome: RenderOutcome
       do throws(AudioError) {
-        let output = try FileOutput(path: draft.audioPath)
+        let output = try FileOutput(path: draft.audioPath, finish: Self.finish)
         report = UnitReport(
           unit,
           markers: try MarkersFile(path: draft.markersPath, interruption: nil),

@@ -17,17 +17,24 @@ extension AssembleCommand {
     let meter = RenderMeter()
     let progress = RenderProgress(meter, wanted: outputOptions.shownProgress)
     var isFinished = false
-    defer { progress.end(isFinished: isFinished) }
+    defer {
+      progress.end(isFinished: isFinished)
+      if !outputOptions.quiet, let note = meter.level?.note { Console.error("synth-host: \(note)") }
+    }
     let environment = ProgramContext.environment
     let writer = AssemblyWriter(
       modified: AssemblyWriter.modificationTime(environment),
       programs: ProgramPath(environment: environment),
       isCancelled: { cancellation.isRaised }
     )
+    var finish = BookOutputs.Finish()
+    finish.loudness = self.finish.target
+    finish.trailingSilence = self.finish.trailingSilence?.duration
     let outputs = BookOutputs(
       files: output,
       chapters: chapters.map { (folder: $0, format: chapterFormat) },
-      sampleRate: outputOptions.sampleRate
+      sampleRate: outputOptions.sampleRate,
+      finish: finish
     )
     try CommandError.wrapping { () throws(AssemblyError) in
       try withExtendedLifetime(interrupt) { () throws(AssemblyError) in
@@ -35,6 +42,7 @@ extension AssembleCommand {
           book,
           with: writer,
           willBegin: { meter.begin(sampleRate: $0.sampleRate) },
+          didLevel: meter.level,
           progress: { meter.advance(source: $0.units, of: $0.total, frames: $0.frames) }
         )
       }

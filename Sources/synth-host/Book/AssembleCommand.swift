@@ -59,6 +59,8 @@ struct AssembleCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var outputOptions: OutputOptions
 
+  @OptionGroup(title: "Output") var finish: FinishOptions
+
   @OptionGroup(title: "Document") var resources: ResourceOptions
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
@@ -72,6 +74,13 @@ struct AssembleCommand: ParsableCommand {
     }
     guard chapterFormat != .epub else {
       throw ValidationError("--chapter-format takes any format but epub, which holds all chapters.")
+    }
+    let formats =
+      output.compactMap(AssemblyFormat.init(path:)) + (chapters == nil ? [] : [chapterFormat])
+    guard finish.target == nil || formats.contains(where: \.hasAudio) else {
+      throw ValidationError(
+        "--loudness is for audio, and only subtitles are written. Add an output with audio."
+      )
     }
   }
 

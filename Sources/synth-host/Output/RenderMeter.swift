@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechAudio
 import Synchronization
 
 /// The progress of a render: written by the rendering thread, read by the one that shows it. [any thread]
 ///
-/// Writing takes neither a lock nor memory nor a system call.
+/// Writing takes neither a lock nor memory nor a system call, except after the last frame.
 final class RenderMeter: ProgressMeter {
   /// What has been done at a moment.
   struct Reading {
@@ -14,6 +15,8 @@ final class RenderMeter: ProgressMeter {
     let audio: Double
     /// Seconds since the beginning.
     let elapsed: Double
+    /// What was done to the audio as a whole.
+    var level: LoudnessGain?
 
     /// Seconds of audio in a second.
     var speed: Double { elapsed > 0 ? audio / elapsed : 0 }
@@ -32,6 +35,7 @@ final class RenderMeter: ProgressMeter {
   private let sampleRate = Atomic(0)
   /// Frames of the documents before, where there are several.
   private let framesBefore = Atomic(0)
+  private let gain = Mutex<LoudnessGain?>(nil)
 
   /// [render thread]
   func begin(sampleRate: Int) { self.sampleRate.store(sampleRate, ordering: .relaxed) }
@@ -51,6 +55,12 @@ final class RenderMeter: ProgressMeter {
     advance(source: 0, of: 0, frames: 0)
   }
 
+  /// Keeps how loud all of it has become. [any thread]
+  func level(_ gain: LoudnessGain) { self.gain.withLock { $0 = gain } }
+
+  /// How loud all of it has become; nil if that was not asked for, or is not known yet.
+  var level: LoudnessGain? { gain.withLock { $0 } }
+
   var elapsed: Double { read().elapsed }
   var line: String { read().line }
 
@@ -69,7 +79,8 @@ final class RenderMeter: ProgressMeter {
     return Reading(
       share: end > 0 ? Double(source) / Double(end) : nil,
       audio: rate > 0 ? Double(count) / Double(rate) : 0,
-      elapsed: (ContinuousClock.now - start) / .seconds(1)
+      elapsed: (ContinuousClock.now - start) / .seconds(1),
+      level: level
     )
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechAudio
 import SpeechJSON
 
 /// How far a render is, as JSON. Its schema is `Schemas/progress.schema.json`.
@@ -19,6 +20,10 @@ struct RenderProgressRow: JSONRow {
       if state == .rendering, let remaining = reading.remaining {
         writer.member("eta", Self.rounded(remaining))
       }
+      if let level = reading.level {
+        writer.key("loudness")
+        level.write(to: &writer)
+      }
       if let share = reading.share { writer.member("percent", Self.rounded(share * 100)) }
       writer.member("speed", Self.rounded(reading.speed))
       writer.member("state", state.rawValue)
@@ -27,6 +32,18 @@ struct RenderProgressRow: JSONRow {
 
   /// To the thousandth.
   static func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+}
+
+extension LoudnessGain {
+  fileprivate func write(to writer: inout JSONWriter) {
+    func rounded(_ decibels: Double?) -> Double? { decibels.map { ($0 * 100).rounded() / 100 } }
+    writer.object { writer in
+      if let value = rounded(decibels) { writer.member("gain", value) }
+      if let value = rounded(result.integrated) { writer.member("integrated", value) }
+      if let value = rounded(result.samplePeak) { writer.member("peak", value) }
+      if let value = rounded(result.rms) { writer.member("rms", value) }
+    }
+  }
 }
 
 extension RenderMeter.Reading {

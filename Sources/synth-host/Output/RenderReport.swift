@@ -14,11 +14,11 @@ final class RenderReport: RenderObserver {
   private let progress: RenderProgress
   private let isQuiet: Bool
 
-  init(source: String, markers: MarkersFile?, options: OutputOptions) {
+  init(source: String, markers: MarkersFile?, meter: RenderMeter, options: OutputOptions) {
     self.source = source
     self.markers = markers
     isQuiet = options.quiet
-    meter = RenderMeter()
+    self.meter = meter
     progress = RenderProgress(meter, wanted: options.shownProgress)
   }
 
@@ -48,7 +48,10 @@ final class RenderReport: RenderObserver {
   }
 
   /// Stops showing progress after the render.
-  func endProgress(isFinished: Bool) { progress.end(isFinished: isFinished) }
+  func endProgress(isFinished: Bool) {
+    progress.end(isFinished: isFinished)
+    if !isQuiet, let note = meter.level?.note { Console.error("synth-host: \(note)") }
+  }
 
   /// Completes the markers' file; throws what went wrong with it, now or before.
   func finish() throws(AudioError) {

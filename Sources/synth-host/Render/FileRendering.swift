@@ -19,6 +19,10 @@ struct FileRendering {
   var encoding = SampleEncoding.int16
   /// The path of the file for markers and diagnostics; nil: none.
   var markers: String?
+  /// How loud the audio as a whole is to be; nil: as it is.
+  var loudness: LoudnessTarget?
+  /// After the last sound; nil: what the format needs.
+  var trailingSilence: Duration?
   /// Maximum time without audio from a provider; nil: the default, and what a manifest asks for.
   var timeout: Duration?
   /// Maximum duration of the audio; nil: no limit.
@@ -73,16 +77,22 @@ struct FileRendering {
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
+    let meter = RenderMeter()
     let file = try CommandError.wrapping { () throws(AudioError) in
       try FileOutput(
         path: output,
         encoding: encoding,
         sampleRate: outputOptions.sampleRate,
-        interruption: control.interruption
+        interruption: control.interruption,
+        finish: fileFinish(meter)
       )
     }
-    let markers = try markersFile(control)
-    let report = RenderReport(source: input.displayName, markers: markers, options: outputOptions)
+    let report = RenderReport(
+      source: input.displayName,
+      markers: try markersFile(control),
+      meter: meter,
+      options: outputOptions
+    )
     let told = host.warnings
     let outcome = host.render(request, into: file, control: control, observer: report)
     let isFinished = if case .finished = outcome { true } else { false }
@@ -92,6 +102,14 @@ struct FileRendering {
     try withExtendedLifetime(interrupt) { () throws(CommandError) in
       try finish(outcome, report: report)
     }
+  }
+
+  private func fileFinish(_ meter: RenderMeter) -> FileOutput.Finish {
+    var finish = FileOutput.Finish()
+    finish.loudness = loudness
+    finish.didLevel = meter.level
+    finish.trailingSilence = trailingSilence
+    return finish
   }
 
   /// Checks that no two of the files are the same.

@@ -87,6 +87,8 @@ struct RenderCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var outputOptions: OutputOptions
 
+  @OptionGroup(title: "Output") var finish: FinishOptions
+
   @OptionGroup(title: "Document") var resources: ResourceOptions
 
   @OptionGroup(title: "Document") var limitOptions: LimitOptions
@@ -113,6 +115,7 @@ struct RenderCommand: ParsableCommand {
       voice.voice != nil || voice.rate.value != 1 || voice.pitch.value != 1
       || voice.volume.value != 1 || outputOptions.sampleRate != nil
     try voice.checkThatManifestKeepsIt()
+    try finish.checkThatManifestKeepsIt()
     guard !isVoiceGiven else {
       throw ValidationError(
         "The manifest states voice, rate, pitch, volume and sample rate; leave these options out."
@@ -171,6 +174,8 @@ struct RenderCommand: ParsableCommand {
     )
     rendering.encoding = float ? .float32 : .int16
     rendering.markers = markers
+    rendering.loudness = finish.target
+    rendering.trailingSilence = finish.trailingSilence?.duration
     rendering.timeout = longestSilence
     rendering.maxOutput = longest?.duration
     rendering.allowsFallback = !noFallback

@@ -13,6 +13,7 @@ package final class RenderLog: RenderObserver, AudioOutput, AudioSink {
   package init() {}
 
   package var isKept = true
+  package var ending = OutputEnding()
   /// Called with the number of frames, each time some have been written.
   package var didWrite: ((Int) -> Void)?
   /// Cancels when so many frames have been written.

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechAudio
+import SpeechBooks
+import SpeechStore
+import TestSupport
+import TestTraits
+import Testing
+
+@Suite("The outputs of a book", .limited, .ownThread)
+struct BookOutputsTests {
+  private let folder = TemporaryFolder()
+
+  /// A book of two chapters, the second of which is quieter.
+  private func book() throws -> StoredBook {
+    var description = BookDescription()
+    description.title = "Title"
+    let units = try [(0, Float(0.1)), (1, 0.05)].map { chapter, amplitude in
+      let path = "\(folder.path)/\(chapter).wav"
+      let format = AudioFormat(sampleRate: 16_000, channels: 1)
+      let sink = try FileSink(path: path, fileFormat: .wav, format: format)
+      let samples = (0..<32_000).map { amplitude * ($0 / 16 % 2 == 0 ? 1 : -1) }
+      try samples.withUnsafeBufferPointer { try sink.write($0, frameCount: samples.count) }
+      try sink.finish()
+      return try StoredUnit(
+        RenderManifest.Item(id: "\(chapter)", source: .text("One."), chapter: chapter),
+        rate: 1,
+        audioPath: path,
+        markersPath: folder.path + "/none.json"
+      )
+    }
+    return StoredBook(description, units: units)
+  }
+
+  private func write(
+    _ files: [String],
+    chapters: (folder: String, format: AssemblyFormat)? = nil,
+    finish: BookOutputs.Finish
+  ) throws -> LoudnessGain? {
+    let outputs = BookOutputs(
+      files: files.map { folder.path + "/" + $0 },
+      chapters: chapters,
+      sampleRate: nil,
+      finish: finish
+    )
+    var gain: LoudnessGain?
+    var last: BookOutputs.Progress?
+    try outputs.write(
+      try book(),
+      with: AssemblyWriter(modified: "", programs: ProgramPath(environment: [:])),
+      willBegin: { _ in },
+      didLevel: { gain = $0 },
+      progress: { last = $0 }
+    )
+    #expect(last?.units == last?.total)
+    return gain
+  }
+
+  private func measured(_ name: String) throws -> Loudness {
+    let reader = try SampleFileReader(path: folder.path + "/" + name)
+    let meter = try LoudnessMeter(
+      format: AudioFormat(sampleRate: reader.format.sampleRate, channels: reader.format.channels)
+    )
+    let samples = UnsafeMutableBufferPointer<Double>.allocate(capacity: reader.frameCount)
+    defer { samples.deallocate() }
+    #expect(try reader.read(into: samples) == reader.frameCount)
+    let floats = samples.map(Float.init)
+    try floats.withUnsafeBufferPointer { try meter.write($0, frameCount: reader.frameCount) }
+    return try meter.measurement()
+  }
+
+  @Test("have one gain for the loudness of the whole, chapters of their own too")
+  func loudness() throws {
+    var finish = BookOutputs.Finish()
+    finish.loudness = LoudnessTarget(integrated: -18, peak: -3)
+    let chapters = (folder: folder.path + "/chapters", format: AssemblyFormat.audio(.flac))
+    let gain = try #require(try write(["a.wav", "a.flac"], chapters: chapters, finish: finish))
+    for name in ["a.wav", "a.flac"] {
+      #expect(abs(try #require(try measured(name).integrated) + 18) < 0.1)
+    }
+    let peaks = try ["chapters/01.flac", "chapters/02.flac"].map {
+      try #require(try measured($0).samplePeak)
+    }
+    try #require(peaks.count == 2)
+    #expect(abs(peaks[0] - peaks[1] - 6.02) < 0.05)
+    #expect(abs(peaks[0] - (-20 + (try #require(gain.decibels)))) < 0.05)
+  }
+
+  @Test("keep below the peak that was asked for")
+  func peak() throws {
+    var finish = BookOutputs.Finish()
+    finish.loudness = LoudnessTarget(integrated: -8, peak: -12)
+    let gain = try #require(try write(["a.wav"], finish: finish))
+    #expect(try #require(try measured("a.wav").samplePeak) <= -11.99)
+    #expect(gain.missed != nil)
+  }
+
+  @Test("end with silence, each file and each chapter")
+  func silence() throws {
+    var finish = BookOutputs.Finish()
+    finish.trailingSilence = .milliseconds(500)
+    let chapters = (folder: folder.path + "/chapters", format: AssemblyFormat.audio(.wav))
+    #expect(try write(["a.wav"], chapters: chapters, finish: finish) == nil)
+    // Two units, the pause between chapters, and the silence.
+    #expect(try measured("a.wav").frameCount == 16_000 * 6)
+    let counts = try ["chapters/01.wav", "chapters/02.wav"].map { try measured($0).frameCount }
+    #expect(counts == [40_000, 40_000])
+  }
+
+  @Test(
+    "have none where the format needs none",
+    arguments: [
+      ("a.wav", 0), ("a.flac", 0), ("a.opus", 200), ("a.mp3", 200), ("a.m4b", 200), ("a.epub", 200),
+      ("a.vtt", 0),
+    ]
+  )
+  func usualSilence(name: String, milliseconds: Int) throws {
+    let format = try #require(AssemblyFormat(path: name))
+    #expect(format.trailingSilence == .milliseconds(milliseconds))
+    let assembly = Assembly(
+      BookDescription(),
+      stored: try book().units,
+      as: format,
+      sampleRate: nil
+    )
+    let end = try #require(assembly.units.last).frames.upperBound
+    #expect(assembly.frameCount - end == milliseconds * assembly.format.sampleRate / 1000)
+  }
+}
