@@ -13,7 +13,7 @@ final class NeuralEngine: PushEngine {
 
   private let open: OpenRequest
   /// The one that spoke last is the last.
-  private var models: [(files: NeuralVoice.Files, model: any SpeechModel)] = []
+  private var models: [(files: NeuralVoice.Files, model: any SpeechModel, pace: PhrasePace)] = []
   /// Started when the first voice needs it.
   private var phonemes: PhonemeEngine?
 
@@ -22,9 +22,9 @@ final class NeuralEngine: PushEngine {
   func speak(_ request: ProviderRequest, into output: PushOutput) throws(SpeechProviderError) {
     guard let job = open.job(request.id) else { return }
     do throws(NeuralFault) {
-      let model = try model(of: job.voice)
-      var phrases = PhraseReader(request.text[0..<job.coveredBytes], for: model)
-      var speaker = PhraseSpeaker(request, job: job, output: output)
+      let (model, pace) = try model(of: job.voice)
+      var phrases = PhraseReader(request.text[0..<job.coveredBytes], for: model, pace: pace)
+      var speaker = PhraseSpeaker(request, job: job, output: output, pace: pace)
       while let phrase = try phrases.next() {
         guard try speaker.speak(phrase, model: model) else { return }
       }
@@ -34,14 +34,23 @@ final class NeuralEngine: PushEngine {
     }
   }
 
-  private func model(of voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {
+  private func model(
+    of voice: NeuralVoice
+  ) throws(NeuralFault) -> (any SpeechModel, PhrasePace) {
     if let index = models.firstIndex(where: { $0.files == voice.files }) {
       models.append(models.remove(at: index))
     } else {
       if models.count >= Self.maxModels { models.removeFirst() }
-      models.append((voice.files, try load(voice)))
+      let pace = PhrasePace(
+        isRepeatable: voice.description.abilities.contains(.deterministic)
+      )
+      let start = pace.now
+      let model = try load(voice)
+      try pace.tryIfSlow(model, loadSeconds: pace.now - start)
+      models.append((voice.files, model, pace))
     }
-    return models[models.count - 1].model
+    let last = models[models.count - 1]
+    return (last.model, last.pace)
   }
 
   private func load(_ voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {

@@ -6,7 +6,7 @@ import SpeechModels
 final class KokoroModel: SpeechModel {
   static let sampleRate = 24_000
   /// The model takes at most 510 phonemes. It is slow, so the first phrase is short.
-  let limits = PhraseLimits(longest: 400, first: 40, shortest: 15)
+  let limits = PhraseLimits(longest: 400, first: 40, shortest: 15, seconds: 3)
 
   private let english: EnglishModelReader
   private let styles: StyleFile

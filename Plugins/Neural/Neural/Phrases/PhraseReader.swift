@@ -5,13 +5,15 @@ import NeuralEnglish
 struct PhraseReader {
   private let sentences: [SentenceCutter.Sentence]
   private let model: any SpeechModel
+  private let pace: PhrasePace
   private var position = 0
   private var waiting: ArraySlice<Phrase> = []
   private var isFirst = true
 
-  init(_ text: String, for model: any SpeechModel) {
+  init(_ text: String, for model: any SpeechModel, pace: PhrasePace) {
     sentences = SentenceCutter.sentences(of: text)
     self.model = model
+    self.pace = pace
   }
 
   /// The next phrase; nil after the last.
@@ -28,13 +30,13 @@ struct PhraseReader {
 
   /// The parts of a sentence.
   private func phrases(of reading: SentenceReading, isFirst: Bool, isLast: Bool) -> [Phrase] {
-    let limits = model.limits
+    let limits = pace.limits(model.limits)
     var phrases: [Phrase] = []
     var start = 0
     let all = reading.phonemes
     while start < all.count || (phrases.isEmpty && !reading.words.isEmpty) {
-      let limit = isFirst && phrases.isEmpty ? limits.first : limits.longest
-      let (end, cut) = Self.end(of: all, from: start, limit: limit, limits: limits)
+      let isVeryFirst = isFirst && phrases.isEmpty
+      let (end, cut) = Self.end(of: all, from: start, isFirst: isVeryFirst, limits: limits)
       let isWhole = end == all.count
       let words = reading.words.filter { $0.start >= start && ($0.start < end || isWhole) }
       phrases.append(
@@ -54,14 +56,16 @@ struct PhraseReader {
   private static func end(
     of phonemes: Phonemes,
     from start: Int,
-    limit: Int,
+    isFirst: Bool,
     limits: PhraseLimits
   ) -> (Int, Phrase.Pause) {
+    let limit = isFirst ? limits.first : limits.longest
+    let most = isFirst ? limits.longestFirst : limits.longest
     guard phonemes.count - start > limit else { return (phonemes.count, .none) }
     let isClause = { (index: Int) in
       phonemes[index] == " " && index > start && Phrase.marks.contains(phonemes[index - 1])
     }
-    let longest = min(phonemes.count, start + limits.longest)
+    let longest = min(phonemes.count, start + most)
     let places =
       start
       + limits.shortest..<max(
@@ -74,7 +78,7 @@ struct PhraseReader {
     {
       return (place + 1, .clause)
     }
-    guard phonemes.count - start > limits.longest else { return (phonemes.count, .none) }
+    guard phonemes.count - start > most else { return (phonemes.count, .none) }
     let blank = phonemes[start..<longest].lastIndex(of: " ").map { $0 + 1 } ?? longest
     return (max(blank, start + 1), .word)
   }

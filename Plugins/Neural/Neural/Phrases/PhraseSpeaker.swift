@@ -7,16 +7,18 @@ struct PhraseSpeaker {
   private let voice: NeuralVoice
   private let run: ModelRun
   private let output: PushOutput
+  private let pace: PhrasePace
   /// Frames of the request so far.
   private var position = 0
   /// Phrases so far, from which the noise of each is made.
   private var phraseCount: UInt64 = 0
 
-  init(_ request: ProviderRequest, job: OpenRequest.Job, output: PushOutput) {
+  init(_ request: ProviderRequest, job: OpenRequest.Job, output: PushOutput, pace: PhrasePace) {
     self.request = request
     voice = job.voice
     run = job.run
     self.output = output
+    self.pace = pace
   }
 
   /// Speaks the phrase and the pause after it; false when the request was cancelled.
@@ -29,7 +31,9 @@ struct PhraseSpeaker {
       style: voice.style,
       seed: 0x5EED_0000 + phraseCount
     )
+    let start = pace.now
     if let audio = try model.audio(of: phrase.phonemes, parameters: parameters, run: run) {
+      pace.note(phonemes: phrase.phonemes.count, seconds: pace.now - start)
       var samples = audio.next()
       let words = markers(of: phrase, audio: audio)
       guard push(samples, markers: words) else { return false }
