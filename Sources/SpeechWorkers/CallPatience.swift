@@ -2,21 +2,21 @@
 
 /// How long a caller has waited for a provider's reply, and how long one call into the provider has taken.
 ///
-/// Time for which the provider had to wait for a processor is excused, as `RequestPatience` does it for frames: a model
-/// that loads in a second takes ten where ten programs want to run.
+/// Time is excused as `RequestPatience` does it for frames: a model that loads in a second takes ten where ten programs want
+/// to run.
 package struct CallPatience {
   /// Nanoseconds by the host's clock.
   private var waited: UInt64 = 0
-  /// The provider's time without a processor when the wait began.
-  private let starvedAtStart: UInt64
-  /// When the present call was entered, and the time without a processor until then.
+  /// The provider's excused time when the wait began.
+  private let excusedAtStart: UInt64
+  /// When the present call was entered, and the excused time until then.
   private var entered: UInt64 = 0
-  private var starvedAtEntry: UInt64
+  private var excusedAtEntry: UInt64
 
-  /// - Parameter starved: Nanoseconds for which the provider was runnable but had no processor.
-  package init(starved: UInt64) {
-    starvedAtStart = starved
-    starvedAtEntry = starved
+  /// - Parameter excused: Nanoseconds that its process has been excused for until now.
+  package init(excused: UInt64) {
+    excusedAtStart = excused
+    excusedAtEntry = excused
   }
 
   /// Adds waiting time, in nanoseconds.
@@ -25,21 +25,21 @@ package struct CallPatience {
   }
 
   /// Notes which call the provider is in, by the time at which it entered it.
-  package mutating func look(entered: UInt64, starved: UInt64) {
+  package mutating func look(entered: UInt64, excused: UInt64) {
     guard entered != self.entered else { return }
     self.entered = entered
-    starvedAtEntry = starved
+    excusedAtEntry = excused
   }
 
   /// Nanoseconds of the wait that count against the provider.
-  package func time(starved: UInt64) -> UInt64 {
-    RequestPatience.counted(waited, starved: starvedAtStart, now: starved)
+  package func time(excused: UInt64) -> UInt64 {
+    Listener.present.counted(waited, excused: excusedAtStart, now: excused)
   }
 
   /// The same of the present call. Neither exceeds the other's clock: the provider's own record continues while the host
   /// is stopped.
-  package func callTime(now: UInt64, starved: UInt64) -> UInt64 {
+  package func callTime(now: UInt64, excused: UInt64) -> UInt64 {
     let elapsed = min(waited, now &- min(entered, now))
-    return RequestPatience.counted(elapsed, starved: starvedAtEntry, now: starved)
+    return Listener.present.counted(elapsed, excused: excusedAtEntry, now: excused)
   }
 }

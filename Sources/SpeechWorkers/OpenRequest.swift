@@ -31,6 +31,8 @@ package struct OpenRequest: ~Copyable {
   private var markerRead: UInt32 = 0
   private var lastMarkerFrame: UInt64 = 0
   private var patience: RequestPatience
+  private let listener: Listener
+  private let starvedAtStart: UInt64
   /// Measures the audible part of the audio.
   private var audibility = speech_audibility()
   private let mustBeHeard: Bool
@@ -62,11 +64,15 @@ package struct OpenRequest: ~Copyable {
     let seconds =
       worker.limits.audioFloor + worker.limits.audioPerByte * Double(request.text.count)
     frameLimit = Int(seconds * Double(request.sampleRate))
+    // A limit that the user has stated is not extended.
+    listener = worker.limits.maxFirstFrame == nil ? request.listener : .present
+    starvedAtStart = worker.starvedTime
     patience = RequestPatience(
       worker.limits,
+      listener: listener,
       sampleRate: request.sampleRate,
       bytes: request.text.count,
-      starved: worker.starvedTime
+      excused: worker.excusedTime(for: listener)
     )
     mustBeHeard = request.mustBeHeard
     speech_audibility_begin(
@@ -163,7 +169,7 @@ package struct OpenRequest: ~Copyable {
     if count > 0 {
       if frames == 0 { noteVoiceWait() }
       frames += count / channels
-      patience.frameCame(starved: worker.starvedTime)
+      patience.frameCame(excused: worker.excusedTime(for: listener))
       wakeUps = 0
       if mustBeHeard, isSilentForTooLong { return broke(.silent) }
       if frames > frameLimit {
@@ -204,7 +210,13 @@ package struct OpenRequest: ~Copyable {
   /// which the process had no processor or the host did not ask.
   package func noteVoiceWait() {
     guard isFirstInVoice else { return }
-    worker.noteVoiceWait(patience.idleTime(starved: worker.starvedTime))
+    worker.noteVoiceWait(
+      Listener.present.counted(
+        patience.wallTime,
+        excused: starvedAtStart,
+        now: worker.starvedTime
+      )
+    )
   }
 
   var isCancelled: Bool { speech_host_cancelled_id(worker.pages.host) >= id }
@@ -251,20 +263,6 @@ extension OpenRequest {
   }
 }
 
-/// Makes every sample a finite number between -1 and 1; returns how many were not.
-private func repair(_ samples: UnsafeMutableBufferPointer<Float>) -> Int {
-  var repaired: Int32 = 0
-  for index in samples.indices {
-    let sample = samples[index]
-    let clamped = min(max(sample, -1), 1)
-    // NaN is not equal to itself.
-    let sound: Float = sample == sample ? clamped : 0
-    repaired &+= sound == sample ? 0 : 1
-    samples[index] = sound
-  }
-  return Int(repaired)
-}
-
 /// The ring of markers.
 extension OpenRequest {
   /// As with audio, only the copy is checked and used.
@@ -302,9 +300,9 @@ extension OpenRequest {
   /// Checked only when no frame came for a while. The flight recorder identifies a hanging call, and sooner; but only
   /// the host's clock guarantees that a request ends.
   private func troubleIfAny() -> RequestEnd? {
-    let starved = worker.starvedTime
+    let excused = worker.excusedTime(for: listener)
     let frameWait = worker.limits.frame(isFirst: frames == 0, isLoaded: isVoiceLoaded)
-    let idleTime = patience.idleTime(starved: starved)
+    let idleTime = patience.idleTime(excused: excused)
     if let end = worker.end {
       // It may have written more between the last check and its end.
       if !hasRest { return .crashed(end) }
@@ -328,7 +326,7 @@ extension OpenRequest {
       worker.process.kill()
       return .timedOut(currentCall, limit: limit)
     }
-    guard let (seconds, audio) = patience.slowness(frames: frames, starved: starved) else {
+    guard let (seconds, audio) = patience.slowness(frames: frames, excused: excused) else {
       return nil
     }
     worker.process.kill()

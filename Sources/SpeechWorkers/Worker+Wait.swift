@@ -39,7 +39,7 @@ extension Worker {
     check: (inout WorkerState) -> Result<Value, WorkerError>?
   ) throws(WorkerError) -> Value {
     var now = linux_monotonic_ns()
-    var patience = CallPatience(starved: starvedTime)
+    var patience = CallPatience(excused: starvedTime)
     while true {
       let seen = pages.wakeCounts
       let (result, end) = state.withLock { (check(&$0), $0.end) }
@@ -48,15 +48,15 @@ extension Worker {
       let before = now
       now = linux_monotonic_ns()
       patience.pass(now - before)
-      let starved = starvedTime
-      patience.look(entered: speech_worker_call_entered_ns(pages.worker), starved: starved)
+      let excused = starvedTime
+      patience.look(entered: speech_worker_call_entered_ns(pages.worker), excused: excused)
       if let (call, limit) = overdueCall(),
-        patience.callTime(now: now, starved: starved) > limit.nanoseconds
+        patience.callTime(now: now, excused: excused) > limit.nanoseconds
       {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }
-      if patience.time(starved: starved) > limit.nanoseconds {
+      if patience.time(excused: excused) > limit.nanoseconds {
         process.kill()
         throw WorkerError.timedOut(call, limit: limit)
       }

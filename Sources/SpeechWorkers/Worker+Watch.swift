@@ -49,15 +49,19 @@ extension Worker {
     let processorTime = ProcessorTime.used(by: process.pid)
     var rests = false
     let isStopped = usage?.isStopped == true
-    if !isStopped, usage?.processes == 1, let processorTime, let earlier = watch.processorTime {
-      rests = processorTime < earlier + Self.restingTime
+    var computed: UInt64?
+    if let processorTime, let earlier = watch.processorTime {
+      computed = processorTime - min(earlier, processorTime)
+      rests = !isStopped && usage?.processes == 1 && processorTime < earlier + Self.restingTime
     }
     watch.processorTime = processorTime
     // A little time is enough to write much.
     let mayRest = rests && scratch == nil
     watch.interval = mayRest ? min(watch.interval * 2, Self.restingInterval) : Self.lookInterval
-    noteStarvation(since: watch.latest, at: now)
-    noteStop(isStopped, since: watch.latest, at: now)
+    // One that is stopped and continued in turns, as by a program that holds others back, runs all the same.
+    let isHeld = isStopped && computed.map { $0 > 0 } == true
+    noteExcuse(now - watch.latest, computed: computed ?? 0, isHeld: isHeld)
+    noteStop(isStopped && !isHeld, since: watch.latest, at: now)
     // Between two checks a worker may have served a hundred requests, and be cleaning up after one of them at both.
     let requests = state.withLock(\.requestID)
     if requests != watch.requests { watch.busyTime = nil }
@@ -90,13 +94,16 @@ extension Worker {
     return now + Self.lookInterval
   }
 
-  /// Adds the time for which it waited for a processor since the last check. The sum of its threads is limited to the
-  /// elapsed time, so that many threads gain nothing.
-  private func noteStarvation(since latest: UInt64, at now: UInt64) {
+  /// Adds what of the time since the last check does not count against it. The sum of its threads is limited to the elapsed
+  /// time, so that many threads gain nothing.
+  private func noteExcuse(_ elapsed: UInt64, computed: UInt64, isHeld: Bool) {
     let delay = ProcessUsage.processorDelay(of: process.pid)
     let before = watchedDelay.exchange(delay, ordering: .relaxed)
-    guard delay > before else { return }
-    starved.wrappingAdd(min(delay - before, now - latest), ordering: .relaxed)
+    var time = delay - min(before, delay)
+    if isHeld { time = max(time, elapsed - min(computed, elapsed)) }
+    time = min(time, elapsed)
+    starved.wrappingAdd(time, ordering: .relaxed)
+    self.computed.wrappingAdd(min(computed, elapsed - time), ordering: .relaxed)
   }
 
   /// Adds the time for which it was stopped, at most two intervals: if the host itself was stopped, so was everything.

@@ -53,14 +53,21 @@ package final class Worker: Sendable {
   /// Nanoseconds that the open request, or the last, waited for its first frame, if its voice had not been heard before.
   let voiceWait = Atomic<UInt64>(0)
 
-  /// Nanoseconds for which its process waited for a processor, as of the monitor's last check.
+  /// Nanoseconds for which its process waited for a processor or was held back, as of the monitor's last check.
   var starvedTime: UInt64 { starved.load(ordering: .relaxed) }
   let starved = Atomic<UInt64>(0)
+  /// Nanoseconds of the rest for which it computed.
+  let computed = Atomic<UInt64>(0)
   /// Nanoseconds for which its process has been stopped, as by SIGSTOP, as of the monitor's last check; 0 when it runs.
   var stoppedTime: UInt64 { stopped.load(ordering: .relaxed) }
   let stopped = Atomic<UInt64>(0)
   /// The kernel's total at the last check.
   let watchedDelay = Atomic<UInt64>(0)
+
+  /// Nanoseconds that do not count against it.
+  func excusedTime(for listener: Listener) -> UInt64 {
+    listener == .present ? starvedTime : starvedTime &+ computed.load(ordering: .relaxed)
+  }
 
   /// Whether another request may be sent: it runs, and has not been told to end.
   package var isUsable: Bool {

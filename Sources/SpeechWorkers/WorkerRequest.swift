@@ -25,6 +25,7 @@ package struct WorkerRequest: Sendable {
   /// Whether endless silence at the start is a failure, because the text has letters or digits and will be heard. The
   /// caller checks the total by `OpenRequest.audibleFrames`.
   package var mustBeHeard: Bool
+  package var listener: Listener
   /// As declared by the voice: frames per second (Hz), and 1 or 2.
   package var sampleRate: Int
   package var channels: Int
@@ -39,7 +40,8 @@ package struct WorkerRequest: Sendable {
     volume: Float = 1,
     usesEngineRate: Bool = false,
     phonemes: [WorkerPhonemeRange] = [],
-    mustBeHeard: Bool = false
+    mustBeHeard: Bool = false,
+    listener: Listener = .present
   ) {
     voiceID = variant.map { "\(voice.localIdentifier)+\($0)" } ?? voice.localIdentifier
     self.text = text
@@ -50,6 +52,7 @@ package struct WorkerRequest: Sendable {
     self.usesEngineRate = usesEngineRate
     self.phonemes = phonemes
     self.mustBeHeard = mustBeHeard
+    self.listener = listener
     sampleRate = voice.sampleRate
     channels = voice.channels
   }

@@ -54,7 +54,8 @@ extension RenderDiagnostic {
 
     // Rendering
     case providerRestarted(provider: String, WorkerEnd, RestartCost)
-    case providerFailed(provider: String, what: String)
+    /// - Parameter isLate: It was given up for taking too long.
+    case providerFailed(provider: String, what: String, isLate: Bool)
     /// - Parameter identifier: of the provider.
     case providerLast(provider: String, identifier: String, what: String, isFallbackAllowed: Bool)
     case voiceReplaced(String, by: String)

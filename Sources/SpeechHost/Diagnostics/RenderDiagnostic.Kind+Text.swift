@@ -65,7 +65,7 @@ extension RenderDiagnostic.Kind {
 
     case .providerRestarted(let provider, let end, let cost):
       "\(provider) \(end) and was started again; \(cost.text)."
-    case .providerFailed(let provider, let what): "\(provider) \(what)."
+    case .providerFailed(let provider, let what, _): "\(provider) \(what)."
     case .providerLast(let provider, let identifier, let what, let isFallbackAllowed):
       "\(provider) has failed too often (the last time it \(what)), but is used anyway, because no other voice "
         + (isFallbackAllowed ? "could speak this" : "may speak instead")

@@ -60,6 +60,14 @@ enum ProviderFailure: Error, Hashable {
     }
   }
 
+  /// Whether it was given up for taking too long.
+  var isLate: Bool {
+    switch self {
+    case .timedOut, .tooSlow: true
+    default: false
+    }
+  }
+
   /// Whether it obeyed all rules but produced too little audio.
   var isShortfall: Bool {
     switch self {

@@ -75,7 +75,8 @@ final class RequestRunner {
     case .failure(let failure): return .failed(failure)
     }
     defer { recovery.giveBack(lease) }
-    let request = pending.workerRequest
+    var request = pending.workerRequest
+    request.listener = context.request.listener
     if let failed = try loadVoice(before: request, pending: &pending, worker: lease.worker) {
       return failed
     }

@@ -175,7 +175,13 @@ extension Speech {
       return reporter.reportOnce(replaced, about: replaced.message)
     }
     reporter.report(
-      RenderDiagnostic(.providerFailed(provider: voice.providerName, what: failure.what))
+      RenderDiagnostic(
+        .providerFailed(
+          provider: voice.providerName,
+          what: failure.what,
+          isLate: failure.isLate
+        )
+      )
     )
     // The same voice again, in a new process.
     guard speaker != asked else { return }

@@ -2,6 +2,7 @@
 
 package import SpeechMarkup
 package import SpeechText
+package import SpeechWorkers
 
 /// A request to render, before any decision has been made about it.
 package struct RenderRequest: Sendable {
@@ -48,6 +49,8 @@ package struct RenderRequest: Sendable {
   /// The output must not depend on what this host has rendered before: the request gets provider processes that have
   /// spoken nothing, and measures again what is otherwise remembered. Its processes end with it.
   package var isRepeatable = false
+  /// Whether someone hears the audio while it is rendered. Where nobody does, slow voices have more time.
+  package var listener = Listener.present
   /// No other request follows: the host's processes end while the output is written.
   package var isLast = false
 

@@ -13,6 +13,8 @@ final class RenderReport: RenderObserver {
   private let meter: RenderMeter
   private let progress: RenderProgress
   private let isQuiet: Bool
+  /// Whether the user was told how to wait longer for a voice.
+  private var hasAdvised = false
 
   init(source: String, markers: MarkersFile?, meter: RenderMeter, options: OutputOptions) {
     self.source = source
@@ -40,6 +42,11 @@ final class RenderReport: RenderObserver {
     markers?.add(diagnostic)
     guard !isQuiet || diagnostic.severity == .error else { return }
     progress.tell(diagnostic.line(in: source))
+    guard case .providerFailed(_, _, isLate: true) = diagnostic.kind, !hasAdvised else { return }
+    hasAdvised = true
+    progress.tell(
+      "synth-host: note: “synth-host render --timeout SECONDS” waits longer for a slow voice."
+    )
   }
 
   func didRender(frames: Int) {

@@ -64,6 +64,8 @@ struct FileRendering {
     request.allowsFallback = allowsFallback
     request.sampleRate = outputOptions.sampleRate
     request.jobs = jobs
+    // Who reads a pipe may be listening.
+    request.listener = output == "-" ? .present : .absent
     request.isLast = true
     var limits = RenderLimits(timeout: timeout)
     limits.maxFill = limitOptions.maxFill.duration

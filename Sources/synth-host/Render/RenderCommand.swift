@@ -55,7 +55,7 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Give up on a provider after this many seconds without audio. Default: 5, and what it asks for to load a voice.",
+      "Give up on a provider after this many seconds without audio. Default: 5, and what it asks for to load a voice; for a file as long as it computes, at most a minute.",
       valueName: "seconds"
     )
   )
