@@ -15,6 +15,7 @@ SPEECH_PROVIDER_MANIFEST(JSON({
   "speech_manifest": 1, "abi": [1, 0], "id": "org.cmuflite", "name": "Flite", "vendor": "Carnegie Mellon University",
   "version": "1.0.1", "license": "Apache-2.0", "url": "https://github.com/festvox/flite",
   "subtype": "flit", "manufacturer": "CMUF",
+  "loudness": {"slt": -16.3, "rms": -21.2, "kal16": -28.9, "kal": -21.2, "awb": -20.3},
   "depends": ["/usr/lib/x86_64-linux-gnu/libflite.so.1", "/usr/lib/aarch64-linux-gnu/libflite.so.1",
     "/usr/lib64/libflite.so.1", "/usr/lib/libflite.so.1"]}));
 

@@ -19,6 +19,7 @@ package final class SpeechHost: Sendable {
   let pool: WorkerPool
   let pitches = VoicePitches()
   package let health: ProviderHealth
+  package let measures: VoiceMeasures
   /// The user's settings for all programs; a change takes effect with the next render.
   package let settings: StateFile<UserSettings>
   private let executableFolder: String
@@ -74,6 +75,10 @@ package final class SpeechHost: Sendable {
       )
     }
     self.registry = registry
+    measures = VoiceMeasures(
+      registry,
+      file: searchPath.stateFolder.map { $0 + "/voices.json" }
+    )
     voices = AvailableVoices(
       registry: registry,
       settings: userSettings,
@@ -175,6 +180,7 @@ package final class SpeechHost: Sendable {
       pool: pool,
       health: health,
       pitches: pitches,
+      measures: measures,
       decoder: { () throws(ClipError) in try self.decoder() }
     )
   }

@@ -27,6 +27,13 @@ package struct ProviderDescription: Hashable, Sendable {
   package var settings: [ProviderSetting]
   /// Groups whose defaults and folder it shares with other programs, as stated in its manifest.
   package var appGroups: [String]
+  /// Integrated loudness of its voices in LUFS, as stated in its manifest: by their own identifiers, and `*` for the others.
+  package var loudness: [String: Double] = [:]
+
+  /// Of the voice with this identifier of its own, in LUFS; nil: not stated.
+  package func loudness(ofVoice identifier: String) -> Double? {
+    loudness[identifier] ?? loudness["*"]
+  }
 
   package init(
     identifier: String,

@@ -26,6 +26,7 @@ struct RenderStoreTests {
         request,
         document: document,
         voices: host.voices,
+        measures: host.measures,
         limits: host.limits
       )
       return StoreKey(request, source: .text(text), dependencies: dependencies, format: .wav)

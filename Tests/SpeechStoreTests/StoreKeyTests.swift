@@ -38,6 +38,7 @@ struct StoreKeyTests {
       request,
       document: document,
       voices: host.voices,
+      measures: host.measures,
       limits: host.limits
     )
     return StoreKey(
@@ -85,6 +86,7 @@ struct StoreKeyTests {
       request,
       document: document,
       voices: host.voices,
+      measures: host.measures,
       limits: host.limits
     )
     #expect(found.speakers.map(\.voice) == ["flaky.drift", "flaky.mute"])

@@ -10,7 +10,8 @@
 #include <string.h>
 
 SPEECH_PROVIDER_MANIFEST(
-    "{\"speech_manifest\": 1, \"abi\": [1, 0], \"id\": \"org.espeak-ng\", \"name\": \"eSpeak NG\","
+    "{\"speech_manifest\": 1, \"abi\": [1, 0], \"loudness\": {\"*\": -21}, \"id\": \"org.espeak-ng\", \"name\": "
+    "\"eSpeak NG\","
     " \"vendor\": \"eSpeak NG project\", \"version\": \"1.0.0\", \"license\": \"GPL-3.0-or-later\","
     " \"url\": \"https://github.com/espeak-ng/espeak-ng\", \"subtype\": \"espk\", \"manufacturer\": \"ESNG\","
     " \"parallel\": true,"

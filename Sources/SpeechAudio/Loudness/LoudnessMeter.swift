@@ -17,7 +17,8 @@ package final class LoudnessMeter: AudioSink {
   private let block: UnsafeMutableBufferPointer<Float>
   /// The first frames, until they are as long as a block of the standard.
   private var beginning: [Float] = []
-  private var frameCount = 0
+  /// Frames added so far.
+  package private(set) var frameCount = 0
   private var peak: Float = 0
   private var sumOfSquares = 0.0
 

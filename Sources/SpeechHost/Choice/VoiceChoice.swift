@@ -4,7 +4,7 @@ import SpeechVoices
 
 /// The voice that speaks a part of a document, and the provider it comes from.
 struct VoiceChoice {
-  let voice: Voice
+  private(set) var voice: Voice
   let variant: String?
   let places: ProviderPlaces
   /// For messages.
@@ -18,5 +18,14 @@ struct VoiceChoice {
     self.reason = reason
     places = record.places
     providerName = record.description?.name ?? match.voice.provider
+  }
+
+  /// With no more of a rate than the voice really gives.
+  func limited(to maxRate: Double?) -> VoiceChoice {
+    guard let maxRate, Float(maxRate) < voice.rateRange.upperBound else { return self }
+    var limited = self
+    let lower = voice.rateRange.lowerBound
+    limited.voice.rateRange = lower...max(lower, Float(maxRate))
+    return limited
   }
 }

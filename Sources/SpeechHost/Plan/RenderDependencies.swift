@@ -16,6 +16,8 @@ package struct RenderDependencies: Sendable {
     package var voice: String
     package var voiceVersion: String?
     package var variant: String?
+    /// What brings it to the loudness of all voices; nil: it has that.
+    package var gain: Double?
   }
 
   /// A sound clip or lexicon.
@@ -43,6 +45,7 @@ package struct RenderDependencies: Sendable {
     _ request: RenderRequest,
     document: SpeechDocument,
     voices: AvailableVoices,
+    measures: VoiceMeasures,
     limits: RenderLimits
   ) throws(Refusal) {
     let planner = try Planner(document, request: request, voices: voices, limits: limits) { _ in }
@@ -58,13 +61,13 @@ package struct RenderDependencies: Sendable {
     }
     var speakers: [Speaker] = []
     for choice in choices {
-      let speaker = Speaker(choice, registry: registry)
+      let speaker = Speaker(choice, registry: registry, measures: measures)
       guard !speakers.contains(speaker) else { continue }
       speakers.append(speaker)
       if let named = choice.voice.fallback, let match = try? registry.voice(matching: named),
         let other = VoiceChoice(match, in: registry, because: choice.reason)
       {
-        speakers.append(Speaker(other, registry: registry))
+        speakers.append(Speaker(other, registry: registry, measures: measures))
       }
     }
     self.speakers = speakers
@@ -86,11 +89,13 @@ package struct RenderDependencies: Sendable {
 }
 
 extension RenderDependencies.Speaker {
-  fileprivate init(_ choice: VoiceChoice, registry: VoiceRegistry) {
+  fileprivate init(_ choice: VoiceChoice, registry: VoiceRegistry, measures: VoiceMeasures) {
     provider = choice.voice.provider
     providerVersion = registry.provider(of: choice.voice)?.description?.version
     voice = choice.voice.identifier
     voiceVersion = choice.voice.version
     variant = choice.variant
+    let gain = measures.gain(of: choice.voice)
+    self.gain = gain == 1 ? nil : Double(gain)
   }
 }

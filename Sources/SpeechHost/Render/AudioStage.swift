@@ -54,10 +54,13 @@ package final class AudioStage: FrameSink {
   var outputFrameCount: Int { converter.outputFrameCount }
 
   /// Begins a section of audio in `format` with an initial shape.
-  /// - Parameter changes: Whether its shape changes later.
+  /// - Parameters:
+  ///   - voiceGain: What brings the voice to the loudness of all.
+  ///   - changes: Whether its shape changes later.
   package func begin(
     _ format: AudioFormat,
     shape: Shape,
+    voiceGain: Float = 1,
     changes: Bool = false
   ) throws(AudioError) {
     try writeDueSilence()
@@ -68,13 +71,13 @@ package final class AudioStage: FrameSink {
         shapingChain = Chain(trimmer: SilenceTrimmer(into: shaper), shaper: shaper)
       }
       chain = shapingChain
-      converter.gain = 1
+      converter.gain = voiceGain
     } else {
       if plainChain?.trimmer.format != format {
         plainChain = Chain(trimmer: SilenceTrimmer(into: converter), shaper: nil)
       }
       chain = plainChain
-      converter.gain = shape.gain
+      converter.gain = shape.gain * voiceGain
     }
     waiting.removeAll(keepingCapacity: true)
     sectionFrames = 0

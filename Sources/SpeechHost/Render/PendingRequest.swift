@@ -30,10 +30,17 @@ struct PendingRequest {
     voice: VoiceChoice,
     settings: SpeechSettings,
     to sink: SpeechSink,
+    calibration: VoiceCalibration,
     followsPause: Bool
   ) {
     self.text = text
-    section = Take.Section(text, voice: voice, settings: settings, followsPause: followsPause)
+    section = Take.Section(
+      text,
+      voice: voice,
+      settings: settings,
+      calibration: calibration,
+      followsPause: followsPause
+    )
     self.settings = settings
     self.sink = sink
   }

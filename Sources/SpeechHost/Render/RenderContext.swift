@@ -14,6 +14,7 @@ struct RenderContext {
   let takesTurns: Bool
   /// Of the voices, for pitches in hertz.
   let pitches: VoicePitches
+  let calibrations: VoiceCalibrations
   let budget: RenderBudget
 
   var limits: RenderLimits { services.limits }

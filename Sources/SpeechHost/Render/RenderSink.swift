@@ -101,7 +101,12 @@ final class RenderSink {
   func play(_ section: Take.Section, curve: ShapeCurve?) throws(RenderStop) {
     do throws(AudioError) {
       let first = curve?.first ?? section.delivery.hostShape
-      try stage.begin(section.format, shape: first, changes: curve?.changes ?? false)
+      try stage.begin(
+        section.format,
+        shape: first,
+        voiceGain: section.voiceGain,
+        changes: curve?.changes ?? false
+      )
       curve?.forEachLater { stage.shape(from: $0, shape: $1, glides: $2) }
       for marker in section.markers { tracker.add(marker) }
       try write(section)

@@ -66,6 +66,7 @@ final class Renderer {
       takesTurns: output.takesTurns,
       // A measurement is made with the text at hand.
       pitches: request.isRepeatable ? VoicePitches() : services.pitches,
+      calibrations: VoiceCalibrations(services.measures),
       budget: RenderBudget(textBytes: document.text.count, limits: services.limits)
     )
     // Inspect the whole document for a file; a listener should not wait.
@@ -83,9 +84,18 @@ final class Renderer {
     clips = ClipOpener(document, request: request, control: control, decoder: services.decoder)
     let fallbacks = FallbackVoices(plan.planner.chooser)
     speech = Speech(context, reporter: reporter, fallbacks: fallbacks)
-    if context.isKept, StretchCutter.canCut(document, spokenBy: plan.planner.chooser.root) {
-      cutter = StretchCutter(services.limits, document: document)
-      lanes = StretchLanes.start(request.jobs, context: context, plan: plan, fallbacks: fallbacks)
+    let root = plan.planner.chooser.root
+    if context.isKept, StretchCutter.canCut(document, spokenBy: root) {
+      let speed = services.measures.measure(of: root.voice)?.speed
+      let longest = services.limits.longestStretch(atSpeed: speed)
+      cutter = StretchCutter(document, longest: longest)
+      lanes = StretchLanes.start(
+        request.jobs,
+        context: context,
+        plan: plan,
+        longest: longest,
+        fallbacks: fallbacks
+      )
     }
     position = OffsetMap.Cursor(document.map)
     let end = document.text.count

@@ -181,7 +181,18 @@ final class RequestRunner {
     case .direct(let sink):
       try begin(&pending, sink: sink)
       guard let copy = pending.copy else {
-        return try pull(&open, pending: &pending, sink: sink, into: sink.stage)
+        let voice = pending.voice.voice
+        let meter = context.services.measures.takeMeter(for: voice, format: pending.section.format)
+        guard let meter else {
+          return try pull(&open, pending: &pending, sink: sink, into: sink.stage)
+        }
+        defer { context.services.measures.giveBack(meter, of: voice) }
+        return try pull(
+          &open,
+          pending: &pending,
+          sink: sink,
+          into: MeteredFrames(sink.stage, meter: meter.meter)
+        )
       }
       return try pull(&open, pending: &pending, sink: sink, into: Tee(sink.stage, copy: copy))
     }
@@ -193,7 +204,11 @@ final class RequestRunner {
   ) throws(AudioError) {
     guard !pending.isBegun else { return loop.beginAgain() }
     let section = pending.section
-    try sink.stage.begin(section.format, shape: section.delivery.hostShape)
+    try sink.stage.begin(
+      section.format,
+      shape: section.delivery.hostShape,
+      voiceGain: section.voiceGain
+    )
     loop.begin(section.format, fadesIn: pending.isRestarted)
     pending.isBegun = true
     guard !pending.voice.voice.reportsWords, context.request.wantsWordTimes else { return }

@@ -82,6 +82,7 @@ struct Speech: ~Copyable {
           voice: voice,
           settings: settings,
           to: sink,
+          calibration: context.calibrations.calibration(of: voice.voice),
           followsPause: followsPause
         )
         hasAsked = true

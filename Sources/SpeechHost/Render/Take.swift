@@ -12,6 +12,8 @@ final class Take: FrameSink {
     /// The voice's own pitch in hertz; 0 when unknown.
     let ownPitch: Double
     let format: AudioFormat
+    /// What brings the voice to the loudness of all voices.
+    let voiceGain: Float
     /// Whether another voice spoke before, followed by a short pause.
     let followsPause: Bool
     /// Bytes of the document's text.
@@ -28,9 +30,12 @@ final class Take: FrameSink {
       _ text: RequestText,
       voice: VoiceChoice,
       settings: SpeechSettings,
+      calibration: VoiceCalibration,
       followsPause: Bool
     ) {
+      let voice = voice.limited(to: calibration.maxRate)
       self.voice = voice
+      voiceGain = calibration.gain
       delivery = Delivery(settings.style, of: voice.voice, ownPitch: settings.ownPitch)
       ownPitch = settings.ownPitch
       format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)

@@ -53,6 +53,22 @@ package struct RenderLimits: Hashable, Sendable {
 }
 
 extension RenderLimits {
+  /// Seconds that a stretch of a slow voice takes to compute: some times what its process takes to load it.
+  private static let stretchSeconds = 1.5
+  /// Bytes of text for a second of speech, about.
+  private static let bytesPerSecond = 18.0
+  private static let minStretch = 512
+
+  /// Bytes of text in a stretch of a voice that computes `speed` seconds of audio in a second; nil: not known. A power of
+  /// two, so that a voice measured a little differently is cut in the same places.
+  package func longestStretch(atSpeed speed: Double?) -> Int {
+    guard let speed, speed > 0 else { return stretch }
+    let bytes = Self.stretchSeconds * Self.bytesPerSecond * speed
+    var size = Self.minStretch
+    while size * 2 <= stretch, Double(size) * 1.5 < bytes { size *= 2 }
+    return min(size, stretch)
+  }
+
   /// 64 MiB: ten minutes at 22,050 Hz, three minutes of stereo at 48 kHz.
   static let maxSamples = 1 << 24
 

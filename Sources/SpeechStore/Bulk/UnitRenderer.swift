@@ -45,11 +45,13 @@ struct UnitRenderer: Sendable {
     }
     request.sampleRate = settings.sampleRate
     request.isRepeatable = true
+    request.listener = .absent
     request.jobs = jobs
     let dependencies = try RenderDependencies(
       request,
       document: document,
       voices: host.voices,
+      measures: host.measures,
       limits: host.limits
     )
     return Planned(

@@ -65,6 +65,8 @@ extension RenderDependencies.Speaker {
       writer.member("voice", voice)
       writer.member("voiceVersion", voiceVersion)
       writer.member("variant", variant)
+      // Stores of voices that are not changed keep their keys.
+      if let gain { writer.member("gain", gain) }
     }
   }
 }

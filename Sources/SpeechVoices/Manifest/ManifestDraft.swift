@@ -83,6 +83,7 @@ extension ProviderDescription {
     case "parallel": isParallel = try reader.readBool()
     case "needsJIT": needsJIT = try reader.readBool()
     case "appGroups": appGroups = try reader.readStrings()
+    case "loudness": loudness = try Self.readLoudness(from: &reader)
     case "voiceFiles":
       var warnings: [String] = []
       voiceFiles = try VoiceFileKind.readList(from: &reader, warnings: &warnings)
@@ -106,6 +107,23 @@ extension ProviderDescription {
     return true
   }
 
+  private static func readLoudness(
+    from reader: inout JSONReader
+  ) throws(JSONError) -> [String: Double] {
+    var loudness: [String: Double] = [:]
+    try reader.readObject { (reader, voice) throws(JSONError) in
+      let value = try reader.readNumber(Double.self)
+      guard (-60...0).contains(value) else {
+        throw reader.error(.notAllowed(allowed: "-60 to 0 LUFS"))
+      }
+      guard loudness.count < VoiceRules.maxCount else {
+        throw reader.error(.notAllowed(allowed: "at most \(VoiceRules.maxCount) voices"))
+      }
+      loudness[voice] = value
+    }
+    return loudness
+  }
+
   /// Writes the fields into the object that is open.
   func writeMembers(to writer: inout JSONWriter) {
     writer.member("id", identifier)
@@ -119,6 +137,14 @@ extension ProviderDescription {
     if isParallel { writer.member("parallel", true) }
     if needsJIT { writer.member("needsJIT", true) }
     writer.member("appGroups", unlessEmpty: appGroups)
+    if !loudness.isEmpty {
+      writer.key("loudness")
+      writer.object { writer in
+        for (voice, value) in loudness.sorted(by: { $0.key < $1.key }) {
+          writer.member(voice, value)
+        }
+      }
+    }
     if !voiceFiles.isEmpty {
       writer.key("voiceFiles")
       writer.array { writer in

@@ -42,6 +42,8 @@ import SpeechSystem
 ///        "folder": ["voice.json"],           or a folder that contains such files; NAME is the folder's
 ///        "mapsModels": true}],               the copy of an .onnx file has its tensors at multiples of 64 bytes, so that
 ///                                            processes can map them; default false
+///      "loudness": {"Ada": -18.5, "*": -21},  LUFS (ITU-R BS.1770) of its voices at their own rate and volume, by their ids,
+///                                            and of all others; the host measures those that are not stated
 ///      "voices": [{                          without it the provider is started once and asked
 ///        "id": "Ada", "name": "Ada",         mandatory
 ///        "languages": ["en-GB"],             mandatory: primary languages, BCP 47; the first is the voice's own

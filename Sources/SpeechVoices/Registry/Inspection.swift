@@ -177,6 +177,7 @@ struct Inspection: Sendable {
     description?.settings = manifest?.description.settings ?? []
     // Only a manifest says so.
     description?.voiceFiles = manifest?.description.voiceFiles ?? []
+    description?.loudness = manifest?.description.loudness ?? [:]
     description?.appGroups = manifest?.description.appGroups ?? []
     answer.noteAnswer(
       description,

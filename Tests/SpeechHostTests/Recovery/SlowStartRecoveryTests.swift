@@ -26,7 +26,7 @@ struct SlowStartRecoveryTests {
     mkdir(folder, 0o755)
     // Nobody has to ask it: its start takes two seconds of processor time.
     let manifest = #"""
-      {"speech_manifest": 1, "id": "org.synth-host.slow-preload", "name": "SlowPreload",
+      {"speech_manifest": 1, "id": "org.synth-host.slow-preload", "name": "SlowPreload", "loudness": {"*": -21},
        "needs": {"startupSeconds": 60}, "voices": [
       {"id": "fixture", "name": "fixture", "languages": ["en-US"], "sampleRate": 16000,
        "abilities": ["wordMarkers", "deterministic"]}]}

@@ -7,7 +7,7 @@ import SpeechVoices
 /// deterministic voice promises the same samples for the same requests in a new process only. So several stretches can be
 /// rendered at the same time, and the audio is the same for any number of them.
 ///
-/// Where a stretch ends depends on the text alone, not on the machine. Those at the end are shorter, so that no thread is
+/// Where a stretch ends depends on the text and on what is known of the voice, not on how busy the machine is. Those at the end are shorter, so that no thread is
 /// still busy with a long one when the others have nothing left.
 struct StretchCutter {
   /// A stretch has at most a sixth of what is left of the text; a quarter of the longest one is always allowed.
@@ -20,8 +20,8 @@ struct StretchCutter {
   private var bytes = 0
   private var limit: Int
 
-  init(_ limits: RenderLimits, document: SpeechDocument) {
-    longest = limits.stretch
+  init(_ document: SpeechDocument, longest: Int) {
+    self.longest = longest
     left = document.text.count
     limit = longest
     // A text that is no longer than the longest stretch is not cut.

@@ -26,13 +26,15 @@ final class StretchLanes {
   /// - Parameters:
   ///   - jobs: How many stretches to render at the same time.
   ///   - plan: The plan of the whole document.
+  ///   - longest: Bytes of text in a stretch.
   static func start(
     _ jobs: Int,
     context: RenderContext,
     plan: Plan,
+    longest: Int,
     fallbacks: FallbackVoices
   ) -> StretchLanes? {
-    guard jobs > 1, context.document.text.count > context.limits.stretch else { return nil }
+    guard jobs > 1, context.document.text.count > longest else { return nil }
     let queue = StretchQueue()
     var lanes: [StretchLane] = []
     for _ in 0..<min(jobs, ProcessLimits.affordableChildren) {
@@ -47,7 +49,7 @@ final class StretchLanes {
       queue,
       lanes: lanes,
       plan: plan,
-      cutter: StretchCutter(context.limits, document: context.document)
+      cutter: StretchCutter(context.document, longest: longest)
     )
     // The first stretch is the render's own.
     _ = started.nextStretch()
