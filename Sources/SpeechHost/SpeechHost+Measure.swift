@@ -4,7 +4,6 @@ import SpeechAudio
 import SpeechMarkup
 import SpeechSystem
 package import SpeechVoices
-import SpeechWorkers
 
 extension SpeechHost {
   /// Lets a voice speak to nowhere, and keeps how loud it is, how fast it computes and up to which rate it obeys; what was
@@ -60,7 +59,7 @@ extension SpeechHost {
       wantsWordTimes: false,
       allowsFallback: false
     )
-    request.listener = .absent
+    request.hasListener = false
     let start = ContinuousClock.now
     guard case .finished = render(request, into: nowhere, observer: nowhere) else { return nil }
     return Trial(

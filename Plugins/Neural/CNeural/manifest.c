@@ -9,7 +9,7 @@ SPEECH_PROVIDER_MANIFEST(
     "{\"speech_manifest\": 1, \"abi\": [1, 0],"
     " \"id\": \"org.synth-host.neural\", \"name\": \"Neural voices\","
     " \"vendor\": \"synth-host\", \"version\": \"0.1.0\", \"license\": \"Apache-2.0\","
-    " \"needs\": {\"firstFrameSeconds\": 20},"
+    " \"needs\": {\"firstFrameSeconds\": 20}, \"loudness\": {\"hibari-heart\": -25.9},"
     " \"subtype\": \"neur\", \"manufacturer\": \"SynH\","
     " \"depends\": [\"/usr/lib/x86_64-linux-gnu/espeak-ng-data\", \"/usr/lib/aarch64-linux-gnu/espeak-ng-data\","
     " \"/usr/share/espeak-ng-data\"],"

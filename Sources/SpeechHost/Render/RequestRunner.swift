@@ -76,7 +76,7 @@ final class RequestRunner {
     }
     defer { recovery.giveBack(lease) }
     var request = pending.workerRequest
-    request.listener = context.request.listener
+    request.listener = context.request.hasListener ? .present : .absent
     if let failed = try loadVoice(before: request, pending: &pending, worker: lease.worker) {
       return failed
     }

@@ -2,7 +2,6 @@
 
 package import SpeechMarkup
 package import SpeechText
-package import SpeechWorkers
 
 /// A request to render, before any decision has been made about it.
 package struct RenderRequest: Sendable {
@@ -50,7 +49,7 @@ package struct RenderRequest: Sendable {
   /// spoken nothing, and measures again what is otherwise remembered. Its processes end with it.
   package var isRepeatable = false
   /// Whether someone hears the audio while it is rendered. Where nobody does, slow voices have more time.
-  package var listener = Listener.present
+  package var hasListener = true
   /// No other request follows: the host's processes end while the output is written.
   package var isLast = false
 

@@ -8,7 +8,7 @@ package import SpeechVoices
 package enum VoiceTrial {
   private static let text = "1, 2, 3, 4, 5."
 
-  /// Why a voice does not speak, in a clause; nil if it does. To the host, less sound than a text needs is a failure. Takes as
+  /// Why a voice does not speak, in a clause; nil if it does, and it is measured then. To the host, less sound than a text needs is a failure. Takes as
   /// long as the voice needs.
   package static func failure(of voice: Voice, on host: SpeechHost) -> String? {
     let request = RenderRequest(
@@ -17,6 +17,8 @@ package enum VoiceTrial {
       wantsWordTimes: false,
       allowsFallback: false
     )
-    return host.renderToNowhere(request).failure
+    let failure = host.renderToNowhere(request).failure
+    if failure == nil { host.measure(voice) }
+    return failure
   }
 }

@@ -45,7 +45,7 @@ struct UnitRenderer: Sendable {
     }
     request.sampleRate = settings.sampleRate
     request.isRepeatable = true
-    request.listener = .absent
+    request.hasListener = false
     request.jobs = jobs
     let dependencies = try RenderDependencies(
       request,

@@ -65,7 +65,7 @@ struct FileRendering {
     request.sampleRate = outputOptions.sampleRate
     request.jobs = jobs
     // Who reads a pipe may be listening.
-    request.listener = output == "-" ? .present : .absent
+    request.hasListener = output == "-"
     request.isLast = true
     var limits = RenderLimits(timeout: timeout)
     limits.maxFill = limitOptions.maxFill.duration
