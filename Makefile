@@ -20,7 +20,7 @@
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider or a file can do to the host, and what came of it; TORTURE=--short without what takes long
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
-# make soak-slow        500 sentences of a provider that is slow to start, under load, then kills; SLOW='50 4' for fewer, less
+# make soak-slow        500 sentences of a provider that is slow to start, under load, then with an eighth of a processor, then kills; SLOW='50 4' for fewer, less
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing

@@ -8,9 +8,11 @@ import Synchronization
 import TestSupport
 
 /// Sentences of a provider that is slow to start, on an overloaded machine: none may be lost, and the provider may not be put in
-/// quarantine. Then its process is killed in the middle of sentences.
+/// quarantine. Then its processes are held to an eighth of a processor, and at last killed in the middle of sentences.
 struct SlowStart {
   private static let kills = 10
+  /// Of a processor, one part.
+  private static let held: UInt32 = 8
 
   private let speaker: SlowSpeaker
 
@@ -48,6 +50,7 @@ struct SlowStart {
       "\(sentences) sentences with a load of \(load): \(ContinuousClock.now - start), none lost"
     )
     spinning.end()
+    if let reason = speakHeldBack(host, whole, sentences: max(2, sentences / 25)) { return reason }
     var gaps: [Duration] = []
     for number in 1...Self.kills {
       // The spare of the one before.
@@ -66,6 +69,26 @@ struct SlowStart {
     return nil
   }
 
+  /// Half of the sentences for someone who listens, half for a file, each half beginning with a new process.
+  private func speakHeldBack(_ host: SpeechHost, _ whole: Spoken, sentences: Int) -> String? {
+    let start = ContinuousClock.now
+    for hasListener in [true, false] {
+      for child in Processes.children() { kill(child, SIGKILL) }
+      let held = HeldBack(toOneIn: Self.held)
+      defer { held.end() }
+      for number in 1...max(1, sentences / 2) {
+        let spoken = speak(host, hasListener: hasListener)
+        if let reason = Self.fault(spoken, whole, host) {
+          return "sentence \(number) at one part in \(Self.held) of a processor: \(reason)"
+        }
+      }
+    }
+    print(
+      "\(sentences) sentences at one part in \(Self.held) of a processor: \(ContinuousClock.now - start), none lost"
+    )
+    return nil
+  }
+
   private static func fault(_ spoken: Spoken, _ whole: Spoken, _ host: SpeechHost) -> String? {
     guard spoken.frames == whole.frames else { return "\(spoken.frames) frames of \(whole.frames)" }
     let isQuarantined = host.registry.providers.contains {
@@ -80,7 +103,11 @@ struct SlowStart {
     var gap: Duration?
   }
 
-  private func speak(_ host: SpeechHost, killing: Bool = false) -> Spoken {
+  private func speak(
+    _ host: SpeechHost,
+    killing: Bool = false,
+    hasListener: Bool = true
+  ) -> Spoken {
     let sink = CountingSink()
     var killed: ContinuousClock.Instant?
     var gap: Duration?
@@ -94,12 +121,13 @@ struct SlowStart {
         killed = .now
       }
     }
-    let request = RenderRequest(
+    var request = RenderRequest(
       .plainText(Array(speaker.text.utf8)),
       voice: speaker.voice,
       wantsWordTimes: false,
       allowsFallback: false
     )
+    request.hasListener = hasListener
     _ = host.render(request, into: sink, control: RenderControl(), observer: sink)
     return Spoken(frames: sink.frames, gap: gap)
   }

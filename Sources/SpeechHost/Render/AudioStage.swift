@@ -16,6 +16,11 @@ package final class AudioStage: FrameSink {
   private var plainChain: Chain?
   private var shapingChain: Chain?
   private var map: FrameMap?
+  /// Frames that were limited before the current section, and those of sections that only the host has made louder.
+  private var limitedBefore = 0
+  private var limitedForVoices = 0
+  /// Whether the host alone makes the current section louder.
+  private var isRaisedForVoice = false
   /// Silence to write before the next sound, in frames of the output.
   private var dueSilence = 0
   let outputFormat: AudioFormat
@@ -64,6 +69,8 @@ package final class AudioStage: FrameSink {
     changes: Bool = false
   ) throws(AudioError) {
     try writeDueSilence()
+    limitedBefore = limiter.limitedFrames
+    isRaisedForVoice = voiceGain > 1 && shape.gain <= 1
     map = try converter.begin(format)
     if changes || !shape.keepsTime {
       if shapingChain?.trimmer.format != format {
@@ -90,6 +97,7 @@ package final class AudioStage: FrameSink {
   /// Changes the shape from a frame of the section that has not been written yet. Frames ascend.
   /// - Parameter glides: The shape changes linearly from the last place.
   func shape(from frame: Int, shape: Shape, glides: Bool) {
+    if shape.gain > 1 { isRaisedForVoice = false }
     guard let leadingFrames else {
       waiting.append(Change(frame: frame, shape: shape, glides: glides))
       return
@@ -117,6 +125,7 @@ package final class AudioStage: FrameSink {
     guard let chain else { return }
     chain.trimmer.end()
     try chain.shaper?.end()
+    if isRaisedForVoice { limitedForVoices += limiter.limitedFrames - limitedBefore }
   }
 
   /// Maps a frame of the section that was already written to the output.
@@ -170,8 +179,9 @@ package final class AudioStage: FrameSink {
     }
   }
 
-  /// Frames beyond full scale that were attenuated.
-  var limitedFrames: Int { limiter.limitedFrames }
+  /// Frames beyond full scale that were attenuated, but for those of a voice that the host has made louder: nobody asked for
+  /// that, or can do anything about it.
+  var limitedFrames: Int { max(0, limiter.limitedFrames - limitedForVoices) }
 
   func abandon() { converter.abandon() }
 }
