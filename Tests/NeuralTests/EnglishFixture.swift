@@ -13,9 +13,12 @@ struct EnglishFixture {
     phonemes = try fixtureLines("English/phonemes.txt")
     let data = try #require(EnglishData(SortedTable(path: fixture("English/english.tsv"))))
     let unknown = try SortedTable(path: fixture("English/unknown.tsv"))
-    reader = EnglishReader(data: data) { word in
-      unknown.value(of: word).map { Phonemes($0.unicodeScalars) }
-    }
+    reader = EnglishReader(
+      data: data,
+      unknownWords: UnknownWords(longest: 24) { word in
+        unknown.value(of: word).map { Phonemes($0.unicodeScalars) }
+      }
+    )
   }
 
   /// The phonemes of a text.

@@ -52,4 +52,17 @@ struct SpokenWordTests {
     let starts = SpokenWords(of: "ab cdef").starts([], phonemeCount: 12)
     #expect(starts.map(\.start) == [0, 4] && starts.map(\.range) == [0..<2, 3..<7])
   }
+
+  @Test(
+    "marks alone are nothing to say",
+    arguments: [
+      ("! … «—» ?!", false), ("", false), ("\u{A0}\n.", false), ("()[]{}'\"`", false),
+      ("___", false),
+      ("a!", true), ("5", true), ("%", true), ("&", true), ("+", true), ("€", true), ("😀", true),
+      ("語", true),
+    ]
+  )
+  func spoken(text: String, isSpoken: Bool) {
+    #expect(SpokenWords.isSpoken(text) == isSpoken)
+  }
 }

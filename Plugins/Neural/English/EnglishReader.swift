@@ -4,15 +4,12 @@
 ///
 /// The phonemes are those of misaki, which the voices of Kokoro's family were trained with.
 package struct EnglishReader: Sendable {
-  /// Phonemes of a word, in its own spelling, that no rule covers; nil when it cannot be said. [any thread]
-  package typealias UnknownWords = @Sendable (_ word: String) -> Phonemes?
-
   private let tokenizer: Tokenizer
   private let tagger: Tagger
   private let lexicon: Lexicon
   private let unknownWords: UnknownWords
 
-  package init(data: EnglishData, unknownWords: @escaping UnknownWords) {
+  package init(data: EnglishData, unknownWords: UnknownWords) {
     tokenizer = Tokenizer(data: data)
     tagger = Tagger(data: data)
     lexicon = Lexicon(data: data)
@@ -91,7 +88,7 @@ package struct EnglishReader: Sendable {
   private func unknown(_ text: String) -> Phonemes {
     let parts = UnknownParts.parts(of: Array(text.unicodeScalars)).compactMap { part -> Phonemes? in
       switch part {
-      case .letters(let word): unknownWords(word)
+      case .letters(let word): unknownWords.phonemes(of: word, spelling: lexicon.spelledOut)
       case .digits(let digits): lexicon.numberPhonemes(digits, currency: nil, isHead: false)
       case .symbols(let symbols):
         symbols.unicodeScalars.flatMap { UnknownParts.symbolNames[$0] ?? [] }

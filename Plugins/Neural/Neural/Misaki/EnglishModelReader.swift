@@ -20,8 +20,11 @@ final class EnglishModelReader {
     guard let usable = data else {
       throw NeuralFault("\(folder)/english.tsv has no parts of speech")
     }
-    let unknownWords = try UnknownWordModel(folder: folder)
-    english = EnglishReader(data: usable) { unknownWords.phonemes(of: $0) }
+    let model = try UnknownWordModel(folder: folder)
+    english = EnglishReader(
+      data: usable,
+      unknownWords: UnknownWords(longest: model.maxLetters) { model.phonemes(of: $0) }
+    )
     vocabulary = try Vocabulary(folder: folder)
   }
 

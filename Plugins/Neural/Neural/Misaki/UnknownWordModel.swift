@@ -7,7 +7,8 @@ final class UnknownWordModel: Sendable {
   private let session: Session
   private let letters: [Unicode.Scalar: Int64]
   private let phonemes: [Phonemes]
-  private let maxLetters: Int
+  /// Of one word; the model cannot read more.
+  let maxLetters: Int
 
   /// Reads `unknown.onnx` and `unknown.json`, which lists its letters and phonemes; the first has number 1.
   init(folder: String) throws(NeuralFault) {
@@ -44,11 +45,14 @@ final class UnknownWordModel: Sendable {
     )
   }
 
-  /// The phonemes of a word; nil when it has none of the letters, or the model fails.
+  /// The phonemes of a word with at most `maxLetters`; nil when it has none of the letters, or the model fails.
   func phonemes(of word: String) -> Phonemes? {
-    let ids = word.unicodeScalars.compactMap { letters[$0] }.prefix(maxLetters)
-    guard !ids.isEmpty,
-      let outputs = try? session.outputs(["ids"], of: [.integers("chars", numbers: Array(ids))]),
+    // A letter that the model was not trained with is read as the one it is a form of.
+    let ids = word.unicodeScalars.compactMap { letter in
+      letters[letter] ?? letter.latinBase.flatMap { letters[$0] }
+    }
+    guard !ids.isEmpty, ids.count <= maxLetters,
+      let outputs = try? session.outputs(["ids"], of: [.integers("chars", numbers: ids)]),
       let numbers = outputs.integers(0)
     else { return nil }
     // Each is repeated as long as it lasts, and 0 is between two of the same.

@@ -39,5 +39,14 @@ package struct Phrase: Sendable {
     return before.map(Self.marks.contains) ?? true
   }
 
+  /// Whether anything in it is more than a mark or a pause.
+  var isSpoken: Bool {
+    phonemes.contains { scalar in
+      !Self.stressMarks.contains(scalar)
+        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+    }
+  }
+
   static let marks = Set(";:,.!?—…".unicodeScalars)
+  static let stressMarks = Set("ˈˌ".unicodeScalars)
 }

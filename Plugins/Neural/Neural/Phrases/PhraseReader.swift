@@ -11,7 +11,8 @@ struct PhraseReader {
   private var isFirst = true
 
   init(_ text: String, for model: any SpeechModel, pace: PhrasePace) {
-    sentences = SentenceCutter.sentences(of: text)
+    // eSpeak NG names a mark that is alone, and models make a sound of it.
+    sentences = SentenceCutter.sentences(of: text).filter { SpokenWords.isSpoken($0.text) }
     self.model = model
     self.pace = pace
   }
@@ -79,7 +80,14 @@ struct PhraseReader {
       return (place + 1, .clause)
     }
     guard phonemes.count - start > most else { return (phonemes.count, .none) }
-    let blank = phonemes[start..<longest].lastIndex(of: " ").map { $0 + 1 } ?? longest
-    return (max(blank, start + 1), .word)
+    if let blank = phonemes[start..<longest].lastIndex(of: " ") {
+      return (max(blank + 1, start + 1), .word)
+    }
+    // Inside a word, a syllable with stress is the best place.
+    let half = (start + longest) / 2
+    let stress = phonemes[max(half, start + 1)..<max(half, longest)].lastIndex {
+      Phrase.stressMarks.contains($0)
+    }
+    return (stress ?? max(longest, start + 1), .word)
   }
 }

@@ -32,7 +32,9 @@ struct PhraseSpeaker {
       seed: 0x5EED_0000 + phraseCount
     )
     let start = pace.now
-    if let audio = try model.audio(of: phrase.phonemes, parameters: parameters, run: run) {
+    if phrase.isSpoken,
+      let audio = try model.audio(of: phrase.phonemes, parameters: parameters, run: run)
+    {
       pace.note(phonemes: phrase.phonemes.count, seconds: pace.now - start)
       var samples = audio.next()
       let words = markers(of: phrase, audio: audio)

@@ -82,6 +82,20 @@ package struct SpokenWords {
     return result
   }
 
+  /// Whether there is anything to say in a text: a letter, a digit or a symbol, which marks between them are not.
+  package static func isSpoken(_ text: String) -> Bool {
+    text.unicodeScalars.contains { scalar in
+      if isPart(scalar) || named.contains(scalar) { return true }
+      switch scalar.properties.generalCategory {
+      case .mathSymbol, .currencySymbol, .otherSymbol: return true
+      default: return false
+      }
+    }
+  }
+
+  /// Marks that readers say by name inside a text.
+  private static let named = Set("%‰&@#*^/\\§¶†‡".unicodeScalars)
+
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII {
       return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)

@@ -72,7 +72,7 @@ package struct PhonemeAlignment {
   }
 
   private static func isStress(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "ˈ" || scalar == "ˌ"
+    Phrase.stressMarks.contains(scalar)
   }
 
   /// Letters of IPA that have a composed form, which models do not know.
