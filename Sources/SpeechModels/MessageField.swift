@@ -82,6 +82,17 @@ extension RandomAccessCollection<UInt8> where Index == Int {
     return found
   }
 
+  /// Where the field at a place ends by its stated length, even if that is past the last byte; nil when there is no field
+  /// with a length.
+  func endOfField(at start: Int) -> Int? {
+    var place = start
+    guard let key = number(at: &place, before: endIndex), key & 7 == 2,
+      let length = number(at: &place, before: endIndex), let length = Int(exactly: length)
+    else { return nil }
+    let (end, overflow) = place.addingReportingOverflow(length)
+    return overflow ? nil : end
+  }
+
   /// The number of variable length at `place`, which is advanced past it.
   private func number(at place: inout Int, before end: Int) -> UInt64? {
     var value: UInt64 = 0
