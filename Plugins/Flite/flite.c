@@ -44,7 +44,8 @@ static speech_status voices(const speech_provider_t *provider, const speech_voic
                                   .pitch_min = 0.5f,
                                   .pitch_max = 2,
                                   .sample_rate = known->sample_rate,
-                                  .channels = 1};
+                                  .channels = 1,
+                                  .license = "MIT-Festival"};
     if (!sink->add(sink, &voice)) break;
   }
   return SPEECH_OK;
