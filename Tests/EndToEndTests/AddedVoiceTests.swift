@@ -214,7 +214,7 @@ struct AddedVoiceTests {
         provider:     Shelf (org.synth-host.shelf)
         folder:       \(added)/joe
         size:         7 bytes
-        licence:      Apache-2.0 (the provider’s)
+        licence:      not stated (the provider’s is Apache-2.0)
         origin:       not stated
         sample rate:  16000 Hz
         installed:    yes

@@ -115,11 +115,11 @@ struct VoiceFinderTests {
       mapsModels: mapsModels
     )
     let finder = VoiceFinder([Self.provider("org.neural", [kind])])
-    // A graph (7) with a tensor (5) of floats (2: 1), whose values (9) begin at an odd place.
+    // A version (1), and a graph (7) with a tensor (5) of floats (2: 1), whose values (9) begin at an odd place.
     let values = (0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 5 &+ 1) }
     let tensor: [UInt8] = [0x10, 0x01, 0x4A, 0x80, 0x20] + values
     let graph: [UInt8] = [0x2A, 0x85, 0x20] + tensor
-    let model: [UInt8] = [0x3A, 0x88, 0x20] + graph
+    let model: [UInt8] = [0x08, 0x08, 0x3A, 0x88, 0x20] + graph
     let folder = make("m", [:])
     write(model, to: folder + "/joe.onnx")
     let voice = try #require(try finder.voice(ofFile: folder + "/joe.onnx"))
@@ -167,5 +167,89 @@ struct VoiceFinderTests {
     #expect(
       outcome { try finder.voice(inFolder: none, shown: "n") }.hasPrefix("no provider reads n. ")
     )
+  }
+
+  @Test("the settings of a model name it, and may have its name without .onnx")
+  func settings() throws {
+    let finder = try finder()
+    let folder = make(
+      "s",
+      ["joe.onnx": "", "joe.onnx.json": "{}", "amy.onnx": "model", "amy.json": "{}"]
+    )
+    #expect(
+      outcome { try finder.voice(ofFile: folder + "/joe.onnx.json") }
+        == "org.neural joe joe.onnx,joe.onnx.json"
+    )
+    let amy = try #require(try finder.voice(ofFile: folder + "/amy.onnx"))
+    try AddedVoiceStore(sharedFolder: home.path + "/shared").add(amy, replacing: false).keep()
+    #expect(
+      run("/bin/ls", [home.path + "/shared/voices/amy"]).output == "amy.onnx\namy.onnx.json\n"
+    )
+    let alone = make("alone", ["eve.onnx.json": "{}"])
+    #expect(
+      outcome { try finder.voice(inFolder: alone, shown: "alone") }
+        == "alone/eve.onnx.json is only a part of a voice: eve.onnx is not beside it. Fetch that file too."
+    )
+  }
+
+  @Test("a file of a voice that is a folder names the folder; of a model only its files are taken")
+  func partOfFolder() throws {
+    let finder = VoiceFinder([
+      Self.provider("org.recorded", [try Self.folder("voice.json")]),
+      Self.provider(
+        "org.neural",
+        [
+          VoiceFileKind(
+            what: "Kokoro",
+            form: try Self.folder("*.onnx", "voices*.bin").form,
+            mapsModels: true
+          )
+        ]
+      ),
+    ])
+    let folder = make("k", ["k.onnx": "", "voices-v1.0.bin": "", "other.pdf": ""])
+    let expected = "org.neural k k.onnx,voices-v1.0.bin"
+    #expect(outcome { try finder.voice(ofFile: folder + "/k.onnx") } == expected)
+    #expect(outcome { try finder.voice(ofFile: folder + "/voices-v1.0.bin") } == expected)
+    let recorded = make("Ada", ["voice.json": "{}", "a.wav": ""])
+    #expect(
+      outcome { try finder.voice(ofFile: recorded + "/voice.json") } == "org.recorded Ada all"
+    )
+  }
+
+  @Test("the cache of Hugging Face, which has only links, is read through them, and no other link")
+  func links() throws {
+    let finder = try finder()
+    let cache = home.path + "/models--owner--Some-Voice"
+    let blobs = make("models--owner--Some-Voice/blobs", ["1": "{}", "2": "model", "3": "text"])
+    let snapshot = make("models--owner--Some-Voice/snapshots/0a1b", [:])
+    for (name, blob) in [("voice.json", "1"), ("a.onnx", "2"), ("README.md", "3")] {
+      symlink("../../blobs/" + blob, snapshot + "/" + name)
+    }
+    let store = AddedVoiceStore(sharedFolder: home.path + "/shared")
+    for path in [cache, snapshot] {
+      let voice = try finder.voice(inFolder: path, shown: path)
+      #expect(voice.name == "Some-Voice")
+      try store.add(voice, replacing: true).keep()
+      let copy = home.path + "/shared/voices/Some-Voice/a.onnx"
+      #expect(String(decoding: read(copy), as: UTF8.self) == "model")
+    }
+    #expect(!blobs.isEmpty)
+    // A single file is what the user has named, wherever it is.
+    let single = make("single", ["joe.onnx.json": "{}"])
+    symlink(cache + "/blobs/2", single + "/joe.onnx")
+    let joe = try #require(try finder.voice(ofFile: single + "/joe.onnx"))
+    try store.add(joe, replacing: false).keep()
+    #expect(
+      String(decoding: read(home.path + "/shared/voices/joe/joe.onnx"), as: UTF8.self) == "model"
+    )
+    // A folder that was downloaded must not reach for the user's files.
+    symlink("/etc/hostname", snapshot + "/secret.txt")
+    let voice = try finder.voice(inFolder: snapshot, shown: "s")
+    let text = outcome {
+      _ = try store.add(voice, replacing: true)
+      return nil
+    }
+    #expect(text.contains("secret.txt is no part of a voice: it is a link to something outside"))
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 package import SpeechSystem
 package import SpeechVoices
 
@@ -10,6 +11,14 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   /// No provider reads voices of this kind. `missing` is a file without which it is not one of a kind that a provider does
   /// read.
   case noProvider(path: String, missing: String?, known: [ProviderDescription])
+  /// The folder has nothing in it.
+  case emptyFolder(path: String)
+  /// No provider speaks what this is.
+  case foreign(path: String, ForeignFormat)
+  /// The file is a part of a voice, and this file is missing.
+  case half(path: String, missing: String)
+  /// Voices of this provider need ONNX Runtime, which is not installed.
+  case runtimeMissing(provider: String)
   /// The folder's `voice.json` names a provider that is not installed or takes no voices.
   case unknownProvider(path: String, provider: String, known: [ProviderDescription])
   /// Several providers read voices of this kind: their identifiers.
@@ -20,12 +29,12 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   case badName(path: String, name: String)
   /// The voice is there already.
   case exists(String)
-  /// The provider does not list the voice; what it wrote.
-  case refused(provider: String, lines: [String])
+  /// The provider does not list the voice; what it wrote, and what its model reads and returns.
+  case refused(provider: String, lines: [String], model: String?)
   /// A file of the voice is none of a voice; why.
   case wrongFile(path: String, why: String)
-  /// The provider lists the voice, but it does not speak; why, and what it wrote.
-  case mute(voice: String, why: String, lines: [String])
+  /// The provider lists the voice, but it does not speak; why, and the same.
+  case mute(voice: String, why: String, lines: [String], model: String?)
   case notAnArchive(path: String)
   case badArchive(path: String, why: String)
   case libraryMissing(String)
@@ -38,8 +47,10 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   package var exitStatus: ExitStatus {
     switch self {
     case .missing: .inputMissing
-    case .notAnArchive, .badArchive, .refused, .mute, .wrongFile: .invalidInput
-    case .noProvider, .unknownProvider, .libraryMissing, .unknown: .unavailable
+    case .notAnArchive, .badArchive, .refused, .mute, .wrongFile, .half, .emptyFolder:
+      .invalidInput
+    case .noProvider, .foreign, .unknownProvider, .libraryMissing, .runtimeMissing, .unknown:
+      .unavailable
     case .severalProviders, .severalVoices, .badName, .exists, .ambiguous: .usage
     case .store(let error): error.exitStatus
     }
@@ -50,11 +61,22 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
 
   package var description: String {
     switch self {
+    case .missing(let path, EINVAL):
+      return "\(path.shown) is neither a file nor a folder, such as a device or a named pipe."
     case .missing(let path, let code): return "\(path.shown): \(SystemError.text(code))"
     case .noProvider(let path, let missing?, let known):
       return "\(path.shown) needs \(missing.shown) beside it. \(Self.kinds(known))"
     case .noProvider(let path, nil, let known):
       return "no provider reads \(path.shown). \(Self.kinds(known))"
+    case .emptyFolder(let path): return "\(path.shown) is an empty folder."
+    case .foreign(let path, let format):
+      return "\(path.shown) is \(format.what), which no provider here speaks. \(format.advice)"
+    case .half(let path, let missing):
+      return
+        "\(path.shown) is only a part of a voice: \(missing.shown) is not beside it. Fetch that file too."
+    case .runtimeMissing(let provider):
+      return
+        "voices of the provider \(provider) need ONNX Runtime, which is not installed, so nothing was added. Run “synth-host voices install onnxruntime”, then add the voice again."
     case .unknownProvider(let path, let provider, let known):
       return
         "\(path.shown) is for the provider \(provider.shown), which is not installed. \(Self.kinds(known))"
@@ -68,10 +90,13 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
       return
         "\(path.shown): \(name.quotedForPeople) cannot be a voice’s name. Rename it to at most 128 letters, digits, . _ and -."
     case .exists(let name): return "the voice \(name) already exists. Pass --replace to replace it."
-    case .refused(let provider, let lines):
-      return "\(provider) does not list the voice, so nothing was added" + Self.written(lines)
-    case .mute(let voice, let why, let lines):
-      let cure = "Pass --no-trial to add it all the same."
+    case .refused(let provider, let lines, let model):
+      let about = model.map { " (\($0))" } ?? ""
+      return "\(provider) does not list the voice, so nothing was added\(about)"
+        + Self.written(lines)
+    case .mute(let voice, let why, let lines, let model):
+      let about = model.map { "\($0.asSentence) " } ?? ""
+      let cure = "\(about)Pass --no-trial to add it all the same."
       let said = Self.written(lines)
       return
         "the voice \(voice.shown) does not speak, so nothing was added: \(why.asSentence) \(cure)"

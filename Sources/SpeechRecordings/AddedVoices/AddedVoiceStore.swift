@@ -22,17 +22,26 @@ package struct AddedVoiceStore: Sendable {
     shelf.names.compactMap { AddedVoiceEntry(path: shelf.path(of: $0), name: $0) }
   }
 
+  /// Throws what can be told to be wrong with the files of a voice before its provider sees them.
+  package static func check(_ voice: FoundVoice) throws(AddedVoiceError) {
+    try VoiceFileCheck.check(voice)
+  }
+
+  /// What the only model of a voice reads and returns, for people; nil: there is none, or several, or it is not one.
+  package static func modelInWords(of voice: FoundVoice) -> String? {
+    let models = (voice.files ?? FileTree.names(in: voice.folder)).filter { $0.hasSuffix(".onnx") }
+    guard voice.mapsModels, models.count == 1, let name = models.first,
+      let model = try? VoiceFileCheck.summary(voice.folder + "/" + name)
+    else { return nil }
+    return "\(name.shown): \(model.inputsAndOutputs)"
+  }
+
   /// Copies a voice; it appears complete or not at all. The caller keeps it or undoes it.
   package func add(
     _ voice: FoundVoice,
     replacing: Bool
   ) throws(AddedVoiceError) -> PlacedVoice {
-    for name in voice.files ?? FileTree.names(in: voice.folder) {
-      let path = voice.folder + "/" + name
-      if let why = DownloadedFile.problem(of: path, isNeeded: voice.files != nil) {
-        throw .wrongFile(path: path, why: why)
-      }
-    }
+    try Self.check(voice)
     do throws(RecordedVoiceError) {
       shelf.restoreReplaced()
       let exists = FileTree.exists(shelf.path(of: voice.name))
@@ -53,15 +62,24 @@ package struct AddedVoiceStore: Sendable {
 
   private func copy(_ voice: FoundVoice, to draft: String) throws(RecordedVoiceError) {
     guard let files = voice.files else {
-      return try VoiceShelf.onFiles(try FileTree.copy(voice.folder, to: draft))
+      return try VoiceShelf.onFiles(
+        try FileTree.copy(voice.folder, to: draft, linkRoots: FileLinks.roots(of: voice.folder))
+      )
     }
     // What says whose they are goes with them, where the folder holds nothing else.
     let papers = FileTree.names(in: voice.folder).filter(AddedVoiceEntry.isAboutLicence)
     let others = FileTree.names(in: voice.folder).filter { !$0.hasPrefix(".") }
     let isOwn = others.count <= files.count + papers.count
-    for name in files + (isOwn ? papers : []) {
+    let own = papers.filter { FileLinks.mayCopy(voice.folder + "/" + $0, from: voice.folder) }
+    for name in files + (isOwn ? own : []) {
+      let path = voice.folder + "/" + (voice.otherNames[name] ?? name)
+      // What the user has named may be a link.
       try VoiceShelf.onFiles(
-        try FileTree.copyFile(voice.folder + "/" + name, target: draft + "/" + name, mode: 0o644)
+        try FileTree.copyFile(
+          Path.resolved(path) ?? path,
+          target: draft + "/" + name,
+          mode: 0o644
+        )
       )
     }
   }

@@ -74,19 +74,19 @@ package struct AddedVoices {
     }
   }
 
-  /// Removes the added voice of this identifier or name. Returns its identifier.
-  package func remove(_ typed: String) throws(AddedVoiceError) -> String {
+  /// Removes the added voice of this identifier or name, with others of the same model. Returns their identifiers.
+  package func remove(_ typed: String) throws(AddedVoiceError) -> [String] {
     let item = try item(called: typed)
     guard let folder = host.sharedFolder(ofProvider: item.provider.identifier) else {
       throw .unknown(typed, known: [])
     }
     guard item.recorded != nil else {
       try AddedVoiceStore(sharedFolder: folder).remove(item.entry)
-      return item.identifier
+      return item.voices.isEmpty ? [item.entry.name] : item.voices.map(\.identifier)
     }
     // It knows which are personal.
     do throws(RecordedVoiceError) {
-      return try RecordedVoiceStore(sharedFolder: folder).remove(item.entry.name)
+      return [try RecordedVoiceStore(sharedFolder: folder).remove(item.entry.name)]
     } catch {
       throw .store(error)
     }

@@ -11,6 +11,8 @@ package struct FoundVoice: Hashable, Sendable {
   package let files: [String]?
   /// The name of its folder among the added voices, which is its identifier or the beginning of it.
   package let name: String
+  /// What files are called that the provider expects by other names, by that name.
+  var otherNames: [String: String] = [:]
   /// Whether its provider maps ONNX files.
   package let mapsModels: Bool
 }

@@ -4,13 +4,15 @@ package import Glibc
 
 extension FileTree {
   /// Copies the regular files and subfolders of a folder into an existing one, three levels deep.
-  /// With `isPrivate`, only the user can access the copies.
+  /// With `isPrivate`, only the user can access the copies. Of links, those to files below one of `linkRoots` become copies
+  /// of the files.
   package static func copy(
     _ source: String,
     to target: String,
-    isPrivate: Bool = false
+    isPrivate: Bool = false,
+    linkRoots: [String] = []
   ) throws(Failure) {
-    var budget = Budget(files: 10_000, bytes: 4 << 30)
+    var budget = Budget(files: 10_000, bytes: 4 << 30, linkRoots: linkRoots)
     let mask: mode_t = isPrivate ? 0o077 : 0
     try copyContents(source, target: target, levels: 3, mask: mask, budget: &budget)
   }
@@ -19,6 +21,22 @@ extension FileTree {
   private struct Budget {
     var files: Int
     var bytes: Int
+    let linkRoots: [String]
+
+    /// Takes a file of so many bytes from it.
+    mutating func take(_ count: Int, of folder: String) throws(Failure) {
+      files -= 1
+      bytes -= count
+      guard files >= 0, bytes >= 0 else { throw .tooLarge(path: folder) }
+    }
+
+    /// The file that a link leads to, if it may be copied.
+    func target(of link: String) -> String? {
+      guard !linkRoots.isEmpty, let target = Path.resolved(link),
+        linkRoots.contains(where: { Path.isBelow(target, folder: $0) })
+      else { return nil }
+      return target
+    }
   }
 
   private static func copyContents(
@@ -37,10 +55,14 @@ extension FileTree {
         guard mkdir(to, 0o755 & ~mask) == 0 else { throw .system(path: to, code: errno) }
         try copyContents(from, target: to, levels: levels - 1, mask: mask, budget: &budget)
       case S_IFREG:
-        budget.files -= 1
-        budget.bytes -= Int(status.st_size)
-        guard budget.files >= 0, budget.bytes >= 0 else { throw .tooLarge(path: source) }
+        try budget.take(Int(status.st_size), of: source)
         try copyFile(from, target: to, mode: 0o644 & ~mask)
+      case S_IFLNK:
+        guard let file = budget.target(of: from), lstat(file, &status) == 0,
+          status.st_mode & S_IFMT == S_IFREG
+        else { continue }
+        try budget.take(Int(status.st_size), of: source)
+        try copyFile(file, target: to, mode: 0o644 & ~mask)
       default: break
       }
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A number of bytes, for people: "63.1 MB".
-struct ByteSize: CustomStringConvertible {
-  let bytes: Int64
+package struct ByteSize: CustomStringConvertible {
+  package let bytes: Int64
 
-  init(_ bytes: Int64) { self.bytes = bytes }
+  package init(_ bytes: Int64) { self.bytes = bytes }
 
   /// In decimal units, with a digit after the point below 100.
-  var description: String {
+  package var description: String {
     var units = ["bytes", "kB", "MB", "GB", "TB"][...]
     var tenths = max(0, bytes).multipliedReportingOverflow(by: 10).partialValue
     guard tenths >= 10_000 else { return "\(bytes) bytes" }

@@ -85,7 +85,7 @@ struct KnownNames {
   }
 
   private func recorded(_ list: (RecordedVoiceStore) -> [RecordedVoiceFolder]) -> [Candidate] {
-    guard let store = try? VoicesCommand.store(of: host) else { return [] }
+    guard let store = try? UserVoices.store(of: host) else { return [] }
     let voices = list(store)
     let names = voices.map { Candidate(value: $0.name, help: $0.identifier) }
     let identifiers = voices.map { Candidate(value: $0.identifier, help: $0.name) }

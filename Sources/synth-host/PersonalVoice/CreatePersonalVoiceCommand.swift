@@ -99,7 +99,7 @@ struct CreatePersonalVoiceCommand: ParsableCommand {
 
   private static func store(_ host: SpeechHost) throws(PersonalVoiceError) -> RecordedVoiceStore {
     do throws(CommandError) {
-      return try VoicesCommand.store(of: host)
+      return try UserVoices.store(of: host)
     } catch {
       throw .failed(path: "XDG_DATA_HOME", what: "it is not set, and HOME names no existing folder")
     }

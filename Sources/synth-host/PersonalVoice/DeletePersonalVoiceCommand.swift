@@ -28,7 +28,7 @@ struct DeletePersonalVoiceCommand: ParsableCommand {
 
   func run() throws {
     try hostOptions.withHost { host in
-      let store = try VoicesCommand.store(of: host)
+      let store = try UserVoices.store(of: host)
       let found = try store.personalVoice(voice)
       try ask(found)
       let isLink = found.isLink

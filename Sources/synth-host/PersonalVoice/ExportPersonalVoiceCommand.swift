@@ -29,7 +29,7 @@ struct ExportPersonalVoiceCommand: ParsableCommand {
 
   func run() throws {
     try hostOptions.withHost { host in
-      let store = try VoicesCommand.store(of: host)
+      let store = try UserVoices.store(of: host)
       let cancellation = CancellationFlag()
       let interrupt = Interrupt { cancellation.raise() }
       let exported = try store.personalVoice(voice)

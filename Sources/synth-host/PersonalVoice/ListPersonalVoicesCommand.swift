@@ -20,7 +20,7 @@ struct ListPersonalVoicesCommand: ParsableCommand {
 
   func run() throws {
     try hostOptions.withHost { host in
-      let store = try VoicesCommand.store(of: host)
+      let store = try UserVoices.store(of: host)
       let voices = store.personalVoices()
       for what in voices.flatMap(\.damage) { Console.error("synth-host: note: \(what.shown).") }
       if json { return Console.print(JSONOutput.list(voices.map(PersonalVoiceRow.init))) }

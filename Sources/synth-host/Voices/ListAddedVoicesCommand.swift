@@ -28,14 +28,30 @@ struct ListAddedVoicesCommand: ParsableCommand {
             "synth-host: note: \(item.provider.name.shown) does not list the voice in \(item.entry.path.shown)."
           )
         }
-        let languages = item.voices.first?.primaryLanguages ?? item.recorded?.languages ?? []
-        table.add([
-          item.name, languages.joined(separator: ","), "\(ByteSize(item.entry.size))",
-          item.licence ?? "", item.provider.identifier, item.identifier,
-        ])
+        for row in Self.rows(of: item) { table.add(row) }
       }
       guard !items.isEmpty else { return explainEmptiness(added) }
       for line in table.lines(columns: Console.columns, spare: 4) { Console.print(line) }
+    }
+  }
+
+  /// One for each voice; one for a folder whose provider lists none.
+  private static func rows(of item: AddedVoices.Item) -> [[String]] {
+    let size = "\(ByteSize(item.entry.size))"
+    guard !item.voices.isEmpty else {
+      let languages = item.recorded?.languages ?? []
+      return [
+        [
+          item.name, languages.joined(separator: ","), size, item.licence ?? "",
+          item.provider.identifier, item.identifier,
+        ]
+      ]
+    }
+    return item.voices.map { voice in
+      [
+        voice.name, voice.primaryLanguages.joined(separator: ","), size,
+        voice.license ?? item.papersInWords ?? "", voice.provider, voice.identifier,
+      ]
     }
   }
 
@@ -49,8 +65,10 @@ struct ListAddedVoicesCommand: ParsableCommand {
 
 extension AddedVoices.Item {
   /// The licence, or the files that state it.
-  var licence: String? {
-    voices.lazy.compactMap(\.license).first
-      ?? (entry.papers.isEmpty ? nil : "see " + entry.papers.joined(separator: ", "))
+  var licence: String? { voices.lazy.compactMap(\.license).first ?? papersInWords }
+
+  /// The files of its folder that state the licence.
+  var papersInWords: String? {
+    entry.papers.isEmpty ? nil : "see " + entry.papers.joined(separator: ", ")
   }
 }

@@ -22,7 +22,7 @@ struct RemoveVoiceCommand: ParsableCommand {
 
   func run() throws {
     try hostOptions.withHost { host in
-      let store = try VoicesCommand.store(of: host)
+      let store = try UserVoices.store(of: host)
       if let personal = store.personalVoices().first(where: {
         $0.identifier == identifier || $0.name == identifier
       }), !AddedVoices(host).items.contains(where: { $0.identifier == identifier }) {
@@ -30,7 +30,7 @@ struct RemoveVoiceCommand: ParsableCommand {
       }
       let removed = try AddedVoices(host).remove(identifier)
       host.registry.rescan()
-      Console.print("removed \(removed)")
+      for identifier in removed { Console.print("removed \(identifier)") }
     }
   }
 }

@@ -40,7 +40,7 @@ struct VoiceInfoCommand: ParsableCommand {
       item.voices.contains { $0.identifier == voice.identifier }
     }
     let size = voice.bytesOnDisk > 0 ? voice.bytesOnDisk : item?.entry.size
-    let providersOwn = description?.license.map { "\($0) (the provider’s)" }
+    let providersOwn = description?.license.map { "not stated (the provider’s is \($0))" }
     let names = [
       ("name", voice.name), ("identifier", voice.identifier),
       ("languages", voice.supportedLanguages.joined(separator: ", ")),
@@ -55,7 +55,7 @@ struct VoiceInfoCommand: ParsableCommand {
       ("provider", "\(description?.name ?? voice.provider) (\(voice.provider))"),
       ("folder", item?.entry.path ?? record?.places.dataFolder ?? "none of its own"),
       ("size", size.map { "\(ByteSize($0))" } ?? "not stated"),
-      ("licence", voice.license ?? item?.licence ?? providersOwn ?? "not stated"),
+      ("licence", voice.license ?? item?.papersInWords ?? providersOwn ?? "not stated"),
       ("origin", voice.origin ?? description?.url ?? "not stated"),
       ("sample rate", "\(voice.sampleRate) Hz"), ("installed", installed),
     ] + (trouble.map { [("not used", $0)] } ?? [])

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import SpeechHost
-import SpeechRecordings
-import SpeechSystem
 
 struct VoicesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -19,19 +16,4 @@ struct VoicesCommand: ParsableCommand {
       ListAddedVoicesCommand.self, VoiceInfoCommand.self, DefaultVoiceCommand.self,
     ]
   )
-
-  static func store(of host: SpeechHost) throws(CommandError) -> RecordedVoiceStore {
-    guard let folder = host.sharedFolder(ofProvider: RecordedVoiceStore.provider) else {
-      throw noFolder
-    }
-    return RecordedVoiceStore(sharedFolder: folder)
-  }
-
-  static var noFolder: CommandError {
-    CommandError(
-      .usage,
-      message:
-        "there is no folder for your data: HOME names no existing folder, and XDG_DATA_HOME is not set."
-    )
-  }
 }
