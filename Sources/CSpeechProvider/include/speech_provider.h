@@ -459,6 +459,8 @@ SPEECH_EXPORT const speech_provider_entry_t *speech_provider_entry(uint32_t host
  *                                           also "integer", "flag", and "choice" with "choices": speech_setting
  *    "needs": {"jit": true, "memoryMiB": 4096, "startupSeconds": 20, "firstFrameSeconds": 10, "scratchMiB": 64},
  *    "appGroups": ["group.com.example"],    groups of Apple's systems that it shares with its app: see the documentation
+ *    "loudness": {"…": -18.5, "*": -21},    LUFS (ITU-R BS.1770) of its voices at their own rate and volume, by their ids, and
+ *                                           of all others; the host measures those of which nothing is said
  *    "voiceFiles": [{"what": "…", "file": "*.onnx", "with": ["*.onnx.json"]}],   what `synth-host voices add` copies
  *                                           into shared_dir/voices for this provider: see the documentation. With
  *                                           "mapsModels": true the copy of an .onnx file is the same model with its
