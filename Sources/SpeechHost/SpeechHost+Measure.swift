@@ -97,7 +97,7 @@ private final class MeteredNowhere: AudioOutput, AudioSink, RenderObserver {
 
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     self.frames += frameCount
-    try meter?.add(frames, frameCount: frameCount)
+    try meter?.write(frames, frameCount: frameCount)
   }
 
   func finish() throws(AudioError) {}

@@ -15,7 +15,7 @@ final class MeteredFrames: FrameSink {
 
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     do throws(AudioError) {
-      try meter?.add(frames, frameCount: frameCount)
+      try meter?.write(frames, frameCount: frameCount)
     } catch {
       meter = nil
     }
