@@ -80,6 +80,7 @@ package struct AddedVoices {
     guard let folder = host.sharedFolder(ofProvider: item.provider.identifier) else {
       throw .unknown(typed, known: [])
     }
+    for voice in item.voices { host.measures.forget(voice.identifier) }
     guard item.recorded != nil else {
       try AddedVoiceStore(sharedFolder: folder).remove(item.entry)
       return item.voices.isEmpty ? [item.entry.name] : item.voices.map(\.identifier)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechHost
 import SpeechRecordings
 import SpeechSystem
@@ -58,6 +59,39 @@ struct VoiceInfoCommand: ParsableCommand {
       ("licence", voice.license ?? item?.papersInWords ?? providersOwn ?? "not stated"),
       ("origin", voice.origin ?? description?.url ?? "not stated"),
       ("sample rate", "\(voice.sampleRate) Hz"), ("installed", installed),
-    ] + (trouble.map { [("not used", $0)] } ?? [])
+      ("loudness", loudness(of: voice, host: host)),
+    ] + measured(of: voice, host: host) + (trouble.map { [("not used", $0)] } ?? [])
+  }
+
+  private static func loudness(of voice: Voice, host: SpeechHost) -> String {
+    guard let loudness = host.measures.loudness(of: voice) else {
+      return "not known; measured when the voice has spoken for some seconds"
+    }
+    let change = 20 * log10(Double(host.measures.gain(of: voice)))
+    let effect =
+      change == 0
+      ? "not changed" : "made \(abs(change).tenths) dB \(change > 0 ? "louder" : "softer")"
+    return "\(loudness.tenths) LUFS, \(effect)"
+  }
+
+  /// What adding it has shown.
+  private static func measured(of voice: Voice, host: SpeechHost) -> [(String, String)] {
+    guard let measure = host.measures.measure(of: voice) else { return [] }
+    var rows: [(String, String)] = []
+    if let speed = measure.speed {
+      rows.append(("speed", "\(speed.tenths) s of speech in a second, when it was added"))
+    }
+    if let maxRate = measure.maxRate, Float(maxRate) < voice.rateRange.upperBound {
+      rows.append(("rate", "its own up to \(maxRate.tenths); faster by the host"))
+    }
+    return rows
+  }
+}
+
+extension Double {
+  /// With one digit after the point.
+  fileprivate var tenths: String {
+    let tenths = Int((abs(self) * 10).rounded())
+    return "\(self < 0 && tenths > 0 ? "-" : "")\(tenths / 10).\(tenths % 10)"
   }
 }
