@@ -77,7 +77,7 @@ let fixtures = [
   "NullTable", "NullInstance", "CreateFails", "LoopsInConstructor", "CrashesInConstructor",
   "ExitsInConstructor", "ExitsInThread", "HangsAtExit", "LoopsInEntry", "LoopsInPreload", "CrashesInPreload", "RefusesInPreload",
   "LoopsInCreate", "LongInfo", "LongTexts", "LoopsInVoices", "CrashesInVoices", "FloodsVoices", "LyingVoices",
-  "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "SlowVoice", "Mapped", "Shelf", "Tuned", "Loud",
+  "Sloppy", "Rude", "FastMath", "Greedy", "KeepsSink", "SlowLoad", "SlowPreload", "SlowVoice", "Mapped", "Shelf", "Tuned", "Loud", "Heavy",
   "Impostor", "Eavesdropper", "MainLoop", "OneBadVoice",
 ]
 
