@@ -195,6 +195,34 @@ struct VoiceMatchingTests {
     }
   }
 
+  @Test(
+    "who asks for a voice that can be fetched learns the command",
+    arguments: [
+      ("Heart", "hibari"), ("hibari-heart", "hibari"), ("en_US-joe-medium", "en_US-joe-medium"),
+      ("pt_PT-tugao-medium", "pt_PT-tugao-medium"), ("kokoro-v1.0", "kokoro-v1.0"),
+    ]
+  )
+  func installable(typed: String, name: String) {
+    let error = #expect(throws: VoiceLookupError.self) {
+      try VoiceMatching.resolve(typed, in: Self.people)
+    }
+    #expect(
+      error?.description
+        == "the voice “\(typed)” is not installed; “synth-host voices install \(name)” fetches it"
+    )
+  }
+
+  @Test(
+    "and of other names not",
+    arguments: ["Hearty", "en_US-joe-best", "joe-medium", "en_US-joe-medium;rm", "a_B--low"]
+  )
+  func notInstallable(typed: String) {
+    let error = #expect(throws: VoiceLookupError.self) {
+      try VoiceMatching.resolve(typed, in: Self.people)
+    }
+    #expect(error?.description.contains("install") == false)
+  }
+
   @Test("without voices the error says so")
   func noVoices() {
     #expect(throws: VoiceLookupError.noVoices) { try VoiceMatching.resolve("en", in: []) }

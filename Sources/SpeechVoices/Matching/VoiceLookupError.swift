@@ -31,6 +31,9 @@ package enum VoiceLookupError: ExitStatusError, Hashable, Sendable, CustomString
     case .noVoices:
       return "there is no voice: no provider was found (see “synth-host providers”)"
     case .unknownVoice(let typed, let suggestions):
+      if let command = InstallableVoice.command(for: typed) {
+        return "the voice “\(typed)” is not installed; “\(command)” fetches it"
+      }
       return "there is no voice “\(typed)”\(Self.hint(suggestions))"
     case .silentProvider(let typed, let provider, let why):
       return "there is no voice “\(typed)”. \(provider): \(why)"
