@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
 package import SpeechAudio
-import SpeechSystem
+package import SpeechSystem
 
 /// Writes an assembled book to files.
 package struct AssemblyWriter {

@@ -14,7 +14,7 @@ package struct ProgramPath: Sendable {
   }
 
   /// The path of a program; nil if there is none in the folders of `PATH`. Relative folders are ignored.
-  func find(_ name: String) -> String? {
+  package func find(_ name: String) -> String? {
     let folders = (environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":").filter {
       $0.hasPrefix("/")
     }
@@ -22,5 +22,5 @@ package struct ProgramPath: Sendable {
   }
 
   /// `NAME=value`.
-  var assignments: [String] { environment.map { "\($0.key)=\($0.value)" } }
+  package var assignments: [String] { environment.map { "\($0.key)=\($0.value)" } }
 }
