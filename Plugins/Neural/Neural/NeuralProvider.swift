@@ -38,7 +38,7 @@ final class NeuralProvider: SpeechProvider {
     // Never nil; asking for it is what keeps the manifest in the library (CNeural.h).
     guard neural_manifest() != nil else { throw .failed("the manifest is missing") }
     self.host = host
-    library = VoiceLibrary(sharedFolder: parameters.sharedFolder)
+    library = VoiceLibrary(parameters)
     let open = open
     renderer = try PushRenderer(capacity: NeuralEngine.framesAhead) { NeuralEngine(open) }
   }
