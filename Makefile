@@ -53,7 +53,7 @@ BUILD_PACKAGES = binutils gcc g++ libarchive-dev libasound2-dev libc6-dev libcma
 DESKTOP_PACKAGES = chromium dbus-daemon firefox-esr pipewire pipewire-pulse procps pulseaudio pulseaudio-utils python3-speechd sound-icons \
   speech-dispatcher speech-dispatcher-espeak-ng wireplumber
 DOCS_PACKAGES = cmark-gfm mandoc
-TEST_PACKAGES = espeak-ng fish libasound2-plugins libexpat1-dev libflite1 pulseaudio pulseaudio-utils python3 strace tmux zsh
+TEST_PACKAGES = curl espeak-ng fish libasound2-plugins libexpat1-dev libflite1 pulseaudio pulseaudio-utils python3 strace tmux zsh
 CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon epubcheck ffmpeg gcc-aarch64-linux-gnu libc6-dev-arm64-cross pipewire pipewire-pulse poppler-utils systemd wireplumber
 
 # The programs carry the Swift runtime, which starts synth-host in half the time: see Package.swift. Providers share one, in
@@ -366,7 +366,7 @@ install: $(if $(shell command -v swift),build) install-header
 	for name in $(PROVIDERS); do \
 	  install -s -m 644 $(OUT)/lib$${name}Provider.so $(libexec)/providers/$$name.so || exit 1; \
 	done
-	$(if $(filter Neural,$(PROVIDERS)),install Sources/contrib/voices/install-hibari $(libexec))
+	$(if $(filter Neural,$(PROVIDERS)),install Sources/contrib/voices/install-hibari $(libexec) && ln -sf install-hibari $(libexec)/install-onnxruntime)
 	$(if $(phonemes),install -d $(libexec)/phonemes && install -s -m 644 $(OUT)/libTextToPhonemes.so $(libexec)/phonemes/espeak.so)
 	.ci/set-runpath '$$ORIGIN/../swift' $(PROVIDERS:%=$(libexec)/providers/%.so)
 	.ci/set-runpath '' $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker \
@@ -375,6 +375,9 @@ install: $(if $(shell command -v swift),build) install-header
 	for voice in $(VOICES); do \
 	  install -d $(share)/synth-host/$$voice && install -m 644 $$voice/* $(share)/synth-host/$$voice || exit 1; \
 	done
+	install -m 644 Sources/contrib/voices/catalogue.tsv $(share)/synth-host
+	install -d $(share)/synth-host/neural
+	install -m 644 Sources/contrib/voices/README $(share)/synth-host/neural
 	rm -rf $(share)/synth-host/templates
 	cp -r --no-preserve=mode,ownership Sources/synth-host/Templates $(share)/synth-host/templates
 	for shell in bash zsh fish; do \
@@ -425,7 +428,7 @@ install-header:
 # Leaves providers and voices that others have put there.
 uninstall:
 	rm -f $(bindir)/synth-host $(bindir)/synth-host-serve $(modules)/sd_synth-host $(libexec)/speech-worker $(libexec)/speech-reader $(libexec)/speech-decoder $(libexec)/speech-checker $(libexec)/speech-runner \
-	  $(libexec)/install-hibari $(libexec)/phonemes/espeak.so $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
+	  $(libexec)/install-hibari $(libexec)/install-onnxruntime $(share)/synth-host/catalogue.tsv $(share)/synth-host/neural/README $(libexec)/phonemes/espeak.so $(libexec)/espeak $(libexec)/espeak-ng $(share)/man/man1/synth-host.1 $(share)/man/man1/synth-host-espeak.1 \
 	  $(share)/man/man1/synth-host-serve.1 $(completions) \
 	  $(OWN_PROVIDERS:%=$(libexec)/providers/%.so) \
 	  $(units)/synth-host.socket $(units)/synth-host.service \
@@ -435,6 +438,6 @@ uninstall:
 	  if test "$$(readlink $(bindir)/$$name)" = ../lib/synth-host/espeak; then rm -f $(bindir)/$$name; fi; \
 	done
 	rm -rf $(libexec)/swift $(share)/doc/synth-host $(authors) $(share)/synth-host/templates $(VOICES:%=$(share)/synth-host/%)
-	for folder in $(modules) $(libexec)/providers $(libexec)/phonemes $(libexec) $(share)/synth-host/voices $(share)/synth-host; do \
+	for folder in $(modules) $(libexec)/providers $(libexec)/phonemes $(libexec) $(share)/synth-host/voices $(share)/synth-host/neural $(share)/synth-host; do \
 	  rmdir $$folder 2> /dev/null || true; \
 	done

@@ -132,6 +132,9 @@ package final class SpeechHost: Sendable {
   /// `$XDG_DATA_HOME` or its default; nil when the user has none.
   package var userDataFolder: String? { searchPath.userData }
 
+  /// `$XDG_CACHE_HOME/synth-host` or its default, for what can be made or fetched again. Nil when the user has no home.
+  package var userCacheFolder: String? { searchPath.cacheFile.map { Path.parent(of: $0) } }
+
   /// The folder that companion programs of a provider write into; nil when the user has none.
   package func sharedFolder(ofProvider identifier: String) -> String? {
     searchPath.sharedFolder(ofProvider: identifier)

@@ -13,7 +13,7 @@ struct HelpTests {
       "", "assemble", "book", "call", "call page", "call speak", "call status", "list-voices",
       "provider", "provider new", "provider run", "providers", "render", "serve", "serve install",
       "serve remove", "speak",
-      "validate", "voices", "voices add", "voices install",
+      "validate", "voices", "voices add", "voices install", "voices search",
       "voices remove", "voices default",
       "voices list", "voices info", "providers list", "providers log", "providers trust",
       "providers distrust",

@@ -63,10 +63,3 @@ struct SystemCallTests {
     #expect(eachSentence("fsync", "fdatasync", "sync_file_range") < 0.1)
   }
 }
-
-private enum Strace {
-  static let program = "/usr/bin/strace"
-  static let canTrace =
-    run(program, ["-o", "/dev/null", "/bin/true"], environment: ["PATH": "/usr/bin:/bin"]).status
-    == 0
-}

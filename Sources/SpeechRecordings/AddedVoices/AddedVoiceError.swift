@@ -18,7 +18,7 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   /// The file is a part of a voice, and this file is missing.
   case half(path: String, missing: String)
   /// Voices of this provider need ONNX Runtime, which is not installed.
-  case runtimeMissing(provider: String)
+  case runtimeMissing(provider: String, forAll: Bool)
   /// The folder's `voice.json` names a provider that is not installed or takes no voices.
   case unknownProvider(path: String, provider: String, known: [ProviderDescription])
   /// Several providers read voices of this kind: their identifiers.
@@ -42,6 +42,8 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   case unknown(String, known: [String])
   /// Several added voices are called that: their identifiers.
   case ambiguous(String, [String])
+  /// The folder of the voices of all accounts, which this user may not change.
+  case needsRoot(String)
   case store(RecordedVoiceError)
 
   package var exitStatus: ExitStatus {
@@ -52,6 +54,7 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
     case .noProvider, .foreign, .unknownProvider, .libraryMissing, .runtimeMissing, .unknown:
       .unavailable
     case .severalProviders, .severalVoices, .badName, .exists, .ambiguous: .usage
+    case .needsRoot: .notPermitted
     case .store(let error): error.exitStatus
     }
   }
@@ -74,9 +77,9 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
     case .half(let path, let missing):
       return
         "\(path.shown) is only a part of a voice: \(missing.shown) is not beside it. Fetch that file too."
-    case .runtimeMissing(let provider):
+    case .runtimeMissing(let provider, let forAll):
       return
-        "voices of the provider \(provider) need ONNX Runtime, which is not installed, so nothing was added. Run “synth-host voices install onnxruntime”, then add the voice again."
+        "voices of the provider \(provider) need ONNX Runtime, which is not installed, so nothing was added. Run “synth-host voices install onnxruntime\(forAll ? " --system" : "")”, then add the voice again."
     case .unknownProvider(let path, let provider, let known):
       return
         "\(path.shown) is for the provider \(provider.shown), which is not installed. \(Self.kinds(known))"
@@ -114,6 +117,9 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
     case .ambiguous(let typed, let identifiers):
       return
         "several added voices are called “\(typed.shown)”: \(identifiers.joined(separator: ", ")). Name one by its identifier."
+    case .needsRoot(let folder):
+      return
+        "the voices in \(folder.shown) are those of all accounts, which only root may change: run it with sudo."
     case .store(let error): return "\(error)"
     }
   }

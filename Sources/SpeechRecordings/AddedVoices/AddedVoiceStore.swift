@@ -17,6 +17,18 @@ package struct AddedVoiceStore: Sendable {
 
   package init(sharedFolder: String) { shelf = VoiceShelf(folder: sharedFolder + "/voices") }
 
+  /// The voices of all accounts, which root adds and removes, in the provider's data folder.
+  package init(dataFolder: String) {
+    shelf = VoiceShelf(folder: dataFolder + "/voices", isForAll: true)
+  }
+
+  /// Whether this user may add voices and remove them.
+  package var isWritable: Bool {
+    var path = folder
+    while !FileTree.exists(path), path != "/" { path = Path.parent(of: path) }
+    return access(path, W_OK) == 0
+  }
+
   /// The folders of the voices, in the order of their names.
   package func entries() -> [AddedVoiceEntry] {
     shelf.names.compactMap { AddedVoiceEntry(path: shelf.path(of: $0), name: $0) }

@@ -13,6 +13,8 @@ package struct AddedVoices {
     package let voices: [Voice]
     /// What is known of a recorded voice without its provider.
     package let recorded: RecordedVoiceFolder?
+    /// Where it is.
+    package let store: AddedVoiceStore
 
     package var name: String { voices.first?.name ?? recorded?.name ?? entry.name }
     package var identifier: String { voices.first?.identifier ?? entry.name }
@@ -40,6 +42,13 @@ package struct AddedVoices {
     host.sharedFolder(ofProvider: provider).map { AddedVoiceStore(sharedFolder: $0) }
   }
 
+  /// The voices for all accounts; nil for a provider that reads none such.
+  package func systemStore(of provider: String) -> AddedVoiceStore? {
+    guard provider == NeuralRuntime.provider else { return nil }
+    let record = host.registry.providers.first { $0.description?.identifier == provider }
+    return record?.places.dataFolder.map { AddedVoiceStore(dataFolder: $0) }
+  }
+
   /// Without personal voices, which have commands of their own. In the order of providers and names.
   package var items: [Item] {
     let voices = Dictionary(grouping: host.registry.voices, by: \.provider)
@@ -52,8 +61,12 @@ package struct AddedVoices {
     }
     return owners.flatMap { provider -> [Item] in
       let own = voices[provider.identifier] ?? []
-      let entries = store(of: provider.identifier)?.entries() ?? []
-      return entries.compactMap { entry in
+      let stores = [store(of: provider.identifier), systemStore(of: provider.identifier)]
+      let places = stores.compactMap(\.self).flatMap { store in
+        store.entries().map { (entry: $0, store: store) }
+      }
+      let entries = places.map(\.entry)
+      return places.compactMap { entry, store in
         let recorded =
           provider.identifier == RecordedVoiceStore.provider
           ? RecordedVoiceFolder(found: entry.path, name: entry.name) : nil
@@ -68,7 +81,8 @@ package struct AddedVoices {
             entry.holds(voice)
               && !entries.contains { $0.name.hasPrefix(entry.name + ".") && $0.holds(voice) }
           },
-          recorded: recorded
+          recorded: recorded,
+          store: store
         )
       }
     }
@@ -77,12 +91,11 @@ package struct AddedVoices {
   /// Removes the added voice of this identifier or name, with others of the same model. Returns their identifiers.
   package func remove(_ typed: String) throws(AddedVoiceError) -> [String] {
     let item = try item(called: typed)
-    guard let folder = host.sharedFolder(ofProvider: item.provider.identifier) else {
-      throw .unknown(typed, known: [])
-    }
+    guard item.store.isWritable else { throw .needsRoot(item.store.folder) }
     for voice in item.voices { host.measures.forget(voice.identifier) }
-    guard item.recorded != nil else {
-      try AddedVoiceStore(sharedFolder: folder).remove(item.entry)
+    guard item.recorded != nil, let folder = host.sharedFolder(ofProvider: item.provider.identifier)
+    else {
+      try item.store.remove(item.entry)
       return item.voices.isEmpty ? [item.entry.name] : item.voices.map(\.identifier)
     }
     // It knows which are personal.

@@ -12,9 +12,10 @@ package enum NeuralRuntime {
   private static let library = "/onnxruntime/libonnxruntime.so"
 
   /// Whether the provider finds it: where the host is installed, or in the folder that programs share with the provider.
-  package static func isInstalled(for places: ProviderPlaces) -> Bool {
+  /// - Parameter forAll: In all accounts.
+  package static func isInstalled(for places: ProviderPlaces, forAll: Bool = false) -> Bool {
     let installed = Path.parent(of: Path.parent(of: places.library))
-    return [installed, places.sharedFolder].compactMap(\.self).contains {
+    return [installed, forAll ? nil : places.sharedFolder].compactMap(\.self).contains {
       access($0 + library, R_OK) == 0
     }
   }

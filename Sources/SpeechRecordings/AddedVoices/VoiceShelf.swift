@@ -15,6 +15,10 @@ struct VoiceShelf: Sendable {
 
   /// Need not exist.
   let folder: String
+  /// Whether all accounts read it; else only the user's.
+  var isForAll = false
+
+  private var mode: mode_t { isForAll ? 0o755 : 0o700 }
 
   /// The names of the voices' folders, in order.
   var names: [String] {
@@ -27,8 +31,8 @@ struct VoiceShelf: Sendable {
   /// Creates the folder of the voices, and removes what interrupted processes have left.
   func prepare() throws(RecordedVoiceError) {
     try Self.onFiles(try FileTree.makeFolders(folder))
-    // Others need not know whose voices there are.
-    guard chmod(folder, 0o700) == 0 else { throw .system(path: folder, code: errno) }
+    // Others need not know what voices a user has.
+    guard chmod(folder, mode) == 0 else { throw .system(path: folder, code: errno) }
     try removeLeftovers()
   }
 
@@ -65,6 +69,7 @@ struct VoiceShelf: Sendable {
     isReplacing: Bool
   ) throws(RecordedVoiceError) -> PlacedVoice {
     let target = path(of: name)
+    guard chmod(draft.path, mode) == 0 else { throw .system(path: draft.path, code: errno) }
     // The old voice is removed only when the new one is on the disk.
     try Self.onFiles(try FileTree.syncFiles(draft.path))
     guard isReplacing else {

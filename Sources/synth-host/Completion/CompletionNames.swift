@@ -10,6 +10,7 @@ enum CompletionNames: String, Hashable {
   case languages
   case personalVoices = "personal-voices"
   case addedVoices = "added-voices"
+  case installableVoices = "installable-voices"
 
   private static let prefix = "synth-host \(CompletionCommand.name) names "
 
@@ -38,6 +39,11 @@ extension CompletionKind {
 
   /// Voices that the user has added.
   static var addedVoices: CompletionKind { .shellCommand(CompletionNames.addedVoices.command) }
+
+  /// Voices that can be fetched.
+  static var installableVoices: CompletionKind {
+    .shellCommand(CompletionNames.installableVoices.command)
+  }
 
   static var ssmlFile: CompletionKind { .file(extensions: ["ssml", "xml"]) }
   static var textFile: CompletionKind { .file(extensions: ["txt", "text", "md"]) }

@@ -3,6 +3,7 @@
 import SpeechHost
 import SpeechPermissions
 import SpeechRecordings
+import SpeechSystem
 import SpeechVoices
 
 /// Names for completion, from manifests and the cache alone: no provider is started, and nothing is printed.
@@ -40,6 +41,7 @@ struct KnownNames {
     case .providers: providers
     case .personalVoices: recorded { $0.personalVoices() }
     case .addedVoices: addedVoices
+    case .installableVoices: installableVoices
     }
   }
 
@@ -97,6 +99,15 @@ struct KnownNames {
     let names = items.map { Candidate(value: $0.name, help: $0.identifier) }
     let identifiers = items.map { Candidate(value: $0.identifier, help: $0.name) }
     return unique((names + identifiers).filter { begins($0.value) })
+  }
+
+  private var installableVoices: [Candidate] {
+    let voices = (try? VoiceCatalogue.installed())?.voices ?? []
+    let programs = InstallPrograms().names.map { Candidate(value: $0) }
+    return programs.filter { begins($0.value) }
+      + voices.filter { begins($0.name) }.map {
+        Candidate(value: $0.name, help: "\(ByteSize(Int64($0.bytes)))")
+      }
   }
 
   private func unique(_ candidates: [Candidate]) -> [Candidate] {

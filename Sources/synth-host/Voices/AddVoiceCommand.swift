@@ -38,6 +38,9 @@ struct AddVoiceCommand: ParsableCommand {
   @Flag(help: "Add it without hearing whether it speaks.")
   var noTrial = false
 
+  @Flag(help: "Add it for all accounts and the login screen, as root.")
+  var system = false
+
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
@@ -49,7 +52,8 @@ struct AddVoiceCommand: ParsableCommand {
         added: added,
         log: log,
         replaces: replace,
-        isTried: !noTrial
+        isTried: !noTrial,
+        isForAll: system
       )
       let providers = try providers(added, host: host)
       var known: Set<FoundVoice> = []

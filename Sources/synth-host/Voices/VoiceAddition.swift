@@ -14,14 +14,18 @@ struct VoiceAddition {
   let log: ProviderLog
   var replaces = false
   var isTried = true
+  /// Whether it becomes a voice of all accounts.
+  var isForAll = false
 
   /// Adds a voice, and prints its name.
   func add(_ found: FoundVoice) throws(CommandError) {
-    if found.provider.identifier == RecordedVoiceStore.provider { return try addRecorded(found) }
+    if found.provider.identifier == RecordedVoiceStore.provider, !isForAll {
+      return try addRecorded(found)
+    }
     try CommandError.wrapping { () throws(AddedVoiceError) in try AddedVoiceStore.check(found) }
     try checkRuntime(of: found)
     let identifier = found.provider.identifier
-    guard let store = added.store(of: identifier) else { throw UserVoices.noFolder }
+    let store = try store(of: identifier)
     let placed = try CommandError.wrapping { () throws(AddedVoiceError) in
       try store.add(found, replacing: replaces)
     }
@@ -46,6 +50,23 @@ struct VoiceAddition {
     report(voices, of: found)
   }
 
+  /// The user's voices of a provider, or those of all accounts.
+  func store(of provider: String) throws(CommandError) -> AddedVoiceStore {
+    guard isForAll else {
+      guard let store = added.store(of: provider) else { throw UserVoices.noFolder }
+      return store
+    }
+    guard let store = added.systemStore(of: provider) else {
+      throw CommandError(
+        .usage,
+        message:
+          "--system is for neural voices, of a synth-host that is installed; \(provider.shown) has none for all accounts."
+      )
+    }
+    guard store.isWritable else { throw CommandError(AddedVoiceError.needsRoot(store.folder)) }
+    return store
+  }
+
   private func report(_ voices: [Voice], of found: FoundVoice) {
     if voices.isEmpty {
       return Console.print(
@@ -67,14 +88,45 @@ struct VoiceAddition {
     }
   }
 
+  /// Throws what keeps a voice of these files from being spoken here, before it is fetched.
+  func checkReader(ofFiles files: Set<String>) throws(CommandError) {
+    let readers = added.providers.filter { provider in
+      provider.voiceFiles.contains { kind in
+        kind.isFolder(with: files)
+          || files.contains {
+            if case .all? = kind.files(of: $0, among: files) { true } else { false }
+          }
+      }
+    }
+    guard !readers.isEmpty else {
+      throw CommandError(
+        .unavailable,
+        message:
+          "the provider for neural voices is not installed: install the package synth-host-neural, or, from the sources, run "
+          + "make PROVIDERS='Espeak Neural Recorded Parrot' install."
+      )
+    }
+    guard isTried, readers.map(\.identifier) == [NeuralRuntime.provider], let neural,
+      !NeuralRuntime.isInstalled(for: neural.places, forAll: isForAll)
+    else { return }
+    throw CommandError(
+      AddedVoiceError.runtimeMissing(provider: NeuralRuntime.provider, forAll: isForAll)
+    )
+  }
+
+  private var neural: ProviderRecord? {
+    host.registry.providers.first { $0.description?.identifier == NeuralRuntime.provider }
+  }
+
   /// Voices of Neural speak only where ONNX Runtime is.
   private func checkRuntime(of found: FoundVoice) throws(CommandError) {
-    guard found.provider.identifier == NeuralRuntime.provider,
-      let record = host.registry.providers.first(where: {
-        $0.description?.identifier == NeuralRuntime.provider
-      }), !NeuralRuntime.isInstalled(for: record.places)
+    guard found.provider.identifier == NeuralRuntime.provider, let record = neural,
+      !NeuralRuntime.isInstalled(for: record.places, forAll: isForAll)
     else { return }
-    let error = AddedVoiceError.runtimeMissing(provider: found.provider.identifier)
+    let error = AddedVoiceError.runtimeMissing(
+      provider: found.provider.identifier,
+      forAll: isForAll
+    )
     guard isTried else {
       return Console.error(
         "synth-host: note: the voice will not speak without ONNX Runtime. Run “synth-host voices install onnxruntime”."
