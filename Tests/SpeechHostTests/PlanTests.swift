@@ -59,6 +59,12 @@ struct PlanTests {
     ),
     ("<p><mark name='a'/></p>One", ["p", "a before One", "/p", "One"]),
     ("<mark name='a'/>", ["a at the end"]),
+    // A text with nothing to say is as if it were not there; its marks are.
+    ("One. <s>?!</s> Two", ["One.", "250 ms sentence", "s", "Two"]),
+    (
+      "One. <s>..<mark name='a'/>..</s> Two",
+      ["One.", "s", "a after 0 ms", "250 ms sentence", "Two"]
+    ),
     // A clip that cannot be played, and what is spoken instead.
     (
       "One.<audio src='no.wav'>two</audio>",

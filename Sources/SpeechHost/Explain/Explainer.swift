@@ -158,7 +158,7 @@ struct Explainer {
       spans: plan.spans
     )
     while let text = requests.next(&lowering, diagnose: observer.didDiagnose) {
-      if !text.isEmpty { texts.append(text) }
+      if lowering.isSpoken(text, spans: plan.spans) { texts.append(text) }
       requests.advance(to: text.document.upperBound)
     }
     return texts

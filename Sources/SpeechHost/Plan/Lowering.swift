@@ -57,6 +57,7 @@ struct Lowering {
   private let callersLexicon: PronunciationLexicon?
   let isAsWritten: Bool
   let punctuation: PunctuationMode
+  private let content: SpokenContent
   private let budget: RenderBudget
   private var last: Found?
 
@@ -67,6 +68,7 @@ struct Lowering {
     callersLexicon = request.lexicon
     isAsWritten = request.isAsWritten
     punctuation = request.punctuation
+    content = SpokenContent(document, for: request)
   }
 
   /// Reads a lexicon that may not be used, to report its errors.
@@ -107,6 +109,13 @@ struct Lowering {
       guard excess > 1, limit > 1 else { return made }
       limit = max(1, min(limit - 1, Int(Double(limit) / excess)))
     }
+  }
+
+  /// Whether a request has something to say; otherwise it is not sent.
+  /// - Parameter spans: As for its text.
+  func isSpoken(_ text: RequestText, spans: [Int]) -> Bool {
+    guard !text.isEmpty else { return false }
+    return !text.rewrites.isEmpty || content.isAny(in: text.document, spans: spans)
   }
 
   /// Bytes of a first part whose rewrites alone give twice what any request may hold. To find the end of a request no more

@@ -13,27 +13,42 @@ struct Planner {
   private var splitter: UnitSplitter
   private var spans: SpanCursor
   private var sentences: [String: SentenceBreaker] = [:]
+  private let content: SpokenContent
   private let maxUnitLength: Int
+  /// Marks inside units that are not spoken, as indices into the document's `marks`.
+  private var leftMarks = 0..<0
 
-  init(_ document: SpeechDocument, root: Style, chooser: VoiceChooser, maxUnitLength: Int) {
+  init(
+    _ document: SpeechDocument,
+    root: Style,
+    chooser: VoiceChooser,
+    content: SpokenContent,
+    maxUnitLength: Int
+  ) {
     self.document = document
     self.chooser = chooser
+    self.content = content
     self.maxUnitLength = maxUnitLength
     resolver = StyleResolver(document, root: root)
     splitter = UnitSplitter(document: document)
     spans = SpanCursor(document)
   }
 
-  /// The next item of the document, or nil at the end; a unit comes with its plan. Units that are not spoken are left out.
+  /// The next item of the document, or nil at the end; a unit comes with its plan. Of units without something to say, such as
+  /// a full stop separated from its sentence by mark-up, only the marks are left.
   mutating func next(
     _ diagnose: (RenderDiagnostic) -> Void
   ) -> (item: UnitSplitter.Item, unit: UnitPlan?)? {
-    while let item = nextItem(diagnose) {
+    while true {
+      if let mark = leftMarks.popFirst() { return (.mark(mark), nil) }
+      guard let item = nextItem(diagnose) else { return nil }
       guard case .unit(let unit) = item else { return (item, nil) }
-      guard let plan = plan(unit, diagnose: diagnose), isWorthSpeaking(plan) else { continue }
-      return (item, plan)
+      if let plan = plan(unit, diagnose: diagnose), content.isAny(in: plan.text, spans: plan.spans)
+      {
+        return (item, plan)
+      }
+      leftMarks = unit.marks
     }
-    return nil
   }
 
   /// Leaves out the text that replaces a clip.
@@ -58,17 +73,6 @@ struct Planner {
         )
       }
       return end
-    }
-  }
-
-  /// A full stop separated from its sentence by mark-up is not spoken. In plain text, punctuation alone is spoken.
-  private func isWorthSpeaking(_ plan: UnitPlan) -> Bool {
-    if document.isPlainText || document.text[plan.text].isSpoken { return true }
-    return plan.spans.contains { index in
-      switch document.spans[index].kind {
-      case .sayAs, .phoneme: true
-      case .prosody, .emphasis, .lookup, .effect, .token: false
-      }
     }
   }
 
@@ -118,6 +122,7 @@ extension Planner {
         from: voices,
         diagnose: diagnose
       ),
+      content: SpokenContent(document, for: request),
       maxUnitLength: limits.maxUnitLength
     )
   }

@@ -76,7 +76,7 @@ struct Speech: ~Copyable {
         return reportNothingHeard(requests.rest, sink: sink)
       }
       var end = text.document.upperBound
-      if !text.isEmpty {
+      if lowering.isSpoken(text, spans: settings.spans) {
         let request = PendingRequest(
           text,
           voice: voice,
