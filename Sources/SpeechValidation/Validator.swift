@@ -66,6 +66,7 @@ package final class Validator: Sendable {
     }
   ) throws(CheckerError) -> ValidationReport {
     let start = ContinuousClock.now
+    let loadBefore = LoadAverage.now
     let wanted = catalog.checks.filter(options.wants)
     let told = ValidationProgress(count: wanted.count, body: progress)
     try runGates(told)
@@ -93,7 +94,8 @@ package final class Validator: Sendable {
       results: reported.compactMap { results[$0.identifier] },
       facts: facts,
       isCancelled: isCancelled,
-      duration: ContinuousClock.now - start
+      duration: ContinuousClock.now - start,
+      load: [loadBefore, LoadAverage.now].compactMap(\.self).max { $0.average < $1.average }
     )
   }
 

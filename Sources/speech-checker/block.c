@@ -49,16 +49,16 @@ static bool wait_for_frames(speaking *s, bool is_pending) {
   if (is_pending) {
     s->empty_blocks = 0;
     const uint64_t patience = patience_after(s->frames);
-    if (microseconds() - s->last_frame_at > patience) {
+    if (counted_since(&s->since_frame) > patience) {
       found(s, FAULT_PROGRESS, "%.0f s have passed without a new frame, in blocks that return SPEECH_RENDER_PENDING",
             (double)patience / 1e6);
       return false;
     }
     const unsigned nap = s->pending_blocks < 5 ? 1u << s->pending_blocks : MAX_NAP_MS;
     s->pending_blocks++;
-    const uint64_t start = microseconds();
+    const stopwatch start = start_stopwatch();
     sleep_milliseconds(nap > MAX_NAP_MS ? MAX_NAP_MS : nap);
-    s->nap_us += microseconds() - start;
+    s->nap_us += counted_since(&start);
     return true;
   }
   s->pending_blocks = 0;
@@ -116,10 +116,9 @@ bool pull_block(speaking *s) {
   say_place("%s, block %u, from frame %llu", name_of(s), s->block_number, (unsigned long long)s->frames);
   s->io = lend_block(s, most);
   if (s->before_block) s->before_block(s);
-  const uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   s->end_status = the_provider.instance->render(the_provider.instance, s->io);
-  const uint64_t end = microseconds(), took = end - start;
-  s->rendered_at = end;
+  const uint64_t took = counted_since(&start);
   s->render_us += took;
   if (took > s->longest_us) s->longest_us = took;
   if (took > patience_after(s->frames)) found(s, FAULT_STALL, "render() took %.1f s", (double)took / 1e6);
@@ -134,10 +133,10 @@ bool pull_block(speaking *s) {
   } else if (check_block(s, &io, most)) {
     check_samples(s, channels, io.frames);
     if (io.frames > 0) {
-      if (s->frames == 0) s->first_audio_us = end - (s->last_frame_at ? s->last_frame_at : start);
+      if (s->frames == 0) s->first_audio_us = counted_since(&s->since_frame);
       keep_frames(s, channels, io.frames);
       s->frames += io.frames;
-      s->last_frame_at = end;
+      s->since_frame = start_stopwatch();
       s->empty_blocks = s->pending_blocks = 0;
     }
     s->is_complete = (io.flags & SPEECH_RENDER_COMPLETE) != 0;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "checker.h"
 
+#include <fcntl.h>
 #include <time.h>
+#include <unistd.h>
 
 checker the_checker;
 
@@ -26,4 +28,13 @@ uint64_t next_random(void) {
 
 uint32_t random_below(uint32_t limit) {
   return (uint32_t)(next_random() % limit);
+}
+
+int open_far(const char *path, int flags) {
+  const int near = open(path, flags | O_CLOEXEC);
+  if (near < 0) return -1;
+  const int far = fcntl(near, F_DUPFD_CLOEXEC, results_descriptor() + 1);
+  if (far < 0) return near;
+  close(near);
+  return far;
 }

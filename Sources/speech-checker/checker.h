@@ -49,4 +49,8 @@ uint32_t random_below(uint32_t limit);
 uint64_t microseconds(void);
 void sleep_milliseconds(unsigned milliseconds);
 
+/* Opens a file far from the numbers that the provider will get, so that they do not interfere; -1 when it cannot be
+ * opened. */
+int open_far(const char *path, int flags);
+
 #endif

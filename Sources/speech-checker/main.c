@@ -9,6 +9,7 @@
 #include "audio.h"
 #include "check.h"
 #include "main_thread.h"
+#include "stopwatch.h"
 
 /* NULL for "". */
 static const char *setting(const char *name) {
@@ -38,7 +39,11 @@ static int level_of_sandbox(const char *word) {
   return word && strcmp(word, "jit") == 0 ? SANDBOX_JIT : SANDBOX_STRICT;
 }
 
+static const char *pressure_file = "/proc/pressure/cpu";
+
 static void read_environment(void) {
+  const char *pressure = setting("CHECKER_PRESSURE"); /* of tests */
+  if (pressure) pressure_file = pressure;
   const char *memory = setting("CHECKER_MEMORY_MIB"), *first = setting("CHECKER_FIRST_FRAME_S"),
              *scratch_size = setting("CHECKER_SCRATCH_MIB");
   const uint64_t first_us = first ? strtoull(first, NULL, 10) * 1000000 : 0;
@@ -60,10 +65,10 @@ static void read_environment(void) {
                      .memory = memory ? strtoull(memory, NULL, 10) << 20 : 0,
                      .has_threads = true};
   /* The provider sees a worker's environment, without the checker's variables. */
-  static const char *const ours[] = {"CHECKER_LIBRARY",    "CHECKER_DATA",       "CHECKER_SHARED",
-                                     "CHECKER_LOCALE",     "CHECKER_READABLE",   "CHECKER_SANDBOX",
-                                     "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES",  "CHECKER_FIRST_FRAME_S",
-                                     "CHECKER_SCRATCH",    "CHECKER_SCRATCH_MIB"};
+  static const char *const ours[] = {"CHECKER_LIBRARY",    "CHECKER_DATA",        "CHECKER_SHARED",
+                                     "CHECKER_LOCALE",     "CHECKER_READABLE",    "CHECKER_SANDBOX",
+                                     "CHECKER_MEMORY_MIB", "CHECKER_LIBRARIES",   "CHECKER_FIRST_FRAME_S",
+                                     "CHECKER_SCRATCH",    "CHECKER_SCRATCH_MIB", "CHECKER_PRESSURE"};
   for (size_t i = 0; i < sizeof ours / sizeof ours[0]; i++) unsetenv(ours[i]);
 }
 
@@ -117,6 +122,7 @@ int main(int count, char **arguments) {
   set_process_up();
   read_environment();
   open_results();
+  open_stopwatch(pressure_file);
   open_audio();
   run_beside_main_thread(run_check, (void *)chosen);
 }

@@ -17,16 +17,6 @@ extern char **environ;
 
 static int tasks = -1, files = -1, status = -1;
 
-/* Far from the numbers that the provider will get, so that they do not interfere. */
-static int open_far(const char *path, int flags) {
-  const int near = open(path, flags | O_CLOEXEC);
-  if (near < 0) return -1;
-  const int far = fcntl(near, F_DUPFD_CLOEXEC, results_descriptor() + 1);
-  if (far < 0) return near;
-  close(near);
-  return far;
-}
-
 void open_process(void) {
   tasks = open_far("/proc/self/task", O_RDONLY | O_DIRECTORY);
   files = open_far("/proc/self/fd", O_RDONLY | O_DIRECTORY);

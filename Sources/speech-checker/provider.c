@@ -7,12 +7,9 @@
 #include "main_thread.h"
 #include "process.h"
 #include "provider_tables.h"
+#include "stopwatch.h"
 
 opened the_provider;
-
-static uint64_t since(uint64_t start) {
-  return microseconds() - start;
-}
 
 /* What each of the loans is for, and how long it is valid. */
 static loan *host, *preload_host, *params;
@@ -74,9 +71,9 @@ static const char *load_problem;
 static void load_on_main_thread(void) {
   char path[32];
   print_text(path, sizeof path, "/proc/self/fd/%d", CHECKER_LIBRARY_FD);
-  const uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   the_provider.library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  the_provider.load_us = since(start);
+  the_provider.load_us = counted_since(&start);
   load_problem = the_provider.library ? NULL : dlerror(); /* which is a thread's own */
   note_float_mode();
 }
@@ -92,9 +89,9 @@ const char *load_library(void) {
     print_text(text, sizeof text, "the library cannot be loaded: %s", load_problem ? load_problem : "no reason given");
     return text;
   }
-  const uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   *(void **)&the_provider.entry_of = dlsym(the_provider.library, SPEECH_PROVIDER_SYMBOL);
-  the_provider.load_us += since(start);
+  the_provider.load_us += counted_since(&start);
   if (!the_provider.entry_of)
     return "the library does not export " SPEECH_PROVIDER_SYMBOL
            "; declare it with SPEECH_EXPORT, in C++ within extern \"C\"";
@@ -104,9 +101,9 @@ const char *load_library(void) {
 const char *ask_entry(void) {
   static char text[200];
   report_call("speech_provider_entry(%u, %u)", SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
-  uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   const speech_provider_entry_t *entry = the_provider.entry_of(SPEECH_ABI_MAJOR, SPEECH_ABI_MINOR);
-  the_provider.load_us += since(start);
+  the_provider.load_us += counted_since(&start);
   if (!entry)
     return "speech_provider_entry() returns NULL for version 1.1; it has to support every host of its own major "
            "version";
@@ -124,7 +121,7 @@ const char *ask_entry(void) {
 const char *preload_provider(void) {
   static char text[128];
   const speech_provider_entry_t *entry = the_provider.entry;
-  uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   if (entry->preload) {
     preload_host =
         lend(sizeof(speech_host_t), "the struct speech_host of preload()", "It is valid until preload() returns.");
@@ -141,7 +138,7 @@ const char *preload_provider(void) {
       return text;
     }
   }
-  the_provider.preload_us = since(start);
+  the_provider.preload_us = counted_since(&start);
   on_main_thread(tighten_on_main_thread);
   int problem = main_problem ? main_problem : sandbox_tighten(&the_checker.plan, &the_provider.sandbox);
   give_up_main_thread(the_provider.library);
@@ -164,10 +161,10 @@ const char *create_instance(size_t tail) {
   the_provider.instance = NULL;
   report_call("create");
   say_place("in create()");
-  uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   const speech_provider_t *instance = NULL;
   speech_status status = the_provider.entry->create(host->bytes, params->bytes, &instance);
-  the_provider.create_us = since(start);
+  the_provider.create_us = counted_since(&start);
   for (size_t i = 0; i < tail; i++) {
     if (((unsigned char *)host->bytes)[sizeof(speech_host_t) + i] != 0xA5 ||
         ((unsigned char *)params->bytes)[params_size + i] != 0xA5)

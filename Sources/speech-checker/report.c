@@ -97,6 +97,11 @@ void report_warn(const char *format, ...) {
   if (has_room(&written)) WRITE("warn");
 }
 
+void report_hint(const char *format, ...) {
+  static int written;
+  if (has_room(&written)) WRITE("hint");
+}
+
 void report_note(const char *format, ...) {
   static int written;
   if (has_room(&written)) WRITE("note");

@@ -17,6 +17,8 @@ void report_calls_alone(void);
 void report_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A recommendation is not followed, or something looks wrong but breaks no rule. [any thread] */
 void report_warn(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* What an author should know though no rule and no recommendation says so; shown whatever the verdict. [any thread] */
+void report_hint(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void report_note(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Why the check does not apply. */
 void report_skip(const char *format, ...) __attribute__((format(printf, 1, 2)));

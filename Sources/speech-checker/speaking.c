@@ -8,8 +8,14 @@
 #include "utf8.h"
 
 speaking speaking_of(const voice *v, const char *text) {
-  return (speaking){
-      .voice = v, .text = text, .text_len = strlen(text), .rate = 1, .pitch = 1, .volume = 1, .digest = DIGEST_START};
+  return (speaking){.voice = v,
+                    .text = text,
+                    .text_len = strlen(text),
+                    .rate = 1,
+                    .pitch = 1,
+                    .volume = 1,
+                    .digest = DIGEST_START,
+                    .since_frame = start_stopwatch()};
 }
 
 bool expect_spoken(const speaking *s) {
@@ -55,10 +61,10 @@ bool begin_request(speaking *s) {
   report_call("synthesize for voice %s", shown(voice_id));
   say_place("%s, in synthesize()", name_of(s));
   size_t *covered = lend_request(s);
-  const uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   s->status = the_provider.instance->synthesize(the_provider.instance, current_request(), covered);
-  s->synthesize_us = microseconds() - start;
-  s->last_frame_at = start;
+  s->synthesize_us = counted_since(&start);
+  s->since_frame = start;
   s->covered = *covered;
   s->is_open = s->status == SPEECH_OK;
   if (s->status > SPEECH_OK || s->status < SPEECH_ERR_NOT_COVERED)
@@ -79,9 +85,9 @@ void end_request(speaking *s) {
   }
   report_call("finish");
   say_place("%s, in finish()", name_of(s));
-  const uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   provider->finish(provider, s->id);
-  s->finish_us = microseconds() - start;
+  s->finish_us = counted_since(&start);
   s->is_open = false;
   say_place("%s, after finish()", name_of(s));
   take_back_request(s);

@@ -5,6 +5,7 @@
 #ifndef SPEAKING_H
 #define SPEAKING_H
 
+#include "stopwatch.h"
 #include "voices.h"
 
 /* Rules checked while a request runs; each belongs to a check. */
@@ -69,7 +70,9 @@ struct speaking {
   size_t marker_count;
   unsigned block_number;
   unsigned pending_blocks, empty_blocks; /* in a row */
-  uint64_t synthesize_us, first_audio_us, nap_us, render_us, longest_us, finish_us, last_frame_at, rendered_at;
+  /* As stopwatches count. */
+  uint64_t synthesize_us, first_audio_us, nap_us, render_us, longest_us, finish_us;
+  stopwatch since_frame; /* the last one, or synthesize() */
   uint64_t last_mark;
   speech_render_io_t *io; /* of the block under way */
   struct {

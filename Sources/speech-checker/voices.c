@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "stopwatch.h"
+
 enum { MAX_IN_LIST = 4096 };
 
 uint64_t digest_of(const void *bytes, size_t length, uint64_t before) {
@@ -94,9 +96,9 @@ voice_list ask_voices(size_t most) {
   report_call("speech_voices");
   say_place("in speech_voices()");
   __atomic_store_n(&is_listing_voices, true, __ATOMIC_RELAXED);
-  const uint64_t start = microseconds();
+  const stopwatch start = start_stopwatch();
   listing.list.status = the_provider.instance->speech_voices(the_provider.instance, sink->bytes);
-  listing.list.took_us = microseconds() - start;
+  listing.list.took_us = counted_since(&start);
   __atomic_store_n(&is_listing_voices, false, __ATOMIC_RELAXED);
   say_place("after speech_voices()");
   take_back(sink);

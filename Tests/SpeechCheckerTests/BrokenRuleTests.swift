@@ -55,6 +55,31 @@ struct BrokenRuleTests {
     #expect(result.verdict == .passed, "\(result.lines.suffix(4))")
   }
 
+  @Test("time for which other programs had the processors is not held against a provider")
+  func busyMachine() {
+    // Without the kernel's record, all time may have been spent waiting.
+    let busy = ["CHECKER_PRESSURE": "/nowhere"]
+    let result = CheckRun("render-stall", of: "Sloppy", voices: ["sloppy.waits"], environment: busy)
+    #expect(
+      result.texts("fail").isEmpty && result.lines.last == "done",
+      "\(result.lines.suffix(4))"
+    )
+  }
+
+  @Test("idle threads of a pool are kept for later requests, which is no leak")
+  func pool() {
+    let result = CheckRun("finish-early", of: "Sloppy", voices: ["sloppy.pool"])
+    #expect(result.verdict == .passed, "\(result.lines.suffix(4))")
+    #expect(result.texts("note").contains { $0.contains("kept for later requests") })
+  }
+
+  @Test("a pause inside a word is not taken for the beginning of the next one")
+  func pausesInsideWords() {
+    let result = CheckRun("mark-onset", of: "Sloppy", voices: ["sloppy.tones"])
+    #expect(result.verdict == .passed, "\(result.lines.suffix(4))")
+    #expect(result.texts("metric").contains { $0.hasPrefix("onset-error ") }, "\(result.lines)")
+  }
+
   @Test("a message names the cause that was recorded")
   func namesCause() {
     let result = CheckRun("req-unicode", of: "Faulty", voices: ["fault.never-complete"])

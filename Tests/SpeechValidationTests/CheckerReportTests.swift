@@ -22,6 +22,7 @@ struct CheckerReportTests {
       warn two
       note three
       skip four
+      hint five
       metric load 1.5 ms
       metric factor 540
       fact id org.example.a
@@ -36,7 +37,7 @@ struct CheckerReportTests {
       report.findings == [
         Finding(.failure, text: "one"), Finding(.warning, text: "two"),
         Finding(.note, text: "three"),
-        Finding(.skip, text: "four"),
+        Finding(.skip, text: "four"), Finding(.hint, text: "five"),
       ]
     )
     #expect(

@@ -61,6 +61,24 @@ struct VerdictTests {
     #expect(stopped.verdict == .skipped)
   }
 
+  @Test("of a provider that cannot be opened come with the last lines of its standard error")
+  func lastWords() throws {
+    func texts(_ check: String, _ lines: String...) throws -> [String] {
+      let log = (1...7).map { "line \($0)\n\n" }.joined()
+      let run = CheckerRun(end: .exit(0), lines: lines.map { Array($0.utf8) }, log: log)
+      return CheckerOutcome(try builtCheck(check), run: run).result().findings.map(\.text)
+    }
+    let failure = "preload() returns SPEECH_ERR_RESOURCES"
+    #expect(
+      try texts("abi-table", "fail \(failure)", "done")
+        == [failure] + (3...7).map { "standard error: line \($0)" }
+    )
+    #expect(try texts("abi-table", "done") == [])
+    #expect(try texts("abi-table", "call preload").first == "exited (exit status 0) in preload")
+    #expect(try texts("abi-table", "call preload").last == "standard error: line 7")
+    #expect(try texts("cancel-ids", "fail late", "done") == ["late"])
+  }
+
   @Test("of two processes need both to find the same")
   func repeats() throws {
     let first = try outcome("voice-stable", .exit(0), "fact digest 01", "done")

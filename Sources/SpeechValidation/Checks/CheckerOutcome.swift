@@ -59,7 +59,10 @@ package struct CheckerOutcome: Sendable {
       log: log,
       audio: audio
     )
-    guard !hasEnded else { return result }
+    guard !hasEnded else {
+      if check.level == 1, result.verdict.isError { result.findings += lastWords }
+      return result
+    }
     result.call = report.call
     switch end {
     case .exit, .signal: result.verdict = .crashed
@@ -68,8 +71,17 @@ package struct CheckerOutcome: Sendable {
     case .cancelled: result.verdict = .skipped
     }
     result.findings.insert(Finding(kindOfEnd, text: sentence), at: 0)
+    if result.verdict.isError { result.findings += lastWords }
     return result
   }
+
+  /// The last lines of standard error: a provider that cannot be opened, or that ends the process, usually says why.
+  private var lastWords: [Finding] {
+    let lines = log.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+    return lines.suffix(Self.maxLastLines).map { Finding(.hint, text: "standard error: \($0)") }
+  }
+
+  private static let maxLastLines = 5
 
   private var kindOfEnd: Finding.Kind { end == .cancelled ? .skip : .failure }
 

@@ -54,6 +54,7 @@ package struct CheckerReport: Sendable {
     switch String(decoding: word, as: UTF8.self) {
     case "fail": add(.failure, text: text)
     case "warn": add(.warning, text: text)
+    case "hint": add(.hint, text: text)
     case "note": add(.note, text: text)
     case "skip": add(.skip, text: text)
     case "call": call = String(text.prefix(60))

@@ -20,7 +20,9 @@ package enum JSONReport {
       writer.member("duration", milliseconds(report.duration))
       writer.member("level", report.level)
       writer.member("library", report.path)
+      if let load = report.load { writer.member("load", (load.average * 100).rounded() / 100) }
       writer.member("outcome", report.outcome.rawValue)
+      writer.member("processors", report.load?.processors)
       writer.member("provider", report.identifier)
       writer.member("sandbox", report.sandbox.rawValue)
       writer.member("seed", report.seed)

@@ -18,7 +18,7 @@ package enum JUnitReport {
     for (key, value) in [
       ("library", report.path), ("level", "\(report.level)"), ("seed", "\(report.seed)"),
       ("sandbox", report.sandbox.rawValue), ("verifiedLevel", "\(report.verifiedLevel)"),
-    ] {
+    ] + (report.load.map { [("load", $0.words)] } ?? []) {
       lines.append("      <property name=\"\(key)\" value=\"\(escaped(value))\"/>")
     }
     lines.append("    </properties>")
@@ -36,7 +36,12 @@ package enum JUnitReport {
     let message = escaped(texts.first ?? check.title)
     let body = escaped((texts + ["see \(check.rule)"]).joined(separator: "\n"))
     switch result.verdict {
-    case .passed: break
+    case .passed:
+      let hints = result.findings.filter { $0.kind == .hint }.map { "hint: " + $0.text }
+      guard !hints.isEmpty else { break }
+      inside.append(
+        "      <system-out>\(escaped(hints.joined(separator: "\n")))</system-out>"
+      )
     case .skipped: inside.append("      <skipped message=\"\(message)\"/>")
     case .failed:
       inside.append("      <failure type=\"failed\" message=\"\(message)\">\(body)</failure>")

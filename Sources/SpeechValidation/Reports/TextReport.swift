@@ -28,7 +28,7 @@ package enum TextReport {
     }
     let speed = SpeedReport(report.results.flatMap(\.metrics)).lines
     if !speed.isEmpty { lines += [""] + speed }
-    return lines + ["", summary(report), verification(report)]
+    return lines + ["", summary(report)] + busyness(report) + [verification(report)]
   }
 
   private static func heading(_ report: ValidationReport) -> String {
@@ -36,7 +36,17 @@ package enum TextReport {
     if let identifier = report.identifier {
       who += ": \(identifier)" + (report.version.map { " \($0)" } ?? "")
     }
-    return "\(who), level \(report.level), seed \(report.seed), sandbox \(report.sandbox.rawValue)"
+    return
+      "\(who), level \(report.level), seed \(report.seed), sandbox \(report.sandbox.rawValue)"
+      + (report.load.map { ", \($0.words)" } ?? "")
+  }
+
+  /// What a reader should know about the figures of a busy machine.
+  private static func busyness(_ report: ValidationReport) -> [String] {
+    guard let load = report.load, load.isHigh else { return [] }
+    return [
+      "The machine was busy (\(load.words)): time without a processor is not held against the provider."
+    ]
   }
 
   /// The columns of the table: as wide as the checks that there are require.
@@ -63,9 +73,10 @@ package enum TextReport {
       let first =
         TextReport.padded(group, width: groupWidth) + "  "
         + TextReport.padded(name, width: nameWidth) + "  "
-      var texts = result.findings.filter { result.verdict != .passed && $0.kind != .note }.map(
-        \.text
-      )
+      var texts = result.findings.filter {
+        $0.kind == .hint || result.verdict != .passed && $0.kind != .note
+      }
+      .map(\.text)
       if result.verdict.isError || result.verdict == .warning { texts.append("see \(check.rule)") }
       let word = TextReport.word(result.verdict)
       let lines = texts.flatMap { TextReport.broken($0, room: room) }

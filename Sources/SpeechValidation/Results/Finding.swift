@@ -9,7 +9,9 @@ package struct Finding: Hashable, Sendable {
     case failure
     /// Could be better.
     case warning
-    /// Good to know.
+    /// Shown whatever the verdict is, to which it adds nothing.
+    case hint
+    /// Good to know; shown to programs alone.
     case note
     /// Why the check does not apply.
     case skip

@@ -28,6 +28,8 @@ package struct ValidationReport: Sendable {
   package let version: String?
   /// From the first check to the last.
   package let duration: Duration
+  /// The higher one of those before and after the checks; nil when unknown.
+  package let load: LoadAverage?
   let catalog: CheckCatalog
   private let isCancelled: Bool
 
@@ -39,7 +41,8 @@ package struct ValidationReport: Sendable {
     results: [CheckResult],
     facts: [String: [String]],
     isCancelled: Bool,
-    duration: Duration
+    duration: Duration,
+    load: LoadAverage? = nil
   ) {
     self.path = path
     level = options.level
@@ -51,6 +54,7 @@ package struct ValidationReport: Sendable {
     version = facts["version"]?.first
     self.isCancelled = isCancelled
     self.duration = duration
+    self.load = load
   }
 
   package var outcome: Outcome {

@@ -136,7 +136,7 @@ package final class CheckerProcess: Sendable {
       errorPipe.drain { log.add($0) }
       if lines.isFlooded {
         reason = .flooded
-      } else if !hasEnded, ContinuousClock.now - start >= deadline {
+      } else if !hasEnded, left == .zero {
         reason = .timedOut(deadline)
       }
     }
@@ -158,11 +158,19 @@ package final class CheckerProcess: Sendable {
     var entries = [resultsPipe.openDescriptor, errorPipe.openDescriptor, pidfd].map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let left = max(.zero, deadline - (ContinuousClock.now - start))
     // Rounded up, lest the last millisecond be spent polling.
     let milliseconds = Int32(clamping: left.nanoseconds / 1_000_000 + 1)
     guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return false }
     return entries.last.map { Int32($0.revents) & POLLIN != 0 } ?? false
+  }
+
+  /// Of its time. That for which its threads waited for a processor does not count, as it is not held against a worker.
+  private var left: Duration {
+    let elapsed = ContinuousClock.now - start
+    guard elapsed >= deadline else { return deadline - elapsed }
+    let starved = ProcessUsage.processorDelay(of: pid)
+    let counted = RequestPatience.counted(elapsed.nanoseconds, starved: 0, now: starved)
+    return max(.zero, deadline - .nanoseconds(counted))
   }
 
   /// Kills the process and all that it started, reaps it, and returns how it ended: `reason` if given.

@@ -12,10 +12,11 @@
 
 /* The thread that cancels while another one renders. */
 static struct {
-  uint64_t id;     /* atomic; 0: nothing to do */
-  uint64_t at;     /* microseconds() when to cancel */
-  uint64_t called; /* atomic: when cancel() was called and when it returned; 0: not yet */
-  uint64_t returned;
+  uint64_t id;                  /* atomic; 0: nothing to do */
+  uint64_t at;                  /* microseconds() when to cancel */
+  stopwatch since;              /* the call of cancel(), once it is called */
+  bool is_called, has_returned; /* atomic */
+  uint64_t cancel_us;           /* once it has returned */
   bool is_over;
 } order;
 
@@ -28,18 +29,27 @@ static void *run_canceller(void *unused) {
       continue;
     }
     while (microseconds() < order.at) continue;
-    __atomic_store_n(&order.called, microseconds(), __ATOMIC_RELEASE);
+    order.since = start_stopwatch();
+    __atomic_store_n(&order.is_called, true, __ATOMIC_RELEASE);
     cancel(id);
+    order.cancel_us = counted_since(&order.since);
     __atomic_store_n(&order.id, (uint64_t)0, __ATOMIC_RELEASE);
-    __atomic_store_n(&order.returned, microseconds(), __ATOMIC_RELEASE);
+    __atomic_store_n(&order.has_returned, true, __ATOMIC_RELEASE);
   }
   return NULL;
 }
 
-static uint64_t first_return; /* of a render() after cancel() was called */
+/* Of the first render() that returned after cancel() was called. */
+static struct {
+  bool is_known;
+  uint64_t took_us; /* from the call of cancel() */
+} first_return;
 
 static bool note_return(speaking *s) {
-  if (first_return == 0 && __atomic_load_n(&order.called, __ATOMIC_ACQUIRE)) first_return = s->rendered_at;
+  (void)s;
+  if (first_return.is_known || !__atomic_load_n(&order.is_called, __ATOMIC_ACQUIRE)) return true;
+  first_return.is_known = true;
+  first_return.took_us = counted_since(&order.since);
   return true;
 }
 
@@ -55,14 +65,14 @@ static void cancel_after(const voice *v, const char *text, uint32_t delay) {
   s.blocks = large;
   s.block_count = 1;
   s.after_block = note_return;
-  order.returned = order.called = first_return = 0;
+  order.is_called = order.has_returned = first_return.is_known = false;
+  first_return.took_us = 0;
   if (!begin_request(&s)) return;
   order.at = microseconds() + delay;
   __atomic_store_n(&order.id, s.id, __ATOMIC_RELEASE);
   while (pull_block(&s)) continue;
-  while (!__atomic_load_n(&order.returned, __ATOMIC_ACQUIRE)) sleep_milliseconds(0);
-  const uint64_t cancel_us = order.returned - order.called;
-  const uint64_t render_us = first_return > order.called ? first_return - order.called : 0;
+  while (!__atomic_load_n(&order.has_returned, __ATOMIC_ACQUIRE)) sleep_milliseconds(0);
+  const uint64_t cancel_us = order.cancel_us, render_us = first_return.took_us;
   const bool is_answered = s.end_status == SPEECH_ERR_CANCELLED;
   late_cancels += cancel_us > MAX_CANCEL_US;
   late_renders += is_answered && render_us > MAX_RENDER_US;

@@ -38,9 +38,9 @@ static void check_life_cycle(void) {
       return;
     }
     if (i < 3) ask_voices(MAX_VOICES);
-    const uint64_t start = microseconds();
+    const stopwatch start = start_stopwatch();
     destroy_instance();
-    const uint64_t took = microseconds() - start;
+    const uint64_t took = counted_since(&start);
     if (took > MAX_DESTROY_US) report_fail("destroy() took %llu ms; its limit is 1 s", (unsigned long long)took / 1000);
     if (i + 1 != WARM_UP) continue;
     after_few = settled_thread_count(threads);

@@ -88,18 +88,50 @@ static void check_render_lead(void) {
   speak_words(1, look_at_lead);
 }
 
-/* The word marker that is the nearest to a frame, at most 250 ms away; NULL: there is none. */
-static const kept_marker *nearest_word(const speaking *s, uint64_t frame) {
-  const kept_marker *nearest = NULL;
-  uint64_t least = s->voice->is.sample_rate / 4;
-  for (size_t i = 0; i < s->marker_count; i++) {
-    const kept_marker *m = &s->markers[i];
-    const uint64_t apart = m->frame > frame ? m->frame - frame : frame - m->frame;
-    if (m->kind != SPEECH_MARK_WORD || apart > least) continue;
-    nearest = m;
-    least = apart;
+enum { MAX_ONSETS = 256, PAUSE_HOPS = 30 };
+
+/* A hop alone is a click. */
+static bool is_sound(const hops *h, size_t hop) {
+  return hop + 1 < h->count && h->levels[hop] >= h->sound && h->levels[hop + 1] >= h->sound;
+}
+
+/* Where sound begins after a pause, as frames; returns their number. */
+static size_t find_onsets(const hops *h, uint64_t *onsets) {
+  size_t count = 0, pause = 0;
+  for (size_t hop = 0; hop + 1 < h->count && count < MAX_ONSETS; hop++) {
+    if (!is_sound(h, hop)) {
+      pause++;
+      continue;
+    }
+    if (pause >= PAUSE_HOPS) onsets[count++] = (uint64_t)hop * h->frames;
+    pause = 0;
   }
-  return nearest;
+  return count;
+}
+
+/* The frame at which the sound of a word begins: the onset nearest to its marker, which is no other marker's and at
+ * most 250 ms away. Other onsets between two markers are inside the word: pauses are not only between words. Returns
+ * false when the word has none: it follows the one before without a pause, so there is sound at its marker already. */
+static bool find_own_onset(const speaking *s, const hops *h, const kept_marker *word, const uint64_t *onsets,
+                           size_t count, uint64_t *own) {
+  uint64_t least = s->voice->is.sample_rate / 4;
+  bool is_found = false;
+  for (size_t i = 0; i < count; i++) {
+    const uint64_t apart = word->frame > onsets[i] ? word->frame - onsets[i] : onsets[i] - word->frame;
+    if (apart > least) continue;
+    *own = onsets[i];
+    least = apart;
+    is_found = true;
+  }
+  for (size_t hop = word->frame / h->frames; is_found && hop < *own / h->frames; hop++) {
+    if (is_sound(h, hop)) return false;
+  }
+  for (size_t i = 0; is_found && i < s->marker_count; i++) {
+    const kept_marker *m = &s->markers[i];
+    const uint64_t apart = m->frame > *own ? m->frame - *own : *own - m->frame;
+    if (m != word && m->kind == SPEECH_MARK_WORD && apart < least) return false;
+  }
+  return is_found;
 }
 
 static int by_value(const void *a, const void *b) {
@@ -109,19 +141,16 @@ static int by_value(const void *a, const void *b) {
 
 /* A soft sound such as the h of “hello” is heard some time after it has begun, but none is heard before. */
 static void look_at_onsets(const speaking *s, const hops *h) {
-  enum { MAX_ONSETS = 256, MIN_ONSETS = 3, PAUSE_HOPS = 30, MAX_LATE_MS = 25, MAX_EARLY_MS = 80 };
+  enum { MIN_ONSETS = 3, MAX_LATE_MS = 25, MAX_EARLY_MS = 80 };
   double errors[MAX_ONSETS];
-  size_t found = 0, pause = 0;
+  uint64_t onsets[MAX_ONSETS], own = 0;
+  size_t found = 0;
   if (!(s->voice->is.abilities & SPEECH_CAN_WORD_MARKERS)) return;
-  for (size_t hop = 0; hop + 1 < h->count && found < MAX_ONSETS; hop++) {
-    if (h->levels[hop] < h->sound || h->levels[hop + 1] < h->sound) {
-      pause++;
-      continue;
-    }
-    const uint64_t frame = (uint64_t)hop * h->frames;
-    const kept_marker *word = pause >= PAUSE_HOPS ? nearest_word(s, frame) : NULL;
-    if (word) errors[found++] = milliseconds(s, (double)word->frame - (double)frame);
-    pause = 0;
+  const size_t count = find_onsets(h, onsets);
+  for (size_t i = 0; i < s->marker_count && found < MAX_ONSETS; i++) {
+    const kept_marker *word = &s->markers[i];
+    if (word->kind == SPEECH_MARK_WORD && find_own_onset(s, h, word, onsets, count, &own))
+      errors[found++] = milliseconds(s, (double)word->frame - (double)own);
   }
   if (found < MIN_ONSETS) {
     report_note("%s: the text has too few pauses with a word after them to compare with its markers", name_of(s));

@@ -12,7 +12,7 @@ CHECK(check_voice_any) = {
     .id = "voice-any",
     .order = 140,
     .level = LEVEL_LOAD,
-    .title = "There is at least one voice.",
+    .title = "The voices can be listed.",
     .rule = "speech_voices()",
 };
 
@@ -22,11 +22,10 @@ static void check_voice_any(void) {
   if (list.status != SPEECH_OK)
     report_fail("speech_voices() returns %s", status_name(list.status));
   else if (list.count == 0)
-    report_warn(
+    report_hint(
         "speech_voices() reports no voice, so nothing that speaks could be checked. If a program of yours or "
-        "synth-host "
-        "voices add brings the voices, add one and validate again; one that still has to be downloaded is listed with "
-        "SPEECH_VOICE_NEEDS_DOWNLOAD");
+        "synth-host voices add brings the voices, add one and validate again; one that still has to be downloaded is "
+        "listed with SPEECH_VOICE_NEEDS_DOWNLOAD");
 }
 
 static void check_length_and_text(const char *id, const char *field, const char *text, size_t most) {

@@ -84,6 +84,18 @@ static speech_status mark_late(speech_render_io_t *io) {
   return status;
 }
 
+/* Each “Hello.” is three tones of 30 ms, with pauses of 70 ms, and its marker is where the first begins. */
+static speech_status speak_in_tones(speech_render_io_t *io) {
+  enum { WORD = 7 * FIXTURE_FRAMES_PER_BYTE, STEP = FIXTURE_SAMPLE_RATE / 10, TONES = 3 };
+  const speech_status status = healthy(io);
+  for (uint32_t i = 0; i < io->frames; i++) {
+    const uint64_t place = (io->position + i) % WORD;
+    const bool is_tone = place < TONES * STEP && place % STEP < STEP * 3 / 10;
+    io->channels[0][i] = is_tone ? (place % 80 < 40 ? 0.5f : -0.5f) : 0;
+  }
+  return status;
+}
+
 static bool take_no_marker(const speech_marker_sink_t *sink, const speech_marker_t *marker) {
   (void)sink, (void)marker;
   return true;
@@ -136,6 +148,12 @@ static speech_status tire(speech_render_io_t *io) {
   if (fixture_is_cancelled()) return SPEECH_ERR_CANCELLED;
   io->flags = SPEECH_RENDER_PENDING;
   return SPEECH_OK;
+}
+
+/* As one whose process gets no processor for six seconds. */
+static speech_status wait_long(speech_render_io_t *io) {
+  if (io->position == 0) sloppy_rest(6000);
+  return healthy(io);
 }
 
 static speech_status be_slow(speech_render_io_t *io) {
@@ -193,6 +211,7 @@ const struct sloppiness sloppy_audio[] = {
     {.voice_id = "sloppy.late", .render = begin_late},
     /* breaks mark-onset: warned */
     {.voice_id = "sloppy.late-markers", .render = mark_late},
+    {.voice_id = "sloppy.tones", .render = speak_in_tones},
     /* breaks mark-audio: warned */
     {.voice_id = "sloppy.all-markers", .render = mark_at_once},
     {.voice_id = "sloppy.tires", .render = tire},
@@ -200,6 +219,8 @@ const struct sloppiness sloppy_audio[] = {
     {.voice_id = "sloppy.offset", .render = be_off_centre},
     /* breaks render-stall: warned, perf-first: warned */
     {.voice_id = "sloppy.slow", .render = be_slow},
+    /* breaks render-stall: failed */
+    {.voice_id = "sloppy.waits", .render = wait_long},
     /* breaks mark-order: failed */
     {.voice_id = "sloppy.backwards", .render = mark_backwards},
     /* breaks mark-range: failed */

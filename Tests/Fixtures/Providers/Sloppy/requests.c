@@ -76,6 +76,31 @@ static void finish_with_leak(uint64_t id) {
   if (lost) memset(lost, 1, 64 * 1024);
 }
 
+static void *sleep_for_ever(void *unused) {
+  for (;;) pause();
+  return unused;
+}
+
+static void keep_thread(void) {
+  pthread_t thread;
+  if (pthread_create(&thread, NULL, sleep_for_ever, NULL) == 0) pthread_detach(thread);
+}
+
+/* Adds an idle thread to its pool, which is full after a dozen requests. */
+static void finish_with_pool(uint64_t id) {
+  enum { POOL = 12 };
+  static int idle;
+  (void)id;
+  if (idle == POOL) return;
+  idle++;
+  keep_thread();
+}
+
+static void finish_with_thread(uint64_t id) {
+  (void)id;
+  keep_thread();
+}
+
 static pthread_t home;
 
 static speech_status remember_thread(const speech_request_t *request, size_t *covered) {
@@ -151,6 +176,9 @@ const struct sloppiness sloppy_requests[] = {
     {.voice_id = "sloppy.cancel-any", .cancel = cancel_any},
     /* breaks finish-early: failed */
     {.voice_id = "sloppy.slow-finish", .finish = finish_slowly},
+    {.voice_id = "sloppy.pool", .finish = finish_with_pool},
+    /* breaks finish-early: failed */
+    {.voice_id = "sloppy.thread", .finish = finish_with_thread},
     /* breaks life-leak: failed */
     {.voice_id = "sloppy.leak", .finish = finish_with_leak},
     /* breaks thread-roles: failed */
