@@ -132,7 +132,7 @@ struct VoiceRegistryTests {
       registry.providers.first?.warnings == [
         "the provider's url is not valid",
         "voice x: another voice of this provider has the same identifier; left out",
-        "voice: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out",
+        "voice “not valid”: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out",
       ]
     )
     let failure = ProbeFailure(

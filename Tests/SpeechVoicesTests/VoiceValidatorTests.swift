@@ -28,11 +28,21 @@ struct VoiceValidatorTests {
       ),
       (
         { $0.localIdentifier = "a+b" },
-        "voice: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
+        "voice “a+b”: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
+      ),
+      (
+        { $0.localIdentifier = "Émile of Paris\u{1B}\u{FEFF}" },
+        "voice “Émile of Paris\\u{1b}\\u{feff}”: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
       ),
       (
         { $0.localIdentifier = String(repeating: "a", count: 129) },
-        "voice: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
+        "voice “\(String(repeating: "a", count: 40))…”: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
+      ),
+      (
+        {
+          $0.localIdentifier = "My voice"
+          $0.traits = .personal
+        }, "voice: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out"
       ),
       ({ $0.name = " " }, "voice v: its name is not 1 to 128 bytes of printable text; left out"),
       ({ $0.name = "a\nb" }, "voice v: its name is not 1 to 128 bytes of printable text; left out"),
@@ -61,7 +71,10 @@ struct VoiceValidatorTests {
         { $0.primaryLanguages = ["en", "en-us-nyc"] },
         "voice v: a language is not a BCP 47 tag: “en-us-nyc”"
       ),
-      ({ $0.fallback = "not an id" }, "voice v: its fallback is not the identifier of a voice"),
+      (
+        { $0.fallback = "not an id" },
+        "voice v: its fallback “not an id” is not the identifier of a voice"
+      ),
       ({ $0.age = -4 }, "voice v: its age of -4 years is not valid"),
       ({ $0.longestRequest = -1 }, "voice v: its longest request is negative"),
       ({ $0.bytesOnDisk = -1 }, "voice v: its size on disk is negative"),

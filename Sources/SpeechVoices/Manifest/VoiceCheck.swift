@@ -28,9 +28,16 @@ struct VoiceCheck {
   }
 
   private mutating func warn(_ text: String) {
-    let name =
-      VoiceRules.isVoiceIdentifier(voice.localIdentifier) ? " \(voice.localIdentifier)" : ""
     warnings.append("voice\(name): \(text)")
+  }
+
+  /// The identifier, even one that is not valid: authors must see which voice is left out. Nobody is told of a personal
+  /// voice by its name.
+  private var name: String {
+    let identifier = voice.localIdentifier
+    if VoiceRules.isVoiceIdentifier(identifier) { return " \(identifier)" }
+    guard !identifier.isEmpty, !voice.traits.contains(.personal) else { return "" }
+    return " \(VoiceRules.shownWhole(identifier))"
   }
 
   private mutating func checkNames() {
@@ -116,7 +123,7 @@ struct VoiceCheck {
     checkText(\.origin, name: "origin")
     checkText(\.download, name: "text on how to get it")
     if let fallback = voice.fallback, !VoiceRules.isVoiceIdentifier(fallback) {
-      warn("its fallback is not the identifier of a voice")
+      warn("its fallback \(VoiceRules.shownWhole(fallback)) is not the identifier of a voice")
       voice.fallback = nil
     }
     if !VoiceRules.ages.contains(voice.age) {

@@ -71,6 +71,15 @@ enum VoiceRules {
     isName(text) ? "“\(text)”" : "(not printable)"
   }
 
+  /// Any text as it may appear in a message, with what cannot be printed escaped: what is left out must be recognised. A
+  /// text that is too long ends after some characters.
+  static func shownWhole(_ text: String) -> String {
+    let maxCharacters = 40
+    let isLong = text.utf8.count > maxNameLength
+    let beginning = isLong ? String(text.prefix(maxCharacters)) + "…" : text
+    return "“\(beginning.escaped { $0.steersTerminal || $0 == "\u{FEFF}" })”"
+  }
+
   /// Without what steers a terminal or a byte order mark, which is invisible: two names would look the same.
   static func isPrintable(_ text: String) -> Bool {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return true }
