@@ -55,17 +55,21 @@ let standsForLibpcaudio: [LinkerSetting] = [
         "audio_object_drain", "audio_object_flush", "audio_object_strerror",
       ].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })
 ]
+// What a provider misses is an error here, not in the process of a user that loads it.
+let definesAll = ["-Xlinker", "-z", "-Xlinker", "defs"]
 // A provider exports its entry point alone.
 let exportsEntry: [LinkerSetting] = [
-  .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
+  .unsafeFlags(
+    definesAll + ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/CSpeechProvider/provider.map"])
 ]
 // eSpeak NG's also takes the place of libpcaudio (see Plugins/Espeak/CEspeak/no_sound.c).
 func replacesLibpcaudio(exporting map: String) -> [LinkerSetting] {
   [
-    .unsafeFlags([
-      "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/Espeak/\(map)",
-      "-Xlinker", "-soname=libpcaudio.so.0",
-    ])
+    .unsafeFlags(
+      definesAll + [
+        "-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/Espeak/\(map)",
+        "-Xlinker", "-soname=libpcaudio.so.0",
+      ])
   ]
 }
 

@@ -58,6 +58,38 @@ struct ProviderPackageTests {
     #expect(FileTreeNames.of(providers) == [])
   }
 
+  @Test("a function that no library has is an error when it is linked", arguments: ["c", "cpp"])
+  func missingFunction(language: String) {
+    let package = user.path("package")
+    let made = user.synthHost("provider", "new", "x1", "-l", language, "-d", package)
+    #expect(made.status == 0, "\(made.errorText)")
+    let source = "extern int missing_function(void);\nint call_it(void);\n"
+    _ = user.file(
+      "package/missing.\(language)",
+      source + "int call_it(void) { return missing_function(); }\n"
+    )
+    let build = user.make("build/x1.so", in: package)
+    #expect(build.status != 0)
+    #expect(build.errorText.contains("missing_function"), "\(build.errorText)")
+  }
+
+  @Test(
+    "the README of a package names pages that there are",
+    arguments: languages + ["rust", "apple"]
+  )
+  func pages(language: String) {
+    let package = user.path("package")
+    let made = user.synthHost("provider", "new", "x1", "-l", language, "-d", package)
+    #expect(made.status == 0, "\(made.errorText)")
+    let readme = String(decoding: read(package + "/README.md"), as: UTF8.self)
+    let folder = "Sources/SpeechProviderKit/SpeechProviderKit.docc"
+    #expect(readme.contains("/\(folder)`"))
+    for page in ["FirstProvider", "NeuralEngine", "PassingValidate"] {
+      #expect(readme.contains("`\(page).md`"))
+      #expect(access("\(Fixtures.packageFolder)/\(folder)/\(page).md", R_OK) == 0)
+    }
+  }
+
   private func checkPackage(_ language: String) throws {
     let made = user.synthHost(
       "provider",
