@@ -54,7 +54,7 @@ package struct AlignedModel {
   private mutating func append(_ graph: ModelGraph) {
     let longest = graph.range.count + graph.tensors.count * (2 * Self.alignment + 2)
     let lengthBytes = MessageField.encoded(longest).count
-    append(.bytes([MessageField.key(ModelFile.Field.graph)]))
+    append(.bytes([MessageField.key(ModelField.graph)]))
     let place = parts.count
     end += lengthBytes
     let start = end
@@ -76,7 +76,7 @@ package struct AlignedModel {
       let length = MessageField.encoded(tensor.range.count + 2 + blanks)
       let values = end + 1 + length.count + 2 + blanks + before
       guard values.isMultiple(of: Self.alignment) else { continue }
-      append(.bytes([MessageField.key(ModelFile.Field.tensor)] + length))
+      append(.bytes([MessageField.key(ModelField.tensor)] + length))
       let text = [UInt8](repeating: UInt8(ascii: " "), count: blanks)
       append(.bytes(MessageField.field(ModelTensor.Field.text, value: text)))
       append(.copy(tensor.range))

@@ -38,24 +38,19 @@ package struct ModelFile {
     return whole
   }
 
-  enum Field {
-    static let (graph, node, nodeOutput, nodeOperator, tensor, input, output, value, name) = (
-      7, 1, 2, 4, 5, 11, 12, 13, 1
-    )
-    /// Of an input or a value: its type, of that the tensor, of that the shape.
-    static let (type, typeTensor, shape) = (2, 1, 2)
-  }
-
   /// What the graph reads.
-  package var inputs: [String] { names(of: Field.input) }
+  package var inputs: [String] { names(of: ModelField.input) }
   /// What the graph returns.
-  package var outputs: [String] { names(of: Field.output) }
+  package var outputs: [String] { names(of: ModelField.output) }
+
+  /// What the graph reads and does not bring itself.
+  package var requiredInputs: [ModelInterface.Input] { ModelInterface(of: bytes).inputs }
 
   private func names(of field: Int) -> [String] {
     var found: [String] = []
-    bytes.forEach(Field.graph, in: bytes.indices) { graph in
+    bytes.forEach(ModelField.graph, in: bytes.indices) { graph in
       bytes.forEach(field, in: graph) { value in
-        guard let name = bytes.first(Field.name, in: value) else { return }
+        guard let name = bytes.first(ModelField.name, in: value) else { return }
         found.append(String(decoding: bytes[name], as: UTF8.self))
       }
     }
@@ -66,11 +61,11 @@ package struct ModelFile {
   package func outputs(ofOperator name: String) -> [String] {
     var found: [String] = []
     let wanted = Array(name.utf8)
-    bytes.forEach(Field.graph, in: bytes.indices) { graph in
-      bytes.forEach(Field.node, in: graph) { node in
-        let own = bytes.first(Field.nodeOperator, in: node)
+    bytes.forEach(ModelField.graph, in: bytes.indices) { graph in
+      bytes.forEach(ModelField.node, in: graph) { node in
+        let own = bytes.first(ModelField.nodeOperator, in: node)
         guard own.map({ bytes[$0].elementsEqual(wanted) }) ?? false,
-          let output = bytes.first(Field.nodeOutput, in: node)
+          let output = bytes.first(ModelField.nodeOutput, in: node)
         else { return }
         found.append(String(decoding: bytes[output], as: UTF8.self))
       }
@@ -92,10 +87,10 @@ package struct ModelFile {
   /// it is an output, 1 and 2 in that its name and its type, a tensor of floats.
   package mutating func addOutput(_ name: String) {
     let type: [UInt8] = [0x12, 0x04, 0x0A, 0x02, 0x08, 0x01]
-    let output = MessageField.field(Field.name, value: Array(name.utf8)) + type
+    let output = MessageField.field(ModelField.name, value: Array(name.utf8)) + type
     let graph = MessageField.field(
-      Field.graph,
-      value: MessageField.field(Field.output, value: output)
+      ModelField.graph,
+      value: MessageField.field(ModelField.output, value: output)
     )
     // A file may have many megabytes: no room for more of them.
     bytes.reserveCapacity(bytes.count + graph.count)
@@ -110,13 +105,13 @@ package struct ModelFile {
   /// without, and runs as fast. The C API cannot switch it off.
   package mutating func removeShapes() {
     var places: [Int] = []
-    bytes.forEach(Field.graph, in: bytes.indices) { graph in
-      for field in [Field.input, Field.value] {
+    bytes.forEach(ModelField.graph, in: bytes.indices) { graph in
+      for field in [ModelField.input, ModelField.value] {
         bytes.forEach(field, in: graph) { value in
-          bytes.forEach(Field.type, in: value) { type in
-            bytes.forEach(Field.typeTensor, in: type) { tensor in
+          bytes.forEach(ModelField.type, in: value) { type in
+            bytes.forEach(ModelField.typeTensor, in: type) { tensor in
               bytes.forEachField(in: tensor) { field in
-                if field.number == Field.shape, places.count < Self.maxShapes {
+                if field.number == ModelField.shape, places.count < Self.maxShapes {
                   places.append(field.range.lowerBound)
                 }
               }
@@ -126,7 +121,7 @@ package struct ModelFile {
       }
     }
     // A field with a number that is not defined is ignored; with the same length nothing else has to change.
-    for place in places where bytes[place] == MessageField.key(Field.shape) {
+    for place in places where bytes[place] == MessageField.key(ModelField.shape) {
       bytes[place] = MessageField.key(15)
     }
   }

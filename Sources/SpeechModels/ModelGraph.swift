@@ -13,7 +13,7 @@ struct ModelGraph {
     var graphs: [ModelGraph] = []
     var isModel = true
     let isWhole = file.forEachField(in: file.indices) { field in
-      guard field.number == ModelFile.Field.graph, case .bytes(let range) = field.value else {
+      guard field.number == ModelField.graph, case .bytes(let range) = field.value else {
         return
       }
       var tensors: [ModelTensor] = []

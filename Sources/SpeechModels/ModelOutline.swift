@@ -14,7 +14,7 @@ enum ModelOutline {
     for graph in graphs {
       outline += file[copied..<graph.whole.lowerBound]
       outline += MessageField.field(
-        ModelFile.Field.graph,
+        ModelField.graph,
         value: Self.graph(graph, in: file, named: name)
       )
       copied = graph.whole.upperBound
@@ -34,7 +34,7 @@ enum ModelOutline {
     for tensor in graph.tensors where tensor.isAligned {
       outline += file[copied..<tensor.whole.lowerBound]
       outline += MessageField.field(
-        ModelFile.Field.tensor,
+        ModelField.tensor,
         value: Self.tensor(tensor, in: file, named: name)
       )
       copied = tensor.whole.upperBound

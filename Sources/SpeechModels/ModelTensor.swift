@@ -28,7 +28,7 @@ struct ModelTensor {
 
   /// Nil for a field of a graph that is not a tensor, has few values, or has them in another form.
   init?(_ field: MessageField, in file: MappedFile) {
-    guard field.number == ModelFile.Field.tensor, case .bytes(let range) = field.value else {
+    guard field.number == ModelField.tensor, case .bytes(let range) = field.value else {
       return nil
     }
     var type: UInt64 = 0

@@ -65,5 +65,8 @@ struct PhonemeAlignmentTests {
   static let samples: [(String, String, String, [Int])] = [
     ("en-us", "The cat, of the house.", "ðə kˈæt, ʌvðə hˈaʊs.", [0, 3, 9, 11, 14]),
     ("de", "Er sagte: ja!", "ɛɾ zˈɑːɡtə: jˈɑː!", [0, 3, 12]),
+    // By languages that no file is named after.
+    ("en-gb", "No.", "nˈəʊ.", [0]), ("pt-br", "Não.", "nˈɐ\u{303}ʊ\u{303}.", [0]),
+    ("fr-fr", "Oui.", "wˈi.", [0]),
   ]
 }

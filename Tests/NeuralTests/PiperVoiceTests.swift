@@ -35,16 +35,14 @@ struct PiperVoiceTests {
     "letters that a model knows only in parts are read in parts, and what it does not know is left out"
   )
   func numbers() throws {
-    let numbers = PhonemeNumbers(
-      try PiperSettings(
-        Array(
-          #"""
-          {"phoneme_id_map": {"^": [1], "$": [2], "_": [0], "и": [5], "\u0306": [6], "a": [7, 8]},
-          "phoneme_map": {"b": ["a", "и"]}}
-          """#.utf8
-        )
+    let numbers = try PiperSettings(
+      Array(
+        #"""
+        {"phoneme_id_map": {"^": [1], "$": [2], "_": [0], "и": [5], "\u0306": [6], "a": [7, 8]},
+        "phoneme_map": {"b": ["a", "и"]}}
+        """#.utf8
       )
-    )
+    ).vits().tokens
     let found = try #require(numbers.ids(of: Array("йxab".unicodeScalars)))
     #expect(found.ids == [1, 0, 5, 0, 6, 0, 7, 8, 0, 7, 8, 0, 5, 0, 2])
     #expect(found.places == [2, 6, 6, 9])

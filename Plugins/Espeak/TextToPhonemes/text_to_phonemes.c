@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* The same stand-in for libpcaudio as in the provider: see there. */
 #include "../CEspeak/no_sound.c"
@@ -65,10 +66,25 @@ static bool open_engine(char *fault, size_t size) {
   return state == GOOD;
 }
 
+/* The voice that has this language; NULL: none. Several files have other names than their languages: en-gb is "en". */
+static const char *voice_of_language(const char *name) {
+  const espeak_VOICE **voices = espeak_ListVoices(NULL);
+  for (; voices && *voices; voices++) {
+    /* Each language is a priority and its tag; a priority of 0 ends them. */
+    for (const char *language = (*voices)->languages; language && *language; language += strlen(language) + 1) {
+      if (strcasecmp(language + 1, name) == 0) return (*voices)->identifier;
+    }
+  }
+  return NULL;
+}
+
 static bool select_voice(const char *name) {
   locale_t before = uselocale(engines_locale);
+  bool good = espeak_SetVoiceByName(name) == EE_OK;
+  const char *file = good ? NULL : voice_of_language(name);
+  if (file) good = espeak_SetVoiceByName(file) == EE_OK;
   /* The audio is not wanted, and the less of it the better: this is the highest rate without another synthesis. */
-  bool good = espeak_SetVoiceByName(name) == EE_OK && espeak_SetParameter(espeakRATE, 450, 0) == EE_OK;
+  good = good && espeak_SetParameter(espeakRATE, 450, 0) == EE_OK;
   uselocale(before);
   return good;
 }

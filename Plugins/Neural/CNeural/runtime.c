@@ -13,7 +13,7 @@
 
 enum { INTERFACE_VERSION = 16, MAX_VALUES = 8 };
 
-enum { LOG_FATAL = 4, ARENA_ALLOCATOR = 1, DEFAULT_MEMORY = 0, TYPE_FLOAT = 1, TYPE_INT64 = 7 };
+enum { LOG_FATAL = 4, ARENA_ALLOCATOR = 1, DEFAULT_MEMORY = 0, MAX_RANK = 8 };
 
 /* A status is NULL for success. The other types are opaque. */
 typedef void ort_status;
@@ -36,6 +36,8 @@ enum {
   CREATE_TENSOR = 49,
   GET_TENSOR_DATA = 51,
   GET_ELEMENT_TYPE = 60,
+  GET_RANK = 61,
+  GET_SHAPE = 62,
   GET_ELEMENT_COUNT = 64,
   GET_TENSOR_TYPE = 65,
   CREATE_MEMORY_INFO = 69,
@@ -153,24 +155,32 @@ static bool make_tensor(const neural_input *input, void **value, neural_fault *f
   size_t count = 1;
   for (int i = 0; i < input->rank; i++) count *= (size_t)input->shape[i];
   /* The runtime takes memory that it could write to, but does not write to a model's inputs. */
-  return is_good(
-      CALL(CREATE_TENSOR, const void *, void *, size_t, const int64_t *, size_t, int, void **)(
-          memory, (void *)(uintptr_t)input->data, count * (input->is_float ? sizeof(float) : sizeof(int64_t)),
-          input->shape, (size_t)input->rank, input->is_float ? TYPE_FLOAT : TYPE_INT64, value),
-      fault);
+  return is_good(CALL(CREATE_TENSOR, const void *, void *, size_t, const int64_t *, size_t, int, void **)(
+                     memory, (void *)(uintptr_t)input->data,
+                     count * (input->type == NEURAL_INT64 ? sizeof(int64_t) : sizeof(float)), input->shape,
+                     (size_t)input->rank, (int)input->type, value),
+                 fault);
 }
 
 static bool read_output(neural_output *output, neural_fault *fault) {
   void *type = NULL, *data = NULL;
   int element = 0;
+  size_t rank = 0;
+  int64_t shape[MAX_RANK] = {0};
   if (!is_good(CALL(GET_TENSOR_TYPE, const void *, void **)(output->value, &type), fault)) return false;
-  bool good = is_good(CALL(GET_ELEMENT_TYPE, const void *, int *)(type, &element), fault) &&
-              is_good(CALL(GET_ELEMENT_COUNT, const void *, size_t *)(type, &output->count), fault) &&
-              is_good(CALL(GET_TENSOR_DATA, void *, void **)(output->value, &data), fault);
+  bool good =
+      is_good(CALL(GET_ELEMENT_TYPE, const void *, int *)(type, &element), fault) &&
+      is_good(CALL(GET_RANK, const void *, size_t *)(type, &rank), fault) &&
+      (rank > MAX_RANK || is_good(CALL(GET_SHAPE, const void *, int64_t *, size_t)(type, shape, rank), fault)) &&
+      is_good(CALL(GET_ELEMENT_COUNT, const void *, size_t *)(type, &output->count), fault) &&
+      is_good(CALL(GET_TENSOR_DATA, void *, void **)(output->value, &data), fault);
   RELEASE(RELEASE_TENSOR_TYPE, type);
-  if (good && element != TYPE_FLOAT && element != TYPE_INT64) return set_fault(fault, "an output is not numbers");
+  if (good && element != NEURAL_FLOAT && element != NEURAL_INT64) {
+    return set_fault(fault, "an output is neither 32-bit floats nor 64-bit whole numbers");
+  }
   output->data = data;
-  output->is_float = element == TYPE_FLOAT;
+  output->last_size = rank > 0 && rank <= MAX_RANK ? shape[rank - 1] : 1;
+  output->is_float = element == NEURAL_FLOAT;
   return good;
 }
 

@@ -12,7 +12,7 @@ struct Coverage: Hashable, Sendable {
     var isInWord = false
     var isKnownBefore: Bool?
     for scalar in text.unicodeScalars {
-      let isLetter = scalar.properties.isAlphabetic
+      let isLetter = scripts.isInWord(scalar)
       // A word is of the script of its first letter.
       if isLetter, !isInWord {
         let isKnown = scripts.contains(scalar)

@@ -23,7 +23,12 @@ final class NeuralEngine: PushEngine {
     guard let job = open.job(request.id) else { return }
     do throws(NeuralFault) {
       let (model, pace) = try model(of: job.voice)
-      var phrases = PhraseReader(request.text[0..<job.coveredBytes], for: model, pace: pace)
+      var phrases = PhraseReader(
+        request.text[0..<job.coveredBytes],
+        for: model,
+        style: job.voice.style,
+        pace: pace
+      )
       var speaker = PhraseSpeaker(request, job: job, output: output, pace: pace)
       while let phrase = try phrases.next() {
         guard try speaker.speak(phrase, model: model) else { return }
@@ -46,7 +51,7 @@ final class NeuralEngine: PushEngine {
       )
       let start = pace.now
       let model = try load(voice)
-      try pace.tryIfSlow(model, loadSeconds: pace.now - start)
+      try pace.tryIfSlow(model, voice: voice, loadSeconds: pace.now - start)
       models.append((voice.files, model, pace))
     }
     let last = models[models.count - 1]
@@ -54,17 +59,17 @@ final class NeuralEngine: PushEngine {
   }
 
   private func load(_ voice: NeuralVoice) throws(NeuralFault) -> any SpeechModel {
-    switch voice.kind {
+    let engine = { [self] () throws(NeuralFault) in
+      if let phonemes { return phonemes }
+      let phonemes = try PhonemeEngine()
+      self.phonemes = phonemes
+      return phonemes
+    }
+    return switch voice.kind {
     case .hibari: try HibariModel(folder: voice.files.folder)
-    case .kokoro(let styles, let reading):
-      try KokoroModel(voice.files, styles: styles, reading: reading)
-    case .piper(let settings):
-      try PiperModel(voice.files, settings: settings) { () throws(NeuralFault) in
-        if let phonemes { return phonemes }
-        let phonemes = try PhonemeEngine()
-        self.phonemes = phonemes
-        return phonemes
-      }
+    case .vits(let settings): try VitsModel(voice.files, settings: settings, engine: engine)
+    case .styled(let settings): try StyledModel(voice.files, settings: settings, engine: engine)
+    case .matcha(let settings): try MatchaModel(voice.files, settings: settings, engine: engine)
     }
   }
 }

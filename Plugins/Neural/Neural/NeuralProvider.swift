@@ -62,13 +62,13 @@ final class NeuralProvider: SpeechProvider {
   private static func missing(for voice: NeuralVoice) -> NeuralFault? {
     do throws(NeuralFault) {
       if let runtime = runtime.withLock({ $0 }) { try runtime.get() }
-      if case .piper(let settings) = voice.kind, case .espeak = settings.reading {
-        _ = try PhonemeLibrary.get()
-      }
-      if case .kokoro(_, reading: nil) = voice.kind {
+      switch voice.needs {
+      case .phonemes: _ = try PhonemeLibrary.get()
+      case .english:
         throw NeuralFault(
           "Run “synth-host voices install hibari”, whose reading of English it needs"
         )
+      case nil: break
       }
       return nil
     } catch {

@@ -21,9 +21,10 @@ struct NeuralVoice: Sendable {
 
   enum Kind: Sendable {
     case hibari
-    case piper(PiperSettings)
-    /// With the styles of its voices, and the folder that says how English is read.
-    case kokoro(StyleFile, reading: String?)
+    case vits(VitsSettings)
+    /// Kokoro and KittenTTS.
+    case styled(StyledSettings)
+    case matcha(MatchaSettings)
   }
 
   let kind: Kind
@@ -52,27 +53,36 @@ struct NeuralVoice: Sendable {
     var description = description
     description.identifier = Self.full(description.identifier)
     self.description = description
-    scripts = Scripts(of: description.primaryLanguages.first ?? "")
+    scripts =
+      if case .vits(let settings) = kind, case .letters = settings.reading {
+        Scripts(letters: settings.tokens)
+      } else {
+        Scripts(of: description.primaryLanguages.first ?? "")
+      }
   }
 
-  /// The voices in a folder, of which `name` is the last part of the path. Throws when there is none of a known kind.
-  static func voices(in folder: String, named name: String) throws(NeuralFault) -> [NeuralVoice] {
-    guard isIdentifier(name) else {
-      throw NeuralFault("the folder's name must be 1 to 128 of A-Z a-z 0-9 . _ -")
+  /// What the voice cannot speak without, beside ONNX Runtime.
+  var needs: Need? {
+    switch kind {
+    case .hibari: return nil
+    case .vits(let settings):
+      if case .espeak = settings.reading { return .phonemes }
+      return nil
+    case .matcha: return .phonemes
+    case .styled(let settings):
+      switch settings.readings[style ?? ""]?.phonemes {
+      case .espeak: return .phonemes
+      case .misaki(folder: nil): return .english
+      case .misaki, nil: return nil
+      }
     }
-    let names = Path.names(in: folder)
-    if names.contains("voice.json") { return [try HibariVoice.voice(in: folder, named: name)] }
-    if let settings = names.first(where: { $0.hasSuffix(".onnx.json") }) {
-      return try PiperVoice.voices(in: folder, settings: settings, named: name)
-    }
-    guard let model = names.first(where: { $0.hasSuffix(".onnx") }),
-      let styles = names.first(where: { $0.hasPrefix("voices") && $0.hasSuffix(".bin") })
-    else {
-      throw NeuralFault(
-        "it has no voice.json, no .onnx.json of a Piper voice, and no .onnx with the voices*.bin of Kokoro"
-      )
-    }
-    return try KokoroVoice.voices(in: folder, model: model, styles: styles, named: name)
+  }
+
+  enum Need {
+    /// The library with the phonemes of eSpeak NG.
+    case phonemes
+    /// The reader of English that comes with hibari.
+    case english
   }
 
   /// With the provider's identifier where the host would not put it in front, because the first part looks like that of a

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scripts that a voice can read, by its language.
-struct Scripts: Hashable, Sendable {
+/// The letters that a voice can read: those of its language's script, or of the texts that its model was trained with.
+struct Scripts: Sendable {
   private let ranges: [ClosedRange<UInt32>]
+  /// nil: by script.
+  private let letters: TokenTable?
+
+  /// - Parameter letters: what a model reads that knows no phonemes.
+  init(letters: TokenTable) {
+    ranges = []
+    self.letters = letters
+  }
 
   /// Besides Latin letters, which all voices read.
   ///
   /// - Parameter language: a BCP 47 tag.
   init(of language: String) {
+    letters = nil
     ranges =
       switch language.lowercased().prefix(while: { $0 != "-" && $0 != "_" }) {
       case "ru", "uk", "be", "bg", "mk", "sr", "kk", "ky", "tt", "tg", "mn", "ba", "cv":
@@ -43,9 +52,16 @@ struct Scripts: Hashable, Sendable {
     0xF900...0xFAFF, 0x20000...0x3FFFF,
   ]
 
+  /// Whether a scalar is part of a word that the voice can or cannot say. Digits are, where the model knows letters alone:
+  /// the host has put those that it can read into words.
+  func isInWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || letters != nil && scalar.properties.numericType == .decimal
+  }
+
   /// Whether a letter is of these scripts, or is used with any.
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+    if let letters { return letters.knows(scalar) }
+    return switch scalar.value {
     case ..<0x370, 0x1D00..<0x1F00, 0x2070..<0x2190, 0x2C60..<0x2C80, 0xA720..<0xA800,
       0xFB00..<0xFB07, 0xFF21..<0xFF5B, 0x1D400..<0x1D800, 0x1F100..<0x1F200:
       true

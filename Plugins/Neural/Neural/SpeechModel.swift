@@ -7,7 +7,12 @@ protocol SpeechModel: AnyObject {
   var limits: PhraseLimits { get }
 
   /// The phonemes of a sentence. `offset`: where it begins in the request's text, in bytes.
-  func reading(of sentence: String, offset: Int) throws(NeuralFault) -> SentenceReading
+  /// `style`: of the voice, where a model has several that read in different languages.
+  func reading(
+    of sentence: String,
+    offset: Int,
+    style: String?
+  ) throws(NeuralFault) -> SentenceReading
 
   /// The audio of some phonemes; nil when the model knows none of them. Throws when `run` is stopped.
   func audio(

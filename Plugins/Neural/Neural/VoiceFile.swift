@@ -36,6 +36,14 @@ enum VoiceFile {
     return ModelFile(file)
   }
 
+  /// What the maker of a model has written into it.
+  static func metadata(of name: String, in folder: String) throws(NeuralFault) -> ModelMetadata {
+    let path = "\(folder)/\(name)"
+    do throws(MappedFile.Failure) { return try ModelMetadata(path: path) } catch {
+      throw NeuralFault(error, of: path)
+    }
+  }
+
   /// What changes when a file is replaced.
   struct Stamp: Hashable, Sendable {
     let size: Int

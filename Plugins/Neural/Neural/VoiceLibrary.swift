@@ -37,7 +37,7 @@ struct VoiceLibrary {
     report: (String) -> Void
   ) {
     do throws(NeuralFault) {
-      for voice in try NeuralVoice.voices(in: path, named: name) {
+      for voice in try VoiceRecognition.voices(in: path, named: name) {
         let identifier = voice.description.identifier
         if voices[identifier] == nil, NeuralVoice.isIdentifier(identifier) {
           voices[identifier] = voice

@@ -27,21 +27,26 @@ typedef struct neural_session neural_session;
 /* A run that can be stopped from another thread. */
 typedef struct neural_run neural_run;
 
-/* What a model reads. `data` is int64_t or float; `shape` has `rank` sizes. */
+/* What numbers a model reads, as ONNX counts them. */
+typedef enum neural_type { NEURAL_FLOAT = 1, NEURAL_INT32 = 6, NEURAL_INT64 = 7 } neural_type;
+
+/* What a model reads. `data` is of `type`; `shape` has `rank` sizes. */
 typedef struct neural_input {
   const char *name;
   const void *data;
-  int64_t shape[2];
+  int64_t shape[3];
   int rank;
-  bool is_float;
+  neural_type type;
 } neural_input;
 
-/* What a model wrote: `count` elements of float or int64_t. Valid until neural_release_outputs(). */
+/* What a model wrote: `count` elements of float or int64_t, of which `last_size` are in the last dimension. Valid until
+ * neural_release_outputs(). */
 typedef struct neural_output {
   const char *name;
   void *value; /* the runtime's own */
   const void *data;
   size_t count;
+  int64_t last_size;
   bool is_float;
 } neural_output;
 

@@ -8,6 +8,7 @@ final class HibariModel: SpeechModel {
   let limits = PhraseLimits(longest: 350, first: 90)
 
   private let english: EnglishModelReader
+  private let vocabulary: Vocabulary
   private let session: Session
 
   static let sampleRate = 24_000
@@ -17,12 +18,13 @@ final class HibariModel: SpeechModel {
   /// Reads the files of a voice, and prepares its models, in 0.5 s of processor time.
   init(folder: String) throws(NeuralFault) {
     english = try EnglishModelReader(folder: folder)
+    vocabulary = try Vocabulary(folder: folder)
     var file = try VoiceFile.model("model.onnx", in: folder, limit: 512 << 20)
     file.addOutput(Self.durations)
     session = try Session(model: file)
   }
 
-  func reading(of sentence: String, offset: Int) -> SentenceReading {
+  func reading(of sentence: String, offset: Int, style: String?) -> SentenceReading {
     english.reading(of: sentence, offset: offset)
   }
 
@@ -31,7 +33,7 @@ final class HibariModel: SpeechModel {
     parameters: SpeechParameters,
     run: ModelRun
   ) throws(NeuralFault) -> (any PhraseAudio)? {
-    let (ids, places) = english.ids(of: phonemes)
+    let (ids, places) = vocabulary.ids(of: phonemes)
     guard ids.count > 2 else { return nil }
     let outputs = try session.outputs(
       ["lh", "theta", "ln", "lr", "phi", "f0", Self.durations],

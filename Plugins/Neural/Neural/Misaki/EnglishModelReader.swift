@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import Glibc
 import NeuralEnglish
 import SpeechSystem
 
@@ -7,7 +8,6 @@ import SpeechSystem
 /// A folder that `install-hibari` has made has what it needs: `english.tsv`, `phonemes.json`, and a model of unknown words.
 final class EnglishModelReader {
   private let english: EnglishReader
-  private let vocabulary: Vocabulary
 
   /// Reads the files, and prepares the model, in 0.2 s of processor time.
   init(folder: String) throws(NeuralFault) {
@@ -25,7 +25,6 @@ final class EnglishModelReader {
       data: usable,
       unknownWords: UnknownWords(longest: model.maxLetters) { model.phonemes(of: $0) }
     )
-    vocabulary = try Vocabulary(folder: folder)
   }
 
   /// The phonemes of a sentence. `offset`: where it begins in the request's text, in bytes.
@@ -35,9 +34,20 @@ final class EnglishModelReader {
     return SentenceReading(phonemes: reading.phonemes, words: words)
   }
 
-  /// The numbers, between the two zeros that a model expects, and for each phoneme the index of its own, or of the next
-  /// that the model knows.
-  func ids(of phonemes: Phonemes) -> (ids: [Int64], places: [Int]) {
-    vocabulary.ids(of: phonemes)
+  /// The folder that says how English is read, for a voice in this one: its own, or that of another voice beside it; nil: there
+  /// is none.
+  static func folder(for folder: String) -> String? {
+    let shelf = Path.parent(of: folder)
+    let places = [folder] + Path.names(in: shelf).map { "\(shelf)/\($0)" }
+    let needed = ["english.tsv", "phonemes.json", "unknown.onnx", "unknown.json"]
+    return places.first { place in needed.allSatisfy { access("\(place)/\($0)", R_OK) == 0 } }
+  }
+
+  /// The reader of a folder. Throws, with what to do, when there is none.
+  static func inFolder(_ folder: String?) throws(NeuralFault) -> EnglishModelReader {
+    guard let folder else {
+      throw NeuralFault("how English is read is missing: run “synth-host voices install hibari”")
+    }
+    return try EnglishModelReader(folder: folder)
   }
 }

@@ -1,11 +1,39 @@
 // SPDX-License-Identifier: Apache-2.0
+import CNeural
+import SpeechModels
 
 /// Numbers that a model reads.
 struct ModelInput {
+  /// What the numbers are.
+  enum Element {
+    case float, integer32, integer64
+
+    /// Throws when the model wants numbers that are not written here.
+    init(_ input: ModelInterface.Input, of model: String) throws(NeuralFault) {
+      switch input.type {
+      case .float, nil: self = .float
+      case .integer32: self = .integer32
+      case .integer64: self = .integer64
+      case .other(let number):
+        throw NeuralFault(
+          "\(model) reads “\(input.name)” as numbers of ONNX's type \(number): take its version for 32-bit floats"
+        )
+      }
+    }
+
+    var type: neural_type {
+      switch self {
+      case .float: NEURAL_FLOAT
+      case .integer32: NEURAL_INT32
+      case .integer64: NEURAL_INT64
+      }
+    }
+  }
+
   let name: String
-  /// At most two sizes.
+  /// At most three sizes.
   let shape: [Int]
-  let isFloat: Bool
+  let element: Element
   /// The numbers as the runtime reads them.
   let bytes: [UInt8]
 
@@ -14,18 +42,40 @@ struct ModelInput {
     ModelInput(
       name: name,
       shape: isRow ? [1, numbers.count] : [numbers.count],
-      isFloat: false,
+      element: .integer64,
       bytes: numbers.withUnsafeBytes { Array($0) }
     )
   }
 
-  /// A list, or one row.
-  static func floats(_ name: String, numbers: [Float], isRow: Bool = false) -> ModelInput {
+  /// A list, or one row; or of any other shape.
+  static func floats(
+    _ name: String,
+    numbers: [Float],
+    isRow: Bool = false,
+    shape: [Int]? = nil
+  ) -> ModelInput {
     ModelInput(
       name: name,
-      shape: isRow ? [1, numbers.count] : [numbers.count],
-      isFloat: true,
+      shape: shape ?? (isRow ? [1, numbers.count] : [numbers.count]),
+      element: .float,
       bytes: numbers.withUnsafeBytes { Array($0) }
     )
+  }
+
+  /// Numbers as what the model reads: a list, or of another shape.
+  static func numbers(
+    _ name: String,
+    values: [Double],
+    type: Element,
+    shape: [Int]? = nil
+  ) -> ModelInput {
+    let bytes: [UInt8] =
+      switch type {
+      case .float: values.map(Float.init).withUnsafeBytes { Array($0) }
+      case .integer32:
+        values.map { Int32(clamping: Int64($0.rounded())) }.withUnsafeBytes { Array($0) }
+      case .integer64: values.map { Int64($0.rounded()) }.withUnsafeBytes { Array($0) }
+      }
+    return ModelInput(name: name, shape: shape ?? [values.count], element: type, bytes: bytes)
   }
 }

@@ -34,14 +34,23 @@ final class ModelMemory {
         neural_input(
           name: starts[2 * index],
           data: starts[2 * index + 1],
-          shape: (shape.first ?? 0, shape.count > 1 ? shape[1] : 0),
+          shape: (
+            shape.first ?? 0, shape.count > 1 ? shape[1] : 0, shape.count > 2 ? shape[2] : 0
+          ),
           rank: Int32(shape.count),
-          is_float: input.isFloat
+          type: input.element.type
         )
       )
     }
     outputs = starts.dropFirst(2 * inputs.count).map { name in
-      neural_output(name: name, value: nil, data: nil, count: 0, is_float: false)
+      neural_output(
+        name: name,
+        value: nil,
+        data: nil,
+        count: 0,
+        last_size: 0,
+        is_float: false
+      )
     }
   }
 

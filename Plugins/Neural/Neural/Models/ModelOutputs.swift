@@ -19,6 +19,9 @@ final class ModelOutputs {
     return UnsafeBufferPointer(start: start, count: output.count)
   }
 
+  /// The size of an output's last dimension: 1 where it has none.
+  func lastSize(_ index: Int) -> Int { Int(outputs[index].last_size) }
+
   /// The same for whole numbers.
   func integers(_ index: Int) -> UnsafeBufferPointer<Int64>? {
     let output = outputs[index]

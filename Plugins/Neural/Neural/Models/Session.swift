@@ -32,6 +32,22 @@ final class Session: @unchecked Sendable {
     }
   }
 
+  /// The model with an output of what its only node with this operator computes, and the name of that; without it where there
+  /// is no such node, or its numbers are not floats.
+  static func withOutput(
+    ofOnly operatorName: String,
+    of model: ModelFile,
+    isLarge: Bool = false
+  ) throws(NeuralFault) -> (session: Session, output: String?) {
+    var extended = model
+    if let output = extended.addOutput(ofOnly: operatorName),
+      let session = try? Session(model: extended, isLarge: isLarge)
+    {
+      return (session, output)
+    }
+    return (try Session(model: model, isLarge: isLarge), nil)
+  }
+
   private static func open(
     _ model: inout ModelFile,
     threads: Int
@@ -65,7 +81,7 @@ final class Session: @unchecked Sendable {
       neural_run_session(
         session,
         run?.pointer,
-        inputs.contains { !$0.isFloat && ($0.shape.max() ?? 0) > Self.longInput },
+        inputs.contains { $0.element == .integer64 && ($0.shape.max() ?? 0) > Self.longInput },
         memory.inputs,
         memory.inputs.count,
         &outputs,

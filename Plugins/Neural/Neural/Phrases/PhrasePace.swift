@@ -41,10 +41,21 @@ package final class PhrasePace {
   }
 
   /// Lets a model that took long to load say a few syllables that nobody hears, so that its first phrase is not too long.
-  func tryIfSlow(_ model: any SpeechModel, loadSeconds: Double) throws(NeuralFault) {
+  func tryIfSlow(
+    _ model: any SpeechModel,
+    voice: NeuralVoice,
+    loadSeconds: Double
+  ) throws(NeuralFault) {
     guard loadSeconds > Self.slowLoad else { return }
-    let phonemes = try model.reading(of: Self.trialText, offset: 0).phonemes
-    let parameters = SpeechParameters(rate: 1, pitch: 1, speaker: nil, style: nil, seed: 1)
+    let reading = try model.reading(of: Self.trialText, offset: 0, style: voice.style)
+    let phonemes = reading.phonemes
+    let parameters = SpeechParameters(
+      rate: 1,
+      pitch: 1,
+      speaker: voice.speaker,
+      style: voice.style,
+      seed: 1
+    )
     let start = now
     let audio = try model.audio(of: phonemes, parameters: parameters, run: ModelRun())
     if audio != nil { note(phonemes: phonemes.count, seconds: now - start) }

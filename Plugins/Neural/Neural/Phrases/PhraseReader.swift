@@ -5,15 +5,17 @@ import NeuralEnglish
 struct PhraseReader {
   private let sentences: [SentenceCutter.Sentence]
   private let model: any SpeechModel
+  private let style: String?
   private let pace: PhrasePace
   private var position = 0
   private var waiting: ArraySlice<Phrase> = []
   private var isFirst = true
 
-  init(_ text: String, for model: any SpeechModel, pace: PhrasePace) {
+  init(_ text: String, for model: any SpeechModel, style: String?, pace: PhrasePace) {
     // eSpeak NG names a mark that is alone, and models make a sound of it.
     sentences = SentenceCutter.sentences(of: text).filter { SpokenWords.isSpoken($0.text) }
     self.model = model
+    self.style = style
     self.pace = pace
   }
 
@@ -22,7 +24,7 @@ struct PhraseReader {
     while waiting.isEmpty, position < sentences.count {
       let sentence = sentences[position]
       position += 1
-      let reading = try model.reading(of: sentence.text, offset: sentence.offset)
+      let reading = try model.reading(of: sentence.text, offset: sentence.offset, style: style)
       waiting = phrases(of: reading, isFirst: isFirst, isLast: position == sentences.count)[...]
       isFirst = false
     }

@@ -2,8 +2,7 @@
 
 /// The audio of a phrase that a model made as samples, without most of the silence around it.
 final class SampleAudio: PhraseAudio {
-  /// The samples are the model's first output.
-  private let outputs: ModelOutputs
+  private let samples: [Float]
   private let heard: Range<Int>
   private let starts: [Int]
   private let sampleRate: Int
@@ -17,33 +16,33 @@ final class SampleAudio: PhraseAudio {
 
   /// - Parameters:
   ///   - starts: the sample at which each phoneme begins.
+  ///   - tailCount: samples at the end that are not speech.
   init(
-    _ outputs: ModelOutputs,
+    _ samples: [Float],
     sampleRate: Int,
     starts: [Int],
-    lead: WordLead = WordLead()
+    lead: WordLead = WordLead(),
+    tailCount: Int = 0
   ) {
-    self.outputs = outputs
+    self.samples = samples
     self.starts = starts
     self.sampleRate = sampleRate
     self.lead = lead
-    let samples = outputs.floats(0)
-    let limit = (samples?.lazy.filter(\.isFinite).map(abs).max() ?? 0) * Self.silence
-    let first = samples?.firstIndex { abs($0) > limit } ?? 0
-    let last = samples?.lastIndex { abs($0) > limit } ?? 0
+    let speech = samples.dropLast(min(tailCount, samples.count / 2))
+    let limit = (speech.lazy.filter(\.isFinite).map(abs).max() ?? 0) * Self.silence
+    let first = speech.firstIndex { abs($0) > limit } ?? 0
+    let last = speech.lastIndex { abs($0) > limit } ?? 0
     let before = Int(Self.kept.before * Double(sampleRate))
     let after = Int(Self.kept.after * Double(sampleRate))
-    heard = max(0, first - before)..<min(samples?.count ?? 0, last + after)
+    heard = max(0, first - before)..<min(speech.count, last + after)
   }
 
   var firstSample: Int { heard.lowerBound }
 
   func next() -> [Float] {
-    guard !isAtEnd, let samples = outputs.floats(0) else { return [] }
+    guard !isAtEnd else { return [] }
     isAtEnd = true
-    return withExtendedLifetime(outputs) {
-      samples[heard].map { $0.isFinite ? min(1, max(-1, $0)) : 0 }
-    }
+    return samples[heard].map { $0.isFinite ? min(1, max(-1, $0)) : 0 }
   }
 
   func start(of phoneme: Int, isAfterPause: Bool) -> Int {

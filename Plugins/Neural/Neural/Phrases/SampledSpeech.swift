@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// When the numbers that a model has read begin in the samples that it has made.
+/// Samples that a model has made, and when the numbers that it has read begin in them.
 struct SampledSpeech {
+  let samples: [Float]
   /// The sample at which each number begins, and one more for the end.
   let starts: [Int]
 
   /// Throws when the first output is not samples.
   ///
   /// - Parameters:
-  ///   - hasDurations: they are the second output, in whole units of the same number of samples.
+  ///   - hasDurations: they are the second output.
   ///   - count: the numbers that the model has read.
   ///   - minDuration: what a number lasts at least, whatever its duration.
   init(
@@ -20,34 +21,37 @@ struct SampledSpeech {
     guard let samples = outputs.floats(0), !samples.isEmpty else {
       throw NeuralFault("the model is of another kind: its output is not samples")
     }
-    starts = Self.starts(
-      hasDurations ? outputs.floats(1) : nil,
-      minDuration: minDuration,
+    self.init(
+      withExtendedLifetime(outputs) { Array(samples) },
+      durations: hasDurations ? outputs.floats(1).map(Array.init) : nil,
       count: count,
-      sampleCount: samples.count
+      minDuration: minDuration
     )
   }
 
-  /// Where the model does not say how long each lasts, all are of one length.
-  private static func starts(
-    _ durations: UnsafeBufferPointer<Float>?,
-    minDuration: Float,
-    count: Int,
-    sampleCount: Int
-  ) -> [Int] {
-    let equal = (0...count).map { sampleCount * $0 / count }
+  /// - Parameter durations: in whole units of the same number of samples; nil: all are of one length.
+  init(_ samples: [Float], durations: [Float]?, count: Int, minDuration: Float = 0) {
+    self.samples = samples
+    let equal = (0...count).map { samples.count * $0 / count }
     guard let durations, durations.count == count,
       durations.allSatisfy({ (0..<10_000).contains($0) })
-    else { return equal }
+    else {
+      starts = equal
+      return
+    }
     let lengths = durations.map { max(minDuration, $0) }
     let sum = lengths.reduce(0, +)
-    guard sum >= 1 else { return equal }
-    let unit = Float(sampleCount) / sum
+    guard sum >= 1 else {
+      starts = equal
+      return
+    }
+    let unit = Float(samples.count) / sum
     var passed: Float = 0
-    return [0]
+    starts =
+      [0]
       + lengths.map { length in
         passed += length
-        return min(sampleCount, Int(passed * unit))
+        return min(samples.count, Int(passed * unit))
       }
   }
 }

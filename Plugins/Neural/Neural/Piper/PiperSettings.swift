@@ -1,18 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+import NeuralEnglish
 import SpeechJSON
 
 /// What the `.onnx.json` of a Piper voice says.
 package struct PiperSettings: Sendable {
-  /// What the model was trained to read.
-  package enum Reading: Hashable, Sendable {
-    /// Phonemes of eSpeak NG, of this voice.
-    case espeak(String)
-    /// The text itself, letter by letter.
-    case letters
-  }
-
   package private(set) var sampleRate = 22_050
-  package private(set) var reading = Reading.espeak("en-us")
+  package private(set) var reading = VitsSettings.Reading.espeak("en-us")
   /// `en_US`, where the file says so.
   package private(set) var languageCode: String?
   package private(set) var quality: String?
@@ -92,19 +85,53 @@ package struct PiperSettings: Sendable {
     switch kind {
     case "espeak": reading = .espeak(voice)
     case "text": reading = .letters
+    case "pinyin":
+      // g2pW, a model of 600 MB beside a dictionary, finds the syllables (piper1-gpl, phonemize_chinese.py).
+      throw NeuralFault(
+        "its phoneme_type is “pinyin”, which needs a reader of Chinese characters that is not here"
+      )
     default: throw NeuralFault("its phoneme_type is “\(kind)”; espeak and text are known")
-    }
-    guard (8000...192_000).contains(sampleRate) else {
-      throw NeuralFault("its sample_rate is \(sampleRate) Hz")
     }
     // Real ones have one to three.
     guard numbers.values.allSatisfy({ $0.count <= Self.maxNumbers }),
       replacements.values.allSatisfy({ $0.count <= Self.maxNumbers })
     else { throw NeuralFault("a phoneme in it is more than \(Self.maxNumbers) numbers or others") }
     guard !numbers.isEmpty else { throw NeuralFault("it has no phoneme_id_map") }
-    guard length > 0, length.isFinite, noise.isFinite, lengthNoise.isFinite else {
-      throw NeuralFault("its inference has numbers that are not possible")
-    }
     speakers.sort { $0.number < $1.number }
+    try vits().check()
+  }
+
+  /// What the model has to be told.
+  package func vits() throws(NeuralFault) -> VitsSettings {
+    let symbols = Dictionary(numbers.map { (Phonemes($0.unicodeScalars), $1) }) { first, _ in first
+    }
+    let replaced = replacements.map { symbol, others in
+      (Phonemes(symbol.unicodeScalars), others.map { Phonemes($0.unicodeScalars) })
+    }
+    var settings = VitsSettings(
+      reading: reading,
+      tokens: TokenTable(
+        symbols,
+        framing: Self.framing(of: symbols),
+        replacements: Dictionary(replaced) { first, _ in first },
+        isOfLetters: reading == .letters
+      )
+    )
+    settings.sampleRate = sampleRate
+    (settings.noise, settings.length, settings.lengthNoise) = (noise, length, lengthNoise)
+    try settings.setSpeakers(
+      count: speakerCount,
+      names: Dictionary(speakers.map { ($0.number, $0.name) }) { first, _ in first }
+    )
+    return settings
+  }
+
+  /// Piper's models begin with `^`, have `_` after each symbol, and end with `$`.
+  static func framing(of symbols: [Phonemes: [Int64]]) -> TokenTable.Framing {
+    TokenTable.Framing(
+      start: symbols[["^"]] ?? [],
+      blank: symbols[["_"]] ?? [],
+      end: symbols[["$"]] ?? []
+    )
   }
 }
