@@ -9,4 +9,8 @@ enum ModelField {
   static let (type, typeTensor, shape) = (2, 1, 2)
   /// Of the tensor of a type: what its elements are. Of a tensor of weights: its name.
   static let (element, tensorName) = (1, 8)
+  /// Of a shape: a dimension, and of that its size.
+  static let (dimension, size) = (1, 1)
+  /// Of the file itself.
+  static let version = 1
 }

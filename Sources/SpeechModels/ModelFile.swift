@@ -44,7 +44,7 @@ package struct ModelFile {
   package var outputs: [String] { names(of: ModelField.output) }
 
   /// What the graph reads and does not bring itself.
-  package var requiredInputs: [ModelInterface.Input] { ModelInterface(of: bytes).inputs }
+  package var requiredInputs: [ModelInterface.Value] { ModelInterface(of: bytes).inputs }
 
   private func names(of field: Int) -> [String] {
     var found: [String] = []

@@ -34,6 +34,7 @@ package struct ModelMetadata: Hashable, Sendable {
     self.init(of: try MappedFile(path: path))
   }
 
+  package var names: [String] { entries.keys.sorted() }
   package var isEmpty: Bool { entries.isEmpty }
 
   /// Without blanks around it; nil when there is no such entry.

@@ -44,11 +44,11 @@ struct ModelSummaryTests {
   @Test("is what it reads and returns, without the weights that old models list as inputs")
   func values() throws {
     let model = try summary(Self.model)
-    #expect(model.inputs.map(\.name) == ["input"])
-    #expect(model.inputs.map(\.dimensions) == [[1, nil]])
-    #expect(model.outputs.map(\.name) == ["output"])
-    #expect(model.outputs.map(\.dimensions) == [[]])
-    #expect(model.metadata == ["model_type": "vits"])
+    #expect(model.interface.inputs.map(\.name) == ["input"])
+    #expect(model.interface.inputs.map(\.dimensions) == [[1, nil]])
+    #expect(model.interface.outputs.map(\.name) == ["output"])
+    #expect(model.interface.outputs.map(\.dimensions) == [[]])
+    #expect(model.metadata.names == ["model_type"] && model.metadata["model_type"] == "vits")
     #expect(model.weightFiles == ["model.onnx.data"])
   }
 
@@ -81,7 +81,7 @@ struct ModelSummaryTests {
           UInt8.random(in: 0...255, using: &generator)
       }
       guard let model = try? summary(bytes) else { continue }
-      #expect(model.inputs.count <= 64 && model.metadata.count <= 64)
+      #expect(model.interface.inputs.count <= 64 && model.metadata.names.count <= 256)
     }
   }
 }

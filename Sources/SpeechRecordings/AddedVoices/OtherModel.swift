@@ -7,12 +7,12 @@ import SpeechSystem
 enum OtherModel {
   /// What the model is, in a few words; nil: nothing speaks against its being a voice or a part of one.
   static func description(of model: ModelSummary) -> String? {
-    let inputs = Set(model.inputs.map { $0.name.lowercased() })
-    let outputs = Set(model.outputs.map { $0.name.lowercased() })
+    let inputs = Set(model.interface.inputs.map { $0.name.lowercased() })
+    let outputs = Set(model.interface.outputs.map { $0.name.lowercased() })
     if inputs.contains("sr"), !inputs.isDisjoint(with: ["state", "h", "c"]) {
       return "a model that detects speech, such as Silero VAD"
     }
-    if model.inputs.contains(where: isPicture) { return "a model that looks at images" }
+    if model.interface.inputs.contains(where: isPicture) { return "a model that looks at images" }
     if !inputs.isDisjoint(with: heard) || !outputs.isDisjoint(with: ["encoder_out", "log_probs"]) {
       return "a part of a model that recognises speech"
     }
@@ -32,7 +32,7 @@ enum OtherModel {
   ]
 
   /// Three colours, and height and width.
-  private static func isPicture(_ value: ModelSummary.Value) -> Bool {
+  private static func isPicture(_ value: ModelInterface.Value) -> Bool {
     let sizes = value.dimensions
     guard sizes.count == 4 else { return false }
     return sizes[1] == 3 || sizes[3] == 3 || ["pixel_values", "images"].contains(value.name)
@@ -42,10 +42,10 @@ enum OtherModel {
 extension ModelSummary {
   /// What it reads and returns, for people.
   var inputsAndOutputs: String {
-    "it reads \(Self.list(inputs)) and returns \(Self.list(outputs))"
+    "it reads \(Self.list(interface.inputs)) and returns \(Self.list(interface.outputs))"
   }
 
-  private static func list(_ values: [Value]) -> String {
+  private static func list(_ values: [ModelInterface.Value]) -> String {
     guard !values.isEmpty else { return "nothing" }
     let names = values.prefix(8).map { "“\($0.name.shown)”" }
     return names.joined(separator: ", ") + (values.count > 8 ? " and more" : "")

@@ -169,7 +169,7 @@ package final class CheckerProcess: Sendable {
     let elapsed = ContinuousClock.now - start
     guard elapsed >= deadline else { return deadline - elapsed }
     let starved = ProcessUsage.processorDelay(of: pid)
-    let counted = RequestPatience.counted(elapsed.nanoseconds, starved: 0, now: starved)
+    let counted = Listener.present.counted(elapsed.nanoseconds, excused: 0, now: starved)
     return max(.zero, deadline - .nanoseconds(counted))
   }
 

@@ -10,7 +10,7 @@ enum MatchaVoice: VoiceFamily {
     for (model, _) in folder.models {
       let interface = try folder.interface(of: model)
       guard interface.inputs.map(\.name).starts(with: ["x", "x_lengths", "scales"]),
-        let output = interface.outputs.first, ["mel", "wav"].contains(output)
+        let output = interface.outputs.first?.name, ["mel", "wav"].contains(output)
       else { continue }
       let settings = MatchaSettings(
         espeak: "en-us",
@@ -50,7 +50,7 @@ enum MatchaVoice: VoiceFamily {
       espeak: espeak,
       tokens: TokenTable(symbols, framing: framing),
       sampleRate: sampleRate,
-      vocoder: try folder.interface(of: model).outputs.first == "audio_output"
+      vocoder: try folder.interface(of: model).outputs.first?.name == "audio_output"
         ? nil : vocoder(in: folder, of: model)
     )
     guard

@@ -9,7 +9,7 @@ struct ModelInput {
     case float, integer32, integer64
 
     /// Throws when the model wants numbers that are not written here.
-    init(_ input: ModelInterface.Input, of model: String) throws(NeuralFault) {
+    init(_ input: ModelInterface.Value, of model: String) throws(NeuralFault) {
       switch input.type {
       case .float, nil: self = .float
       case .integer32: self = .integer32
