@@ -25,6 +25,28 @@ struct PhonemeAlignmentTests {
     #expect(alignment.starts.map(\.phoneme) == [0, 3, 9, 14])
   }
 
+  @Test("a word that the engine would cut gets blanks, and its places are those of the text")
+  func longWords() {
+    let short = "Ein " + String(repeating: "ab", count: 60) + "\u{A0}Wort."
+    #expect(EspeakText(short).text == short && EspeakText(short).original(7) == 7)
+    for (word, longest) in [
+      (String(repeating: "bana", count: 150), 120), (String(repeating: "ка", count: 100), 60),
+    ] {
+      let text = EspeakText("a \(word) b")
+      let parts: [String] = text.text.split(separator: " ").map(String.init)
+      guard parts.count > 1 else {
+        Issue.record("\(text.text)")
+        continue
+      }
+      #expect(parts.dropFirst().dropLast().joined() == word)
+      #expect(parts.allSatisfy { $0.unicodeScalars.count <= longest } && parts.count > 4)
+      let last = text.text.unicodeScalars.count - 1
+      #expect(text.original(last) == word.unicodeScalars.count + 3 && text.original(2) == 2)
+      // The first letter of the second piece.
+      #expect(text.original(3 + parts[1].unicodeScalars.count) == 2 + parts[1].unicodeScalars.count)
+    }
+  }
+
   @Test("changes of language are left out, and composed letters are decomposed")
   func scalars() {
     #expect(
@@ -66,7 +88,8 @@ struct PhonemeAlignmentTests {
     ("en-us", "The cat, of the house.", "ðə kˈæt, ʌvðə hˈaʊs.", [0, 3, 9, 11, 14]),
     ("de", "Er sagte: ja!", "ɛɾ zˈɑːɡtə: jˈɑː!", [0, 3, 12]),
     // By languages that no file is named after.
-    ("en-gb", "No.", "nˈəʊ.", [0]), ("pt-br", "Não.", "nˈɐ\u{303}ʊ\u{303}.", [0]),
+    ("de-de", "Ja!", "jˈɑː!", [0]), ("en-gb", "No.", "nˈəʊ.", [0]),
+    ("pt-br", "Não.", "nˈɐ\u{303}ʊ\u{303}.", [0]),
     ("fr-fr", "Oui.", "wˈi.", [0]),
   ]
 }

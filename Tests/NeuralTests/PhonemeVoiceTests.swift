@@ -49,6 +49,29 @@ struct PhonemeVoiceTests {
     }
   }
 
+  @Test("a word of 600 letters is six times as long as one of 100")
+  func longWord() async {
+    await #expect(processExitsWith: .success) {
+      let model = TinyModels.vits(
+        TinyModels.piper,
+        metadata: [
+          ("model_type", "vits"), ("comment", "piper"), ("voice", "en-us"), ("n_speakers", "1"),
+          ("sample_rate", "22050"),
+        ]
+      )
+      let files = ["a.onnx": model, "tokens.txt": TinyVoice.tokens(PhonemeVoiceTests.symbols)]
+      try TinyVoice.with("long", files: files) { driver in
+        let voice = try #require(try driver.voices().first)
+        let frames = [100, 600].map { count in
+          driver.speak(String(repeating: "no", count: count / 2), voice: voice.id).frames
+        }
+        try #require(frames.count == 2)
+        let ratio = Double(frames[1]) / Double(frames[0])
+        #expect((5...7).contains(ratio), "\(ratio)")
+      }
+    }
+  }
+
   @Test("Mimic 3: phonemes of several letters, blanks between words too, gruut's signs for pauses")
   func mimic() async {
     await #expect(processExitsWith: .success) {

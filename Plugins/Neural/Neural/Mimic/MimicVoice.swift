@@ -14,10 +14,12 @@ enum MimicVoice: VoiceFamily {
     guard folder.names.isSuperset(of: [configName, modelName, symbolsName]) else { return nil }
     let config = try JSONValue(file: configName, in: folder.path)
     let settings = try settings(config, in: folder)
-    guard
-      let language = config["text_language"]?.text.flatMap({ LanguageName.tag(of: $0) })
-        ?? folder.languageOfName()
-    else { throw NeuralFault("\(configName) has no text_language") }
+    let stated = config["text_language"]?.text.flatMap { LanguageName.tag(of: $0) }
+    // Where no phonemes depend on it, the language stated may be that of the program's default.
+    let named = folder.languageOfName()
+    guard let language = settings.reading == .letters ? named ?? stated : stated ?? named else {
+      throw NeuralFault("\(configName) has no text_language")
+    }
     let dataset = config["datasets"]?.list.first?["name"]?.text
     return try VitsVoice.voices(
       settings,

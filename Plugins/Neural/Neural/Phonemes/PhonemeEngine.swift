@@ -39,7 +39,9 @@ package final class PhonemeEngine {
   package func select(_ name: String) throws(NeuralFault) {
     guard name != voice else { return }
     voice = nil
-    guard table.pointee.select(name) else {
+    // Models also name regions that the engine does not tell apart: de-de is its de.
+    guard table.pointee.select(name) || table.pointee.select(String(name.prefix { $0 != "-" }))
+    else {
       throw NeuralFault("eSpeak NG has no voice “\(name)”, whose phonemes this voice needs")
     }
     voice = name
