@@ -119,7 +119,9 @@ package enum VoiceMatching {
     let tags = tags(named: typed, in: voices)
     if !tags.isEmpty { return .languageName(typed, suggestions: tags) }
     let suggestions = Suggestions.nearest(to: typed, among: entries)
-    guard looksLikeLanguage(typed) else { return .unknownVoice(typed, suggestions: suggestions) }
+    guard looksLikeLanguage(typed), InstallableVoice.command(for: typed) == nil else {
+      return .unknownVoice(typed, suggestions: suggestions)
+    }
     return .unknownLanguage(typed, suggestions: suggestions)
   }
 
