@@ -121,6 +121,43 @@ struct AddedVoiceTests {
     #expect(files == [])
   }
 
+  @Test("several are added at once, each once; what cannot be is told, and fails the command")
+  func several() {
+    let (amy, joe) = (make("amy"), make("joe"))
+    let outcome = voices("add", amy, amy + ".json", user.path("models/none"), joe)
+    #expect(outcome.status == 66)
+    #expect(
+      outcome.output == """
+        added org.synth-host.shelf.amy  amy  en-US
+        added org.synth-host.shelf.joe  joe  en-US
+
+        """
+    )
+    #expect(outcome.errorText.contains("models/none: No such file or directory"))
+    #expect(voices("remove", "org.synth-host.shelf.amy").status == 0)
+    #expect(voices("list").output.contains("org.synth-host.shelf.joe"))
+  }
+
+  @Test(
+    "formats that nothing here speaks are named, and leave nothing",
+    arguments: [
+      ("model.pth", "a PyTorch checkpoint"), ("mei.htsvoice", "an HTS voice, as for Open JTalk"),
+      ("tts.nvda-addon", "an add-on for NVDA, which runs on Windows"),
+      ("voice.dll", "a program or library for Windows, such as a SAPI voice"),
+    ]
+  )
+  func foreign(_ name: String, _ what: String) {
+    let outcome = voices("add", user.file(name, "x"))
+    #expect(outcome.status == 69)
+    #expect(
+      outcome.errorText.hasPrefix(
+        "synth-host: \(user.path(name)) is \(what), which no provider here speaks. "
+      ),
+      "\(outcome.errorText)"
+    )
+    #expect(files == [])
+  }
+
   @Test("what nobody reads is refused with what is read")
   func nobody() {
     let alone = voices("add", make("joe", withJSON: false))

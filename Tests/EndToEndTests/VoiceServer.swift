@@ -51,14 +51,17 @@ final class VoiceServer {
   var portNumber: String { port }
 
   /// The catalogue, whose digests are made by `digest`.
+  /// - Parameter voice: what the voice is called in it.
   func catalogue(
-    _ digest: ([UInt8]) -> String = { "sha256:" + SHA256.digest(of: $0).hexadecimal }
-  )
-    -> String
-  {
+    _ voice: String = name,
+    digest: ([UInt8]) -> String = { "sha256:" + SHA256.digest(of: $0).hexadecimal }
+  ) -> String {
     var text = "# A catalogue.\nbase\tlarks\t\(address("plain"))\n"
-    text += "voice\t\(Self.name)\ten-US\tlow\t1\t\tlarks\t\(Self.folder)\n"
-    for (name, bytes) in contents { text += "file\t\(name)\t\(bytes.count)\t\(digest(bytes))\n" }
+    text += "voice\t\(voice)\ten-US\tlow\t1\t\tlarks\t\(Self.folder)\n"
+    for (name, bytes) in contents {
+      let own = name.replacing(Self.name, with: voice)
+      text += "file\t\(own)\t\(bytes.count)\t\(digest(bytes))\t\(name)\n"
+    }
     return user.file("catalogue.tsv", text)
   }
 

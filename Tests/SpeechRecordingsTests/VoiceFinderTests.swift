@@ -192,6 +192,23 @@ struct VoiceFinderTests {
     )
   }
 
+  @Test(
+    "voices of all accounts can be read by them, those of a user by nobody else",
+    arguments: [false, true]
+  )
+  func modes(isForAll: Bool) throws {
+    let folder = make("v", ["joe.onnx": "model", "joe.onnx.json": "{}"])
+    let voice = try #require(try finder().voice(ofFile: folder + "/joe.onnx"))
+    let place = home.path + "/place"
+    let store = isForAll ? AddedVoiceStore(dataFolder: place) : AddedVoiceStore(sharedFolder: place)
+    #expect(store.isWritable)
+    for _ in 0..<2 { try store.add(voice, replacing: true).keep() }
+    for path in [store.folder, store.folder + "/joe"] {
+      var status = stat()
+      #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == (isForAll ? 0o755 : 0o700))
+    }
+  }
+
   @Test("a file of a voice that is a folder names the folder; of a model only its files are taken")
   func partOfFolder() throws {
     let finder = VoiceFinder([

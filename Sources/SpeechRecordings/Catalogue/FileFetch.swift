@@ -12,6 +12,8 @@ package struct FileFetch: Sendable {
     /// As its publisher states it.
     let bytes: Int?
     let digest: FileDigest?
+    /// Of a file of unknown size.
+    var maxBytes = FileFetch.maxBytes
   }
 
   /// Files of unknown size end here.
@@ -115,12 +117,12 @@ package struct FileFetch: Sendable {
       let bytes = curl.read(atMost: 1 << 16)
       guard !bytes.isEmpty else { return curl.finish() }
       count += bytes.count
-      guard count <= wanted.bytes ?? Self.maxBytes else {
+      guard count <= wanted.bytes ?? wanted.maxBytes else {
         unlink(part)
         throw .wrongSize(
           file: wanted.name,
           address: address,
-          expected: wanted.bytes ?? Self.maxBytes,
+          expected: wanted.bytes ?? wanted.maxBytes,
           found: count
         )
       }

@@ -11,6 +11,10 @@ package struct VoiceDownload: Sendable {
   /// Where files are fetched from instead of where they are published.
   private let mirror: FileAddress?
 
+  /// What publishers say of a voice, for people.
+  private static let card = "MODEL_CARD"
+  private static let maxTextBytes = 1 << 20
+
   /// - Parameter cacheFolder: `$XDG_CACHE_HOME/synth-host`; need not exist.
   package init(cacheFolder: String, fetch: FileFetch, mirror: FileAddress?) {
     folder = cacheFolder + "/voices"
@@ -22,6 +26,10 @@ package struct VoiceDownload: Sendable {
   package struct Fetched {
     /// What to add.
     package let path: String
+    /// Whether it is what its publisher states.
+    package let isChecked: Bool
+    /// Texts that are not as the catalogue has them: publishers correct them.
+    package var changedTexts: [String] = []
     fileprivate let folder: String
     fileprivate let lock: FileLock.Attempt
 
@@ -32,8 +40,8 @@ package struct VoiceDownload: Sendable {
 
     /// The lines of its `MODEL_CARD` that state the licence, or where the data comes from; none without that file.
     package var licenceLines: [String] {
-      guard let file = try? InputFile(path: path + "/MODEL_CARD"),
-        let bytes = file.contents(limit: 1 << 20)
+      guard let file = try? InputFile(path: path + "/" + VoiceDownload.card),
+        let bytes = file.contents(limit: VoiceDownload.maxTextBytes)
       else { return [] }
       return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map { line in
         String(line.drop { "*- \t".contains($0) }).trimmed
@@ -60,20 +68,35 @@ package struct VoiceDownload: Sendable {
     try Self.checkRoom(fetched: missing, in: place, copied: 2 * voice.bytes, target: target)
     let base: FileAddress
     if let mirror { base = mirror } else { base = try FileAddress(voice.base) }
+    var changed: [String] = []
     for file in voice.files {
+      // Nothing is computed from it.
+      let isText = file.name == Self.card
       try fetch.fetch(
         FileFetch.Wanted(
           name: file.name,
           address: base.appending(
             voice.folder.split(separator: "/").map(String.init) + [file.publishedName]
           ),
-          bytes: file.bytes,
-          digest: file.digest
+          bytes: isText ? nil : file.bytes,
+          digest: isText ? nil : file.digest,
+          maxBytes: isText ? Self.maxTextBytes : FileFetch.maxBytes
         ),
         to: place
       )
+      if isText, let digest = file.digest,
+        digest.ofFile(place + "/" + file.name) != digest.digits
+      {
+        changed.append(file.name)
+      }
     }
-    return Fetched(path: place, folder: place, lock: lock)
+    return Fetched(
+      path: place,
+      isChecked: voice.hasDigests,
+      changedTexts: changed,
+      folder: place,
+      lock: lock
+    )
   }
 
   /// Fetches what an address names: an archive, or a model with its settings.
@@ -94,7 +117,7 @@ package struct VoiceDownload: Sendable {
         to: place
       )
     }
-    return Fetched(path: place + "/" + name, folder: place, lock: lock)
+    return Fetched(path: place + "/" + name, isChecked: false, folder: place, lock: lock)
   }
 
   /// The folder for the files of one voice, locked.

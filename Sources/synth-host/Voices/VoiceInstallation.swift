@@ -24,18 +24,35 @@ struct VoiceInstallation {
     } else {
       fetched = try fetch(name, by: download)
     }
-    // It was checked; what does not become a voice now never does.
-    defer { fetched.discard() }
-    for line in fetched.licenceLines { Console.error("MODEL_CARD: \(line.shown)") }
-    let source = try CommandError.wrapping { () throws(AddedVoiceError) in
-      try VoiceSource(
-        fetched.path,
-        unpackedIn: addition.added.unpackingFolder,
-        program: ProgramContext.reader,
-        providers: addition.added.providers
+    for name in fetched.changedTexts {
+      Console.error(
+        "synth-host: note: \(name.shown) is not as the catalogue has it; its publisher may have corrected it."
       )
     }
-    try addition.add(source.voice)
+    for line in fetched.licenceLines { Console.error("MODEL_CARD: \(line.shown)") }
+    do throws(CommandError) {
+      let source = try CommandError.wrapping { () throws(AddedVoiceError) in
+        try VoiceSource(
+          fetched.path,
+          unpackedIn: addition.added.unpackingFolder,
+          program: ProgramContext.reader,
+          providers: addition.added.providers
+        )
+      }
+      try addition.add(source.voice)
+    } catch {
+      // What nobody has checked is not used again.
+      guard fetched.isChecked else {
+        fetched.discard()
+        throw error
+      }
+      throw CommandError(
+        error.exitStatus,
+        message:
+          "\(error.message.asSentence)\nWhat was fetched is kept in \(fetched.path.shown); the same command tries again without fetching it."
+      )
+    }
+    fetched.discard()
   }
 
   private func fetch(
