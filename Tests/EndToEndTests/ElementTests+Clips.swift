@@ -37,7 +37,8 @@ extension ElementTests {
     arguments: [
       ("", 1.0, 0.25), (#"clipBegin="0.25s""#, 0.75, 0.25),
       (#"clipBegin="0.25s" clipEnd=".5s""#, 0.25, 0.25),
-      (#"clipBegin="0.6s" clipEnd=".5s""#, 0, 0), (#"repeatCount="2.5""#, 2.5, 0.25),
+      // A file with nothing in it is a short silence.
+      (#"clipBegin="0.6s" clipEnd=".5s""#, 0.1, 0), (#"repeatCount="2.5""#, 2.5, 0.25),
       (#"repeatCount="3" repeatDur="1.7s""#, 1.7, 0.25), (#"repeatDur="1.7s""#, 1.7, 0.25),
       (#"soundLevel="-6dB""#, 1, 0.1253), (#"speed="200%""#, 0.5, 0.25),
       (#"speed="50%" clipEnd="500ms""#, 1, 0.25),
