@@ -36,6 +36,9 @@ package struct Confinement: Hashable, Sendable {
   /// files it needs, while others can open none once they are loaded.
   package var cameWithHost: Bool
 
+  /// Whether it states that it needs more time than others before it speaks: it loads a model.
+  package var statesSlowStart: Bool { startupSeconds != nil || firstFrameSeconds != nil }
+
   package init(
     level: Level = .strict,
     memoryMiB: Int? = nil,

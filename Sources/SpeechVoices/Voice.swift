@@ -48,6 +48,8 @@ package struct Voice: Hashable, Sendable {
   /// Its provider is not known to speak: it did not come with the host, has never been heard and was never checked.
   /// Set by the registry on the voices that it returns.
   package var isUnverified = false
+  /// Set by the registry as well.
+  package var standing = VoiceStanding.host
 
   /// The voice's own language, BCP 47.
   package var language: String { primaryLanguages.first ?? "und" }

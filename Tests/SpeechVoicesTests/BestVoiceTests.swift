@@ -36,6 +36,19 @@ struct BestVoiceTests {
     #expect(try best("en-GB", [british, voice("org.a.gb3", "en-GB")]) == "org.a.gb")
   }
 
+  @Test("what came with the host beats what was added, and that all else, whatever the quality")
+  func standing() throws {
+    var added = voice("org.a.added", "en-GB", quality: .enhanced)
+    added.standing = .added
+    var other = voice("org.a.other", "en-GB", quality: .premium)
+    other.standing = .other
+    let host = voice("org.z.host", "en-GB")
+    #expect(try best("en-GB", [other, added, host]) == "org.z.host")
+    #expect(try best("en-GB", [other, added]) == "org.a.added")
+    // The language counts first.
+    #expect(try best("en-GB", [other, voice("org.z.us", "en-US")]) == "org.a.other")
+  }
+
   @Test("of equals, the one with word markers wins")
   func wordMarkers() throws {
     let silent = voice("org.a.1", "de-DE")

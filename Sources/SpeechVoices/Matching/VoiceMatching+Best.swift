@@ -5,8 +5,8 @@ extension VoiceMatching {
   ///
   /// Of two, the better one needs no download, has been heard, and speaks any text (a voice of recorded phrases, an
   /// effect or a personal voice never wins by its language over an ordinary one); then: is nearer to what was asked
-  /// for, in the order of `criteria.ordering`; has higher quality; has the nearer language tag; reports words; comes
-  /// first.
+  /// for, in the order of `criteria.ordering`; came with the host, or was added by the user; has higher quality; has the
+  /// nearer language tag; reports words; comes first.
   package static func best(for criteria: VoiceCriteria, in voices: [Voice]) -> VoiceMatch? {
     let rankings = voices.enumerated()
       .compactMap { VoiceRanking($1, at: $0, for: criteria) }

@@ -43,6 +43,7 @@ struct VoiceRanking: Comparable {
     reserve = name == nil ? Self.reserve(of: voice) : 0
     wishes = ordering.map { rank($0) ?? .max }
     rest = [
+      voice.standing.rawValue,
       -voice.quality.rawValue,
       language?.difference ?? 0,
       voice.abilities.contains(.wordMarkers) ? 0 : 1,

@@ -67,7 +67,12 @@ extension ProviderCatalog {
           speakers[name] = group.provider
           if ownPersonal.contains(name) { personal.insert(name) }
         }
-        groups[place] = group.without(leftOut)
+        var shown = group.without(leftOut)
+        shown.standing = libraries[place].isBundled ? .host : .other
+        if libraries[place].isBundled {
+          shown.addedFolders = Self.addedFolders(of: records[place].places)
+        }
+        groups[place] = shown
         records[place].voiceCount = group.count - leftOut.count
       }
     }
@@ -81,6 +86,12 @@ extension ProviderCatalog {
       awaitsHostProviders: places.contains { libraries[$0].isBundled },
       personalWarnings: personalWarnings
     )
+  }
+
+  /// The folders of voices in a provider's shared folder, where it has one for added files and one for recordings.
+  private static func addedFolders(of places: ProviderPlaces) -> Set<String> {
+    guard let shared = places.sharedFolder else { return [] }
+    return Set([shared + "/voices", shared].flatMap { Path.names(in: $0) }).subtracting(["voices"])
   }
 
   private static let dot = UInt8(ascii: ".")

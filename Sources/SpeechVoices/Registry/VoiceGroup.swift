@@ -15,6 +15,10 @@ struct VoiceGroup: Hashable, Sendable {
   private(set) var leftOut: Set<String> = []
   /// Marks each voice; see `Voice.isUnverified`.
   var isUnverified = false
+  /// Marks each voice; see `Voice.standing`.
+  var standing = VoiceStanding.host
+  /// Names of the folders that the user has added to a provider that came with the host: their voices are `.added`.
+  var addedFolders: Set<String> = []
   private let countOfAll: Int
   private let list: List
 
@@ -48,13 +52,29 @@ struct VoiceGroup: Hashable, Sendable {
 
   var voices: [Voice] {
     let voices = list.voices(of: provider)
-    guard isUnverified || !leftOut.isEmpty else { return voices }
+    guard isUnverified || standing != .host || !addedFolders.isEmpty || !leftOut.isEmpty else {
+      return voices
+    }
     return voices.compactMap { voice in
       guard !leftOut.contains(voice.identifier) else { return nil }
       var voice = voice
       voice.isUnverified = isUnverified
+      voice.standing = standing == .host && isAdded(voice) ? .added : standing
       return voice
     }
+  }
+
+  /// Whether the voice comes from an added folder: it has the folder's name, perhaps before a dot and more.
+  private func isAdded(_ voice: Voice) -> Bool {
+    guard !addedFolders.isEmpty else { return false }
+    var name =
+      voice.identifier.hasPrefix(provider + ".")
+      ? voice.identifier.dropFirst(provider.count + 1) : voice.localIdentifier[...]
+    while !addedFolders.contains(String(name)) {
+      guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+      name = name[..<dot]
+    }
+    return true
   }
 
   /// Identifiers of personal voices.
@@ -77,6 +97,7 @@ struct VoiceGroup: Hashable, Sendable {
 
   static func == (left: Self, right: Self) -> Bool {
     left.provider == right.provider && left.isUnverified == right.isUnverified
+      && left.standing == right.standing && left.addedFolders == right.addedFolders
       && (left.list === right.list && left.leftOut == right.leftOut || left.voices == right.voices)
   }
 

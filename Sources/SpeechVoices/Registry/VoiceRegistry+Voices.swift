@@ -28,6 +28,14 @@ extension VoiceRegistry {
     return marked.withoutPersonalVoices
   }
 
+  /// Identifiers of the providers whose first word takes longer than others' because they state that they load for long.
+  package var slowProviders: Set<String> {
+    Set(
+      providers.lazy.filter { $0.state == .ok && $0.places.confinement.statesSlowStart }
+        .compactMap(\.description?.identifier)
+    )
+  }
+
   /// The library that speaks a voice of the list. Nil when it is gone.
   package func provider(of voice: Voice) -> ProviderRecord? {
     providers.first { $0.state == .ok && $0.description?.identifier == voice.provider }
