@@ -120,7 +120,10 @@ package struct EspeakSession {
     defer { host.close() }
     let files = EspeakDataFolder(chosen: options.dataFolder, environment: environment)
     let voices = EspeakVoices(host, files: files)
-    guard let voice = options.voice.map({ voices.voice(named: $0) }) ?? voices.usual else {
+    guard
+      let voice = options.voice.map({ voices.voice(named: $0) })
+        ?? voices.usual(for: options.use)
+    else {
       return refuseVoice(options.voice)
     }
     if !options.isQuiet { start(voice, host: host) }

@@ -143,17 +143,21 @@ package final class SpeechHost: Sendable {
   /// Starts the process of the voice that will probably speak: the named one, or the user's
   /// default. The first render with it waits until it is ready, and gets the error if it failed.
   /// Returns when it is ready. [any thread]
-  package func prepare(_ typed: String?) {
+  package func prepare(_ typed: String?, for use: VoiceUse = .reading) {
     // Else the voice may be one that is not known yet; the render asks for it.
     guard !registry.isIncomplete else { return }
     let likely =
-      typed ?? voices.defaultVoiceSetting ?? LanguageTag(environment: environment)?.description
-    if let record = registry.likelyProvider(for: likely ?? "en-US") {
+      typed ?? voices.voiceDefaults.general[use]
+      ?? LanguageTag(environment: environment)?.description
+    // A guess by the language alone would take a provider that loads for long for one that is for keys.
+    if let record = registry.likelyProvider(for: likely ?? "en-US"),
+      use == .reading || typed != nil || !record.places.confinement.statesSlowStart
+    {
       return pool.prepare(record.places)
     }
     let available = registry.voices
     let match = typed.map { try? VoiceMatching.resolve($0, in: available) }
-    guard let match = match ?? voices.defaultVoice(in: available),
+    guard let match = match ?? voices.defaultVoice(for: use, in: available),
       let record = registry.provider(of: match.voice)
     else { return }
     pool.prepare(record.places)

@@ -21,7 +21,7 @@ final class EarlyStart: Sendable {
     guard let likely = LikelyVoice(arguments) else { return }
     let start = EarlyStart()
     do throws(SystemThread.Failure) {
-      try SystemThread.detach("speech-start") { start.run(likely.name) }
+      try SystemThread.detach("speech-start") { start.run(likely) }
     } catch {
       // The command makes its host itself, and reports what is missing.
       return
@@ -29,11 +29,11 @@ final class EarlyStart: Sendable {
     current.withLock { $0 = start }
   }
 
-  private func run(_ voice: String?) {
+  private func run(_ voice: LikelyVoice) {
     let made = settings.makeHost()
     host.withLock { $0 = made }
     hasHost.signal()
-    made.prepare(voice)
+    made.prepare(voice.name, for: voice.use)
   }
 
   /// The host, for the first caller that needs one with these settings; a host with others is closed.

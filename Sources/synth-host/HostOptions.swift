@@ -97,16 +97,16 @@ struct HostOptions: ParsableArguments {
   enum RequiredVoices {
     /// All voices, for listing.
     case all
-    /// This voice, or the default.
-    case voice(String?)
+    /// This voice, or the default for a use.
+    case voice(String?, for: VoiceUse = .reading)
   }
 
   private func probe(_ voices: RequiredVoices, host: SpeechHost) {
     let ending = ProbingInterrupt(host.registry)
     defer { ending.finish() }
     switch voices {
-    case .voice(let typed):
-      host.voices.findVoice(typed)
+    case .voice(let typed, let use):
+      host.voices.findVoice(typed, for: [use])
       host.registry.askProvidersLater(after: AvailableVoices.laterProbingDelay)
     case .all:
       host.registry.askProviders(within: AvailableVoices.probingBudget)

@@ -7,7 +7,8 @@ import TestSupport
 import TestTraits
 import Testing
 
-/// A voice that was never heard speaks only if it is named, or if there is no other.
+/// A voice that was never heard speaks only if it is named, or if there is no other. One that was heard is not the default
+/// voice either where one that came with the host speaks the language.
 @Suite("A provider that nobody has heard", .limited, .ownThread)
 struct VerifiedVoiceTests {
   private let home = TemporaryFolder()
@@ -15,12 +16,17 @@ struct VerifiedVoiceTests {
     host.voices.defaultVoice(in: host.registry.voices)?.voice.provider
   }
 
-  @Test("is neither the default voice nor that of a language, until it has spoken")
+  private func isKnown(_ host: SpeechHost) -> Bool {
+    host.registry.voices.contains { $0.provider == "org.synth-host.flaky" && !$0.isUnverified }
+  }
+
+  @Test("is neither the default voice nor that of a language, nor known until it has spoken")
   func untilItHasSpoken() {
     // By the search order it comes first.
     let host = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
     defer { host.close() }
     #expect(provider(host) == "org.synth-host.ramp")
+    #expect(!isKnown(host))
     let tag = LanguageTag("en-US")
     #expect(
       tag.flatMap { host.voices.voice(speaking: $0, in: host.registry.voices) }?.voice.provider
@@ -29,7 +35,8 @@ struct VerifiedVoiceTests {
     #expect((try? host.registry.voice(matching: "en-US"))?.voice.provider == "org.synth-host.ramp")
     let spoken = host.render("ab cd.", "flaky")
     #expect(spoken.outcome.name == "finished", "\(spoken.outcome)")
-    #expect(provider(host) == "org.synth-host.flaky")
+    #expect(isKnown(host))
+    #expect(provider(host) == "org.synth-host.ramp")
   }
 
   @Test("stays known to speak when the host is started again")
@@ -39,7 +46,7 @@ struct VerifiedVoiceTests {
     host.close()
     let second = makeHost(["Flaky"], bundled: ["Ramp"], home: home)
     defer { second.close() }
-    #expect(provider(second) == "org.synth-host.flaky")
+    #expect(isKnown(second))
   }
 
   @Test("is still unknown after a text without letters, and after silence")
@@ -68,8 +75,8 @@ struct VerifiedVoiceTests {
     for _ in 0..<3 {
       host.health.note(ProviderTrouble(kind: .crashed, what: "crashed"), of: places)
     }
-    #expect(provider(host) == "org.synth-host.ramp")
+    #expect(!isKnown(host))
     host.health.forgive(places)
-    #expect(provider(host) == "org.synth-host.flaky")
+    #expect(isKnown(host))
   }
 }

@@ -32,12 +32,12 @@ struct EspeakVoices {
 
   /// The voice where the caller names none: the one that the user has chosen for all programs if it speaks English, which
   /// is what eSpeak NG speaks then.
-  var usual: VoiceMatch? {
-    if host.settings.read(\.defaultVoice) != nil,
-      let match = host.voices.defaultVoice(in: host.registry.voices),
-      LanguageTag(match.voice.language)?.language == EspeakVoiceName.usual
+  func usual(for use: VoiceUse) -> VoiceMatch? {
+    let chosen = host.voices.explainedDefault(for: use, in: host.registry.voices)
+    if let chosen, chosen.isUsersChoice,
+      LanguageTag(chosen.match.voice.language)?.language == EspeakVoiceName.usual
     {
-      return match
+      return chosen.match
     }
     return voice(named: EspeakVoiceName.usual)
   }

@@ -13,19 +13,20 @@ extension AvailableVoices {
   /// Delay before providers that are not needed are asked: the first word has been heard by then.
   package static let laterProbingDelay = Duration.seconds(1)
 
-  /// Makes the named voice, or else the default voice, known if it exists. Starts no provider if the voice is known
-  /// already; otherwise first those that came with the host, then others as needed.
-  package func findVoice(_ typed: String?) {
-    let names = [typed ?? settings.read(\.defaultVoice)].compactMap { $0 }
-    if names.isEmpty { registry.askHostProviders(within: Self.probingBudget) }
+  /// Makes the named voice, or else the default voices for some uses, known if they exist. Starts no provider if they
+  /// are known already; otherwise first those that came with the host, then others as needed.
+  package func findVoice(_ typed: String?, for uses: [VoiceUse] = [.reading]) {
+    let names = typed.map { [$0] } ?? uses.flatMap(voiceDefaults.names(for:))
+    let needsOthers = typed == nil && uses.contains { voiceDefaults.names(for: $0).isEmpty }
+    if needsOthers { registry.askHostProviders(within: Self.probingBudget) }
     find(names, speaking: nil)
   }
 
   /// The same for all the voices that a document names, and for its language where no voice is named. If it asks for
   /// a voice in other words, such as for a woman's, all that came with the host are known then.
-  func findVoices(of document: SpeechDocument, named typed: String?) {
+  func findVoices(of document: SpeechDocument, named typed: String?, for use: VoiceUse) {
     guard registry.isIncomplete else { return }
-    findVoice(typed)
+    findVoice(typed, for: [use])
     if document.scopes.contains(where: { $0.voice?.asksForMoreThanNames ?? false }) {
       registry.askHostProviders(within: Self.probingBudget)
     }

@@ -31,11 +31,12 @@ struct VoiceChooser {
   init(
     _ document: SpeechDocument,
     voice typed: String?,
+    use: VoiceUse = .reading,
     standInLanguage: String? = nil,
     from available: AvailableVoices,
     diagnose: (RenderDiagnostic) -> Void
   ) throws(Refusal) {
-    available.findVoices(of: document, named: typed)
+    available.findVoices(of: document, named: typed, for: use)
     registry = available.registry
     environment = available.environment
     list = registry.voiceSnapshot
@@ -51,10 +52,12 @@ struct VoiceChooser {
       let standIn = standInLanguage.flatMap { LanguageTag($0) }
       match = try Self.resolve(typed, or: standIn, available: available, diagnose: diagnose)
       reason = .named
-    } else if let language, let found = available.voice(speaking: language, in: list.installed) {
+    } else if let language,
+      let found = available.voice(speaking: language, for: use, in: list.installed)
+    {
       match = found
       reason = .documentLanguage("\(language)")
-    } else if let found = available.defaultVoice(in: list.installed) {
+    } else if let found = available.defaultVoice(for: use, in: list.installed) {
       match = found
       reason = .usersDefault
     } else {

@@ -118,6 +118,7 @@ extension Planner {
       chooser: try VoiceChooser(
         document,
         voice: request.voice,
+        use: request.use,
         standInLanguage: request.standInLanguage,
         from: voices,
         diagnose: diagnose

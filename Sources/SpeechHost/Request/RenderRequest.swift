@@ -18,6 +18,8 @@ package struct RenderRequest: Sendable {
   /// A voice as a person types it: identifier or its end, name or language tag, optionally with `+variant`. nil: a
   /// voice for the document's language, else the user's default.
   package var voice: String?
+  /// Which of the user's default voices speaks where no voice is named.
+  package var use = VoiceUse.reading
   /// BCP 47 language of the voice that replaces `voice` if it does not exist. nil: the render is refused then.
   package var standInLanguage: String?
   /// Multipliers of the voice's own rate and pitch.

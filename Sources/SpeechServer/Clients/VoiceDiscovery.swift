@@ -17,7 +17,7 @@ package final class VoiceDiscovery: Sendable {
 
   /// Finds all voices, follows changes from then on, and loads the voice that will speak first. Takes up to some seconds.
   package func begin() {
-    host.voices.findVoice(nil)
+    host.voices.findVoice(nil, for: VoiceUse.allCases)
     hasFoundDefault.signal()
     host.registry.startWatching()
     hasLooked.signal()

@@ -17,6 +17,8 @@ final class SSIPClient: Sendable {
     var sendsMarkup = false
     var notifications: Set<SSIPNotification> = []
     var isInBlock = false
+    /// It has stopped or cancelled messages of its own since it sent the last one.
+    var hasInterrupted = false
     /// Something it sent was refused, which the log tells once.
     var isRefused = false
     var history = SSIPHistory()
@@ -43,12 +45,14 @@ final class SSIPClient: Sendable {
   /// A message with the settings of this moment.
   func message(_ content: [UInt8], kind: MessageKind) -> SSIPMessage {
     state.withLock { state in
-      SSIPMessage(
+      defer { state.hasInterrupted = false }
+      return SSIPMessage(
         content: content,
         kind: kind,
         isMarkup: state.sendsMarkup,
         settings: state.settings,
         priority: state.priority,
+        interrupts: state.hasInterrupted,
         notifications: state.notifications
       )
     }

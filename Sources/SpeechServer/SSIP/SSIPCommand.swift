@@ -18,10 +18,10 @@ struct SSIPCommand: Sendable {
     SSIPCommand(name: "KEY", isAllowedInBlock: true) { $0.queue($1.rest, kind: .key) },
     SSIPCommand(name: "SOUND_ICON", isAllowedInBlock: true) { $0.queue($1.rest, kind: .soundIcon) },
     SSIPCommand(name: "STOP") { session, words in
-      session.control(words.next(), done: SSIPReply.stopped) { $0.stop($1) }
+      session.control(words.next(), done: SSIPReply.stopped, interrupts: true) { $0.stop($1) }
     },
     SSIPCommand(name: "CANCEL") { session, words in
-      session.control(words.next(), done: SSIPReply.canceled) { $0.cancel($1) }
+      session.control(words.next(), done: SSIPReply.canceled, interrupts: true) { $0.cancel($1) }
     },
     SSIPCommand(name: "PAUSE") { session, words in
       session.control(words.next(), done: SSIPReply.paused) { $0.pause($1) }

@@ -10,6 +10,8 @@ struct SSIPMessage: Sendable {
   let isMarkup: Bool
   let settings: MessageSettings
   let priority: SpeechPriority
+  /// The client has ended what it said before, to say this.
+  let interrupts: Bool
   let notifications: Set<SSIPNotification>
 
   /// What is spoken; a text in SSML.

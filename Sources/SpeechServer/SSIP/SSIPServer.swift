@@ -177,7 +177,8 @@ package final class SSIPServer: Sendable {
         message.spokenContent,
         kind: message.kind,
         settings: message.settings,
-        voices: voices
+        voices: voices,
+        interrupts: message.interrupts
       )
       hand(next.identifier, request: request)
     }

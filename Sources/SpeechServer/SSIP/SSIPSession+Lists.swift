@@ -115,9 +115,11 @@ extension SSIPSession {
   }
 
   /// `STOP`, `CANCEL`, `PAUSE` or `RESUME`: what `action` does with the messages of the clients.
+  /// - Parameter interrupts: What the client says next is a reply, if these are its own messages.
   func control(
     _ whom: String?,
     done: String,
+    interrupts: Bool = false,
     action: (SSIPServer, Set<Int>) -> Void
   ) {
     guard let whom else { return reply(SSIPReply.missingParameter) }
@@ -125,6 +127,9 @@ extension SSIPSession {
     switch server.clients(whom, requestedBy: client) {
     case .success(let found): clients = found
     case .failure(let error): return reply(error.reply)
+    }
+    if interrupts, clients.contains(where: { $0.identifier == client.identifier }) {
+      client.state.withLock { $0.hasInterrupted = true }
     }
     // Includes clients that have disconnected.
     action(server, whom.lowercased() == "all" ? server.everyone : Set(clients.map(\.identifier)))

@@ -12,7 +12,9 @@ extension SpeakCommand {
     var limits = RenderLimits()
     limits.maxFill = limitOptions.maxFill.duration
     try Self.checkDevice(device)
-    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
+    let isText = !text.isEmpty && text != ["-"]
+    let use: VoiceUse = isText ? VoiceUse(ofText: text.joined(separator: " ").utf8) : .reading
+    let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice, for: use))
     defer { host.close() }
     let told = host.warnings
     let screen = interactive ? try WordScreen() : nil
@@ -76,7 +78,9 @@ extension SpeakCommand {
       try session.speak(request(.plainText(text)), name: name)
     } else if !text.isEmpty, text != ["-"] {
       let whole = text.joined(separator: " ")
-      try session.speak(request(.plainText(Array(whole.utf8))), name: "the text")
+      var request = try request(.plainText(Array(whole.utf8)))
+      request.use = VoiceUse(ofText: whole.utf8)
+      session.speak(request, name: "the text")
     } else {
       try session.speakLines(as: request(.plainText([])))
     }

@@ -8,48 +8,75 @@ import SpeechVoices
 struct DefaultVoiceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "default",
-    abstract: "Shows or sets the default voice.",
+    abstract: "Shows or sets the default voices.",
     discussion: """
-      It speaks in all your programs when no voice is requested, and for text in its language. If none is set, or the \
-      one that is set is not available, the locale decides (LC_ALL, LC_MESSAGES, LANG).
+      They speak in all your programs when no voice is requested: one for reading, in general or for text in a language, \
+      and one for keys: single characters and keys, short replies of a screen reader, and one word on a command line. The \
+      voice for keys is the one for reading if that starts at once, otherwise one that came with the host.
+
+      If none is set, or the one that is set is not available, the locale decides (LC_ALL, LC_MESSAGES, LANG). Installing \
+      a voice sets none.
+
+      Examples:
+        synth-host voices default
+        synth-host voices default Heart
+        synth-host voices default --keys en-gb
+        synth-host voices default --language de none
       """
   )
 
   @Argument(
     help: ArgumentHelp(
-      "Identifier, end of an identifier, name or language tag; +VARIANT may follow. none: the locale decides.",
+      "Identifier, end of an identifier, name or language tag; +VARIANT may follow. none: forget what was set.",
       valueName: "voice"
     ),
     completion: .voices
   )
   var voice: String?
 
+  @Flag(help: "Set the voice for reading. Default, without --keys.")
+  var reading = false
+
+  @Flag(help: "Set the voice for keys; with --reading for both.")
+  var keys = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Show or set the voices for text in this language alone, a BCP 47 tag.",
+      valueName: "tag"
+    )
+  )
+  var language: String?
+
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
+    let tag = try languageTag()
     try hostOptions.withHost { host in
-      switch voice {
-      case nil: try show(host)
-      case "none": try set(nil, host: host)
-      case .some(let typed): try set(try Self.match(typed, host: host), host: host)
+      guard let voice else { return try show(tag, host: host) }
+      let match = voice == "none" ? nil : try Self.match(voice, host: host)
+      if let match, let tag, VoiceMatching.speaking(tag, in: [match.voice]) == nil {
+        throw CommandError(.usage, message: "\(match.voice.name.shown) does not speak \(tag).")
       }
+      try DefaultVoiceSetting(host).set(match, for: uses, language: tag)
+      try show(tag, host: host)
     }
   }
 
-  private func show(_ host: SpeechHost) throws(CommandError) {
-    guard let match = host.voices.defaultVoice(in: host.registry.voices) else {
+  private var uses: [VoiceUse] {
+    guard keys else { return [.reading] }
+    return reading ? [.reading, .keys] : [.keys]
+  }
+
+  private func languageTag() throws(CommandError) -> LanguageTag? {
+    guard let language else { return nil }
+    guard let tag = LanguageTag(locale: language) else {
       throw CommandError(
-        .unavailable,
-        message: "no voice is available. “synth-host providers” shows why."
+        .usage,
+        message: "“\(language.shown)” is not a language tag; try one such as en-GB."
       )
     }
-    let set = host.settings.read(\.defaultVoice)
-    if let set, set != match.name {
-      Console.error("synth-host: note: \(set.shown) is set, but not available.")
-    }
-    Console.print(
-      "\(match.name)  \(match.voice.name)  \(set == match.name ? "set" : "from the locale")"
-    )
+    return tag
   }
 
   private static func match(
@@ -61,29 +88,19 @@ struct DefaultVoiceCommand: ParsableCommand {
     return match
   }
 
-  private func set(_ match: VoiceMatch?, host: SpeechHost) throws(CommandError) {
-    guard host.settings.path != nil else {
+  // MARK: Showing
+
+  private func show(_ language: LanguageTag?, host: SpeechHost) throws(CommandError) {
+    let rows = DefaultVoiceRows(host, language: language)
+    guard !rows.isEmpty else {
       throw CommandError(
-        .outputFailed,
-        message:
-          "your decisions cannot be saved: HOME names no existing folder, and XDG_STATE_HOME is not set."
+        .unavailable,
+        message: language.map {
+          "no voice speaks \($0); “synth-host list-voices” lists the voices."
+        } ?? "no voice is available. “synth-host providers” shows why."
       )
     }
-    host.settings.change { $0.defaultVoice = match?.name }
-    if let warning = host.settings.warnings.first {
-      throw CommandError(.outputFailed, message: warning.asSentence)
-    }
-    // Choosing a default voice verifies its provider.
-    if let match, let record = host.registry.provider(of: match.voice),
-      !record.places.confinement.cameWithHost
-    {
-      host.health.verify(record.places)
-    }
-    try show(host)
+    for note in rows.notes { Console.error("synth-host: note: \(note)") }
+    Console.print(rows.table.lines(columns: Console.columns, spare: 3).joined(separator: "\n"))
   }
-}
-
-extension VoiceMatch {
-  /// The name with which it can be requested.
-  fileprivate var name: String { voice.identifier + (variant.map { "+" + $0 } ?? "") }
 }

@@ -8,9 +8,9 @@ import Synchronization
 package final class ClientVoices: Sendable {
   private struct State {
     let changes: Int
-    let setting: String?
+    let setting: VoiceDefaults
     let list: ListedVoices
-    let preferred: VoiceMatch?
+    let all: [Voice]
     /// Found for messages before.
     var matches: [Choice: VoiceMatch?] = [:]
   }
@@ -20,6 +20,7 @@ package final class ClientVoices: Sendable {
     let name: String?
     let language: String?
     let type: VoiceType?
+    let use: VoiceUse
   }
 
   /// A client that names a new voice each time must not fill the memory.
@@ -58,7 +59,7 @@ package final class ClientVoices: Sendable {
 
   /// The voice for a message; nil if there are no voices. Waits if it may belong to a provider that is being asked for
   /// the first time.
-  package func voice(for settings: MessageSettings) -> VoiceMatch? {
+  package func voice(for settings: MessageSettings, use: VoiceUse = .reading) -> VoiceMatch? {
     discovery.waitForDefault()
     if discovery.isIncomplete, !withState({ $0.list.hasVoice(for: settings) }) {
       discovery.waitForAll()
@@ -66,21 +67,37 @@ package final class ClientVoices: Sendable {
     let choice = Choice(
       name: settings.synthesisVoice,
       language: settings.language,
-      type: settings.voiceType
+      type: settings.voiceType,
+      use: use
     )
     return withState { state in
       if let match = state.matches[choice] { return match }
-      let match = state.list.voice(for: settings, preferred: state.preferred)
+      let match = state.list.voice(
+        for: settings,
+        preferred: preferred(for: settings, use: use, in: state.all),
+        leavingOut: use == .keys ? host.registry.slowProviders : []
+      )
       if state.matches.count >= Self.maxMatches { state.matches = [:] }
       state.matches[choice] = match
       return match
     }
   }
 
+  /// The default voice for the language of a message; that for no language where none speaks it.
+  private func preferred(
+    for settings: MessageSettings,
+    use: VoiceUse,
+    in voices: [Voice]
+  ) -> VoiceMatch? {
+    let language = settings.language.flatMap { LanguageTag(locale: $0) }
+    return language.flatMap { host.voices.voice(speaking: $0, for: use, in: voices) }
+      ?? host.voices.defaultVoice(for: use, in: voices)
+  }
+
   private func withState<Result>(_ body: (inout State) -> Result) -> Result {
     // Read before the voices: if they change meanwhile, they are read again the next time.
     let changes = changed.count
-    let setting = host.voices.defaultVoiceSetting
+    let setting = host.voices.voiceDefaults
     return state.withLock { kept in
       var state = kept ?? look(changes, setting: setting)
       if state.changes != changes || state.setting != setting {
@@ -92,16 +109,15 @@ package final class ClientVoices: Sendable {
     }
   }
 
-  private func look(_ changes: Int, setting: String?) -> State {
+  private func look(_ changes: Int, setting: VoiceDefaults) -> State {
     let voices = host.registry.voices
-    let preferred = host.voices.defaultVoice(in: voices)
     let list = ListedVoices(
       voices,
-      preferred: preferred?.voice,
+      preferred: host.voices.defaultVoice(in: voices)?.voice,
       languages: languages,
       listsVariants: listsVariants
     )
-    return State(changes: changes, setting: setting, list: list, preferred: preferred)
+    return State(changes: changes, setting: setting, list: list, all: voices)
   }
 }
 

@@ -5,7 +5,12 @@ package import SpeechVoices
 extension ListedVoices {
   /// The voice for a message: the one it names; else one for its language and kind; else `preferred`. Nil only if there
   /// are no voices.
-  package func voice(for settings: MessageSettings, preferred: VoiceMatch?) -> VoiceMatch? {
+  /// - Parameter slow: Identifiers of providers whose voices are taken only by name, or if there are no others.
+  package func voice(
+    for settings: MessageSettings,
+    preferred: VoiceMatch?,
+    leavingOut slow: Set<String> = []
+  ) -> VoiceMatch? {
     if let name = settings.synthesisVoice, let match = named(name, in: voices) { return match }
     let language = settings.language.flatMap { LanguageTag(locale: $0) }
     // The default voice reads a language that no voice speaks: that is more often understood than
@@ -15,7 +20,9 @@ extension ListedVoices {
       if VoiceMatching.speaking(language, in: [preferred.voice]) != nil { return preferred }
     }
     let wanted = language ?? preferred.flatMap { LanguageTag($0.voice.language) }
-    return voice(for: wanted, type: settings.voiceType, in: voices) ?? preferred
+    let quick = slow.isEmpty ? voices : voices.filter { !slow.contains($0.provider) }
+    return voice(for: wanted, type: settings.voiceType, in: quick)
+      ?? voice(for: wanted, type: settings.voiceType, in: voices) ?? preferred
       ?? voices.first.map { VoiceMatch(voice: $0) }
   }
 

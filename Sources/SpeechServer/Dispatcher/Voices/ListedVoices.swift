@@ -113,7 +113,7 @@ extension ListedVoices {
       let isReserve = voice.isUnverified || voice.onlyStandsIn
       keys = [
         isPreferred ? 0 : 1, isReserve ? 1 : 0, related ?? languages.count,
-        wanted == nil ? 1 : 0, -voice.quality.rawValue, place,
+        wanted == nil ? 1 : 0, voice.standing.rawValue, -voice.quality.rawValue, place,
       ]
       // Where the user's languages do not decide, voices of one language are grouped.
       language = related == nil && !isReserve ? voice.language : ""
