@@ -106,6 +106,21 @@ struct VoiceMeasureTests {
     #expect(host.measures.loudness(of: stated) == -12)
   }
 
+  @Test("how fast a slow voice computes is known once it has spoken for some seconds")
+  func speed() throws {
+    let host = host()
+    defer { host.close() }
+    let voices = host.registry.voices
+    let quiet = try #require(voices.first { $0.localIdentifier == "quiet" })
+    host.measures.noteWork(of: quiet, seconds: 3, nanoseconds: 100_000_000)
+    #expect(host.measures.measure(of: quiet) == nil)
+    host.measures.noteWork(of: quiet, seconds: 3, nanoseconds: 100_000_000)
+    #expect(host.measures.measure(of: quiet)?.speed == 30)
+    let stated = try #require(voices.first { $0.localIdentifier == "stated" })
+    for _ in 0..<4 { host.measures.noteWork(of: stated, seconds: 3, nanoseconds: 1_000_000) }
+    #expect(host.measures.measure(of: stated) == nil)
+  }
+
   @Test("a file of the user's that says what cannot be is not believed")
   func damaged() throws {
     let host = host()

@@ -17,11 +17,16 @@ package final class VoiceMeasures: Sendable {
   private static let minChange = 0.1
   /// Seconds of audio from which a voice's loudness is known.
   private static let enough = 4.0
+  /// Seconds of audio in a second from which a voice is not slow: a process for each part of a text costs it more than it
+  /// gains.
+  private static let quick = 200.0
 
   private let registry: VoiceRegistry
   private let file: StateFile<VoiceMeasuresFile>
   /// Of voices whose loudness is being measured while they are used.
   private let meters = Mutex<[String: Metering]>([:])
+  /// What voices took that are not known to be slow: seconds of audio, and of processor time.
+  private let work = Mutex<[String: (audio: Double, computed: Double)]>([:])
 
   /// - Parameter file: Absolute; nil: what is measured lasts only as long as the process.
   package init(_ registry: VoiceRegistry, file: String?) {
@@ -80,6 +85,23 @@ package final class VoiceMeasures: Sendable {
 
 /// Measuring a voice while it is used.
 extension VoiceMeasures {
+  /// Adds what a request took that was spoken to its end, and keeps the speed of a slow voice once it has spoken for some
+  /// seconds.
+  package func noteWork(of voice: Voice, seconds: Double, nanoseconds: UInt64) {
+    let all = work.withLock { work in
+      var all = work[voice.identifier] ?? (0, 0)
+      guard all.audio < Self.enough else { return (audio: 0.0, computed: 0.0) }
+      all.audio += seconds
+      all.computed += Double(nanoseconds) / 1e9
+      work[voice.identifier] = all
+      return all
+    }
+    guard all.audio >= Self.enough, all.computed * Self.quick > all.audio,
+      measure(of: voice)?.speed == nil
+    else { return }
+    note(of: voice) { $0.speed = all.audio / all.computed }
+  }
+
   /// A meter that has heard some of a voice.
   final class Meter: @unchecked Sendable {
     // Safe because `meters` has no meter that a render has, so one thread uses it at a time.

@@ -113,6 +113,14 @@ final class RequestRunner {
     lease.worker.note(end, frames: loop.frameCount)
     if let before, let after = ProcessorTime.used(by: process), after >= before {
       context.budget.noteSpoken(isAudible: open.audibleFrames > 0, nanoseconds: after - before)
+      // The first request of a process may have loaded the voice.
+      if lease.isWarm, case .complete = end {
+        context.services.measures.noteWork(
+          of: pending.voice.voice,
+          seconds: Double(loop.frameCount) / Double(pending.section.format.sampleRate),
+          nanoseconds: after - before
+        )
+      }
     }
     reportRepairs(open, pending: pending)
     // A warm worker that died before it began this text was not killed by it.

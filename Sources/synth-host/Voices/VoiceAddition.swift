@@ -86,6 +86,9 @@ struct VoiceAddition {
         )
       }
     }
+    for note in DefaultVoiceSetting(host).notes(afterAdding: voices) {
+      Console.error("synth-host: note: \(note)")
+    }
   }
 
   /// Throws what keeps a voice of these files from being spoken here, before it is fetched.

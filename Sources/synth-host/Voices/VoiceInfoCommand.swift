@@ -79,7 +79,7 @@ struct VoiceInfoCommand: ParsableCommand {
     guard let measure = host.measures.measure(of: voice) else { return [] }
     var rows: [(String, String)] = []
     if let speed = measure.speed {
-      rows.append(("speed", "\(speed.tenths) s of speech in a second, when it was added"))
+      rows.append(("speed", "\(speed.tenths) s of speech in a second, when it was measured"))
     }
     if let maxRate = measure.maxRate, Float(maxRate) < voice.rateRange.upperBound {
       rows.append(("rate", "its own up to \(maxRate.tenths); faster by the host"))
