@@ -156,7 +156,8 @@ struct PhonemeVoiceTests {
       let styles: [Float] = [1, 0, 0, 2, 0, 0, 3, 0, 0, 4, 0, 0]
       let list = ["$", " ", "n", "ˈ", "Q", "."]
       let files = [
-        "model.onnx": TinyModels.styled(metadata: metadata), "tokens.txt": TinyVoice.tokens(list),
+        "model.onnx": TinyModels.styled(speed: .integer32, metadata: metadata),
+        "tokens.txt": TinyVoice.tokens(list),
         "voices.bin": styles.flatMap { TinyGraph.bytes($0.bitPattern) },
       ]
       try TinyVoice.with("kokoro-multi-lang", files: files) { driver in

@@ -138,6 +138,25 @@ struct RefusedVoiceTests {
     }
   }
 
+  @Test("numbers as large as they can be written are passed on, and do no harm")
+  func hugeNumbers() async {
+    await #expect(processExitsWith: .success) {
+      guard TinyVoice.runtime != nil else { return }
+      let settings = #"""
+        {"audio": {"sample_rate": 16000}, "phoneme_type": "text", "language": {"code": "de"},
+        "phoneme_id_map": {"a": [9223372036854775807], "b": [-9223372036854775808]},
+        "inference": {"noise_scale": 3e38, "length_scale": 1, "noise_w": -3e38}}
+        """#
+      let files = [
+        "a.onnx": TinyModels.vits(TinyModels.piper), "a.onnx.json": Array(settings.utf8),
+      ]
+      try TinyVoice.with("x", files: files) { driver in
+        let voice = try #require(try driver.voices().first)
+        #expect(driver.speak("ab", voice: voice.id).breaches.isEmpty)
+      }
+    }
+  }
+
   @Test("a model that is cut or changed anywhere, or its symbols, does no harm")
   func damaged() async {
     await #expect(processExitsWith: .success) {

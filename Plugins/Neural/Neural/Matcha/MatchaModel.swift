@@ -25,6 +25,9 @@ final class MatchaModel: SpeechModel {
     reader = EspeakReader(try engine(), voice: settings.espeak)
     let file = try VoiceFile.model(voice.model, in: voice.folder, limit: 1 << 30)
     inputs = try VitsInputs(of: file, named: voice.model, scaleCount: 2)
+    guard settings.speakers.isEmpty || inputs.hasSpeakers else {
+      throw NeuralFault("\(voice.model) does not read which of its speakers is meant")
+    }
     guard let output = file.outputs.first else {
       throw NeuralFault("\(voice.model) has no output")
     }
@@ -57,7 +60,7 @@ final class MatchaModel: SpeechModel {
         noise: settings.noise,
         length: 1 / parameters.rate,
         lengthNoise: 0,
-        speaker: 0
+        speaker: parameters.speaker ?? 0
       ),
       run: run
     )

@@ -8,6 +8,8 @@ struct MatchaSettings: Sendable {
   var sampleRate = 22_050
   /// The file in the folder; nil: the model makes samples itself.
   var vocoder: String?
+  /// Empty: the model has one voice.
+  var speakers: [VitsSettings.Speaker] = []
   /// How much the voice varies (matcha/cli.py).
   var noise: Float = 0.667
 }

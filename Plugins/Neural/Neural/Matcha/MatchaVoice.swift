@@ -46,12 +46,16 @@ enum MatchaVoice: VoiceFamily {
       blank: [pad],
       end: hasEnds ? (symbols[["$"]] ?? []) + [pad] : []
     )
-    let settings = MatchaSettings(
+    var settings = MatchaSettings(
       espeak: espeak,
       tokens: TokenTable(symbols, framing: framing),
       sampleRate: sampleRate,
       vocoder: try folder.interface(of: model).outputs.first?.name == "audio_output"
         ? nil : vocoder(in: folder, of: model)
+    )
+    settings.speakers = try VitsSettings.speakers(
+      count: metadata.integer("n_speakers") ?? 1,
+      names: SherpaVits.names(metadata)
     )
     guard
       let language = LanguageName.tag(of: espeak)
@@ -81,13 +85,19 @@ enum MatchaVoice: VoiceFamily {
       origin: origin,
       bytes: try folder.size(of: [model] + [settings.vocoder].compactMap(\.self))
     )
-    return [
+    let files = try NeuralVoice.Files(folder: folder.path, model: model)
+    let voice = card.voice(sampleRate: settings.sampleRate)
+    guard !settings.speakers.isEmpty else {
+      return [NeuralVoice(.matcha(settings), files: files, description: voice)]
+    }
+    return settings.speakers.map { speaker in
       NeuralVoice(
         .matcha(settings),
-        files: try NeuralVoice.Files(folder: folder.path, model: model),
-        description: card.voice(sampleRate: settings.sampleRate)
+        files: files,
+        speaker: speaker.number,
+        description: card.speaker(speaker, of: voice)
       )
-    ]
+    }
   }
 
   /// The other model in the folder that reads spectra alone.

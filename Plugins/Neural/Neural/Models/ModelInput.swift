@@ -62,20 +62,27 @@ struct ModelInput {
     )
   }
 
-  /// Numbers as what the model reads: a list, or of another shape.
-  static func numbers(
+  /// Whole numbers as what the model reads: a list, or of another shape. Those that do not fit become the nearest that does.
+  static func whole(
     _ name: String,
-    values: [Double],
+    values: [Int64],
     type: Element,
     shape: [Int]? = nil
   ) -> ModelInput {
     let bytes: [UInt8] =
       switch type {
-      case .float: values.map(Float.init).withUnsafeBytes { Array($0) }
-      case .integer32:
-        values.map { Int32(clamping: Int64($0.rounded())) }.withUnsafeBytes { Array($0) }
-      case .integer64: values.map { Int64($0.rounded()) }.withUnsafeBytes { Array($0) }
+      case .float: values.map { Float($0) }.withUnsafeBytes { Array($0) }
+      case .integer32: values.map { Int32(clamping: $0) }.withUnsafeBytes { Array($0) }
+      case .integer64: values.withUnsafeBytes { Array($0) }
       }
     return ModelInput(name: name, shape: shape ?? [values.count], element: type, bytes: bytes)
+  }
+
+  /// A list of numbers, rounded where the model reads whole ones.
+  static func list(_ name: String, values: [Float], type: Element) -> ModelInput {
+    guard type != .float else { return .floats(name, numbers: values) }
+    // No such model expects a number beyond Int32.
+    let rounded = values.map { Int64(Int32(exactly: $0.rounded()) ?? 0) }
+    return .whole(name, values: rounded, type: type)
   }
 }

@@ -83,13 +83,13 @@ final class StyledModel: SpeechModel {
     guard let style = settings.styles.voices[name] else {
       throw NeuralFault("the style \(name) is not in the file")
     }
-    let rate = Double(parameters.rate * (settings.speeds[name] ?? 1))
+    let rate = parameters.rate * (settings.speeds[name] ?? 1)
     let outputs = try session.outputs(
       [audioName] + [durationsName].compactMap(\.self),
       of: [
-        .numbers(
+        .whole(
           self.phonemes.name,
-          values: ids.map(Double.init),
+          values: ids,
           type: self.phonemes.type,
           shape: [1, ids.count]
         ),
@@ -99,7 +99,7 @@ final class StyledModel: SpeechModel {
           isRow: true
         ),
         // Versions that read it as a whole number have one rate.
-        .numbers(
+        .list(
           speed.name,
           values: [speed.type == .float ? rate : max(1, rate)],
           type: speed.type

@@ -58,28 +58,19 @@ struct VitsInputs {
     speaker: Int
   ) -> [ModelInput] {
     inputs.map { input in
-      switch input.role {
-      case .tokens:
-        .numbers(input.name, values: ids.map(Double.init), type: input.type, shape: [1, ids.count])
-      case .mask:
-        .numbers(
-          input.name,
-          values: [Double](repeating: 1, count: ids.count),
-          type: input.type,
-          shape: [1, ids.count]
-        )
-      case .count: .numbers(input.name, values: [Double(ids.count)], type: input.type)
+      let (name, type) = (input.name, input.type)
+      let row = [1, ids.count]
+      return switch input.role {
+      case .tokens: .whole(name, values: ids, type: type, shape: row)
+      case .mask: .whole(name, values: ids.map { _ in 1 }, type: type, shape: row)
+      case .count: .whole(name, values: [Int64(ids.count)], type: type)
       case .scales:
-        .numbers(
-          input.name,
-          values: [noise, length, lengthNoise].prefix(scaleCount).map(Double.init),
-          type: input.type
-        )
-      case .noise: .numbers(input.name, values: [Double(noise)], type: input.type)
-      case .length: .numbers(input.name, values: [Double(length)], type: input.type)
-      case .lengthNoise: .numbers(input.name, values: [Double(lengthNoise)], type: input.type)
-      case .speaker: .numbers(input.name, values: [Double(speaker)], type: input.type)
-      case .first: .numbers(input.name, values: [0], type: input.type)
+        .list(name, values: Array([noise, length, lengthNoise].prefix(scaleCount)), type: type)
+      case .noise: .list(name, values: [noise], type: type)
+      case .length: .list(name, values: [length], type: type)
+      case .lengthNoise: .list(name, values: [lengthNoise], type: type)
+      case .speaker: .whole(name, values: [Int64(speaker)], type: type)
+      case .first: .whole(name, values: [0], type: type)
       }
     }
   }

@@ -40,18 +40,20 @@ package struct VitsSettings: Sendable {
   /// Of one model: more are too many to choose from.
   private static let maxSpeakers = 1000
 
-  /// The speakers by number, with the names that are known.
-  package mutating func setSpeakers(count: Int, names: [Int: String]) throws(NeuralFault) {
+  /// The speakers by number, with the names that are known; none where there is no choice.
+  static func speakers(count: Int, names: [Int: String]) throws(NeuralFault) -> [Speaker] {
     guard count >= 0 else { throw NeuralFault("it says that it has \(count) speakers") }
-    if let wrong = names.first(where: { $0.key < 0 || $0.key >= max(count, 1) }), count > 1 {
+    guard count > 1 else { return [] }
+    if let wrong = names.first(where: { $0.key < 0 || $0.key >= count }) {
       throw NeuralFault("its speaker “\(wrong.value)” has number \(wrong.key), of \(count)")
     }
-    speakers =
-      count > 1
-      ? (0..<min(count, Self.maxSpeakers)).map {
-        Speaker(number: $0, name: names[$0] ?? String($0))
-      }
-      : []
+    return (0..<min(count, maxSpeakers)).map {
+      Speaker(number: $0, name: names[$0] ?? String($0))
+    }
+  }
+
+  mutating func setSpeakers(count: Int, names: [Int: String]) throws(NeuralFault) {
+    speakers = try Self.speakers(count: count, names: names)
   }
 
   /// Throws when a number is not possible.
