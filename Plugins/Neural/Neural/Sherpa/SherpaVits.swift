@@ -129,10 +129,11 @@ enum SherpaVits {
       !["vits", "sherpa", "onnx", "piper", "coqui", "mimic3", "tts", "medium"].contains(part)
         && LanguageName.known(part) == nil
     }
+    // MMS has one voice for each language, which its name is.
+    if parts.first == "mms" { return "MMS \(LanguageName.english(of: language))" }
     let text = parts.joined(separator: " ")
     return VoiceCard.title(
-      text.isEmpty || text == "mms"
-        ? "\(text.uppercased()) \(LanguageName.english(of: language))" : text,
+      text.isEmpty ? LanguageName.english(of: language) : text,
       otherwise: name
     )
   }
