@@ -28,6 +28,10 @@ struct RefusedVoiceTests {
       ([:], "no .onnx"),
       (["a.onnx": model([("model_type", nil), ("comment", nil)])], "says what it is"),
       (["a.onnx": []], "a.onnx is not a file with contents"),
+      (
+        ["a.onnx": model([("model_type", nil), ("comment", nil)]), "tokens.txt": tokens],
+        "model_type"
+      ),
       (["a.onnx": model()], "tokens.txt is missing"),
       (["a.onnx": model(), "tokens.txt": []], "no symbols"),
       (["a.onnx": model(), "tokens.txt": text("a 1\na 2\n")], "two numbers"),

@@ -14,10 +14,16 @@ enum VoiceRecognition {
     for family in families {
       if let voices = try family.voices(in: contents) { return voices }
     }
+    guard let model = contents.models.first?.name else {
+      throw NeuralFault("it has no voice.json and no .onnx")
+    }
+    guard !contents.names.contains(SherpaVits.tokensName) else {
+      throw NeuralFault(
+        "\(model) has no model_type, by which models with a \(SherpaVits.tokensName) say what they are: take the model that sherpa-onnx publishes"
+      )
+    }
     throw NeuralFault(
-      contents.models.isEmpty
-        ? "it has no voice.json and no .onnx"
-        : "nothing beside \(contents.models[0].name) says what it is: .onnx.json of Piper, tokens.txt of sherpa-onnx, config.json of Coqui or Mimic 3, voices*.bin of Kokoro"
+      "nothing beside \(model) says what it is: .onnx.json of Piper, tokens.txt of sherpa-onnx, config.json of Coqui or Mimic 3, voices*.bin of Kokoro"
     )
   }
 
