@@ -30,12 +30,13 @@ package final class ProviderDriver: @unchecked Sendable {
   /// Makes an instance of the provider with this table.
   package init(
     entry: UnsafePointer<speech_provider_entry_t>,
-    sharedFolder: String? = nil
+    sharedFolder: String? = nil,
+    dataFolder: String? = nil
   ) throws {
     self.entry = entry
     let host = TestHost()
     var instance: UnsafePointer<speech_provider_t>?
-    let status = withOpenParameters(sharedFolder: sharedFolder) {
+    let status = withOpenParameters(sharedFolder: sharedFolder, dataFolder: dataFolder) {
       entry.pointee.create(host.table, $0, &instance)
     }
     guard status == 0, let instance else { throw Refusal(status: status, log: host.log) }

@@ -71,18 +71,22 @@ final class Box<Value> {
 /// Calls `body` with the parameters of preload() and create().
 package func withOpenParameters<R>(
   sharedFolder: String? = nil,
+  dataFolder: String? = nil,
   libraryPath: String = "/nowhere/provider.so",
   _ body: (UnsafePointer<speech_open_params_t>) -> R
 ) -> R {
   libraryPath.withCString { library in
     "en-GB".withCString { locale in
       (sharedFolder ?? "").withCString { shared in
-        var parameters = speech_open_params_t()
-        parameters.size = UInt32(MemoryLayout<speech_open_params_t>.size)
-        parameters.library_path = library
-        parameters.shared_dir = sharedFolder == nil ? nil : shared
-        parameters.locale = locale
-        return body(&parameters)
+        (dataFolder ?? "").withCString { data in
+          var parameters = speech_open_params_t()
+          parameters.size = UInt32(MemoryLayout<speech_open_params_t>.size)
+          parameters.library_path = library
+          parameters.shared_dir = sharedFolder == nil ? nil : shared
+          parameters.data_dir = dataFolder == nil ? nil : data
+          parameters.locale = locale
+          return body(&parameters)
+        }
       }
     }
   }
