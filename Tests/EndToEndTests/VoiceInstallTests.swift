@@ -173,6 +173,33 @@ struct VoiceInstallTests {
     #expect(offered.output == "words\n\(name)\t5.1 kB\n", "\(offered.output)")
   }
 
+  @Test("the runtime alone is asked for by its name, and what is missing for it is told")
+  func runtime() {
+    let program = user.path("install-onnxruntime")
+    symlink(Fixtures.packageFolder + "/Sources/contrib/voices/install-hibari", program)
+    let missing = run(
+      "/usr/bin/python3",
+      [program, "--wheels", user.path("nothing")],
+      environment: user.environment
+    )
+    #expect(missing.status == 1)
+    #expect(
+      missing.errorText.hasPrefix("install-onnxruntime: \(user.path("nothing"))/onnxruntime-"),
+      "\(missing.errorText)"
+    )
+    #expect(!missing.errorText.contains("hibari_tts"))
+    let system = run(
+      "/usr/bin/python3",
+      [program, "--system", "--wheels", user.path("nothing")],
+      environment: user.environment
+    )
+    #expect(
+      system.errorText
+        == "install-onnxruntime: --system works only where synth-host is installed.\n"
+    )
+    #expect(names(in: ".local") == [])
+  }
+
   @Test("--system is refused where no voices for all accounts are read")
   func system() {
     let outcome = voices("install", name, "--system")

@@ -16,7 +16,7 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   /// No provider speaks what this is.
   case foreign(path: String, ForeignFormat)
   /// The file is a part of a voice, and this file is missing.
-  case half(path: String, missing: String)
+  case incomplete(path: String, missing: String)
   /// Voices of this provider need ONNX Runtime, which is not installed.
   case runtimeMissing(provider: String, forAll: Bool)
   /// The folder's `voice.json` names a provider that is not installed or takes no voices.
@@ -49,7 +49,7 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
   package var exitStatus: ExitStatus {
     switch self {
     case .missing: .inputMissing
-    case .notAnArchive, .badArchive, .refused, .mute, .wrongFile, .half, .emptyFolder:
+    case .notAnArchive, .badArchive, .refused, .mute, .wrongFile, .incomplete, .emptyFolder:
       .invalidInput
     case .noProvider, .foreign, .unknownProvider, .libraryMissing, .runtimeMissing, .unknown:
       .unavailable
@@ -74,7 +74,7 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
     case .emptyFolder(let path): return "\(path.shown) is an empty folder."
     case .foreign(let path, let format):
       return "\(path.shown) is \(format.what), which no provider here speaks. \(format.advice)"
-    case .half(let path, let missing):
+    case .incomplete(let path, let missing):
       return
         "\(path.shown) is only a part of a voice: \(missing.shown) is not beside it. Fetch that file too."
     case .runtimeMissing(let provider, let forAll):

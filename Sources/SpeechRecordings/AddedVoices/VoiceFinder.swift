@@ -31,7 +31,7 @@ package struct VoiceFinder {
     guard matches.isEmpty else { return try found(matches, in: folder, shown: path) }
     if let main = mains(of: name).first {
       guard !names.contains(main) else { return try voice(ofFile: folder + "/" + main) }
-      throw .half(path: path, missing: main)
+      throw .incomplete(path: path, missing: main)
     }
     guard missing == nil else {
       throw .noProvider(path: path, missing: missing, known: providers)
@@ -155,7 +155,7 @@ package struct VoiceFinder {
           mains(of: name).first.map { (name, $0) }
         }).first
       {
-        throw .half(path: shown + "/" + half.0, missing: half.1)
+        throw .incomplete(path: shown + "/" + half.0, missing: half.1)
       }
       guard missing == nil, let next = Self.onlyFolder(in: folder, names: names) else { break }
       folder += "/" + next
