@@ -28,7 +28,7 @@ package enum TextReport {
     }
     let speed = SpeedReport(report.results.flatMap(\.metrics)).lines
     if !speed.isEmpty { lines += [""] + speed }
-    return lines + ["", summary(report)] + busyness(report) + [verification(report)]
+    return lines + [""] + busyness(report) + [summary(report), verification(report)]
   }
 
   private static func heading(_ report: ValidationReport) -> String {
