@@ -19,7 +19,9 @@ package struct UnknownWords: Sendable {
       let text = String(piece)
       let read = read(text) ?? []
       guard let phonemes = read.isEmpty ? spelling(text) : read else { continue }
-      spoken += spoken.isEmpty ? phonemes : phonemes.map { $0 == Stress.primaryMark ? Stress.secondaryMark : $0 }
+      spoken +=
+        spoken.isEmpty
+        ? phonemes : phonemes.map { $0 == Stress.primaryMark ? Stress.secondaryMark : $0 }
     }
     return spoken.isEmpty ? nil : spoken
   }

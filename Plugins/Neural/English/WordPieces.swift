@@ -4,8 +4,10 @@
 package enum WordPieces {
   /// The word in as few pieces as possible, each of at most `longest` scalars and about as long as the others; together they
   /// are all of it. Each cut is where a syllable is likely to begin, if there is such a place nearby.
-  package static func pieces(of word: [Unicode.Scalar], longest: Int) -> [ArraySlice<Unicode.Scalar>]
-  {
+  package static func pieces(
+    of word: [Unicode.Scalar],
+    longest: Int
+  ) -> [ArraySlice<Unicode.Scalar>] {
     let longest = max(1, longest)
     var pieces: [ArraySlice<Unicode.Scalar>] = []
     var rest = word[...]
