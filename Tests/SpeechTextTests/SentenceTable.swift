@@ -68,7 +68,7 @@ enum SentenceTable {
     [
       "Ja. |Nein.", "Die Meier GmbH & Co. KG zahlt. |Gut.", "Das war's. |Gut.",
       "Dr. Schmidt kam am 3. Mai. |Er ging.", "Das ist z. B. Nr. 5. Gut.",
-      "Das ist z.B. Nummer 5. Gut.",
+      "Das ist z.B. Nummer 5. |Gut.",
       "Am 19. Jahrhundert, d. h. Früher. |Ja.", "Der 100. Besucher kam. |Er blieb.",
       "Im Jahr 1984. |Danach kam 1985.",
       "Kaiser Wilhelm II. War alt. |Ja.", "Ludwig XIV. und Prof. Dr. med. Meier. |Gut.",
@@ -79,7 +79,7 @@ enum SentenceTable {
       "Die Hauptstr. 5 liegt am Hbf. Nord. |Dort.",
       "Er sah TV. |Dann schlief er.", "Wer? |Ich!", "Er las usw. Dann schlief er.",
       "Um 12:30. |Dann Pause.",
-      "Bus, Bahn usw. |fahren.".replacing("|", with: ""), "Es gilt Art. 5. Das ist Art. |Ja.",
+      "Bus, Bahn usw. |fahren.".replacing("|", with: ""), "Es gilt Art. 5. |Das ist Art. |Ja.",
       "Tel. 030 123. |Gut.".replacing("|", with: ""), "Ca. 5 km, inkl. Rückweg. |Los.",
       "Der 24. Dezember. |Weihnachten.",
     ]

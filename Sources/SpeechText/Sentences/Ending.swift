@@ -29,6 +29,7 @@ struct Ending {
     end = start
     readMarks(in: bytes, to: limit, rules: rules)
     readSpacedStops(in: bytes, to: limit, rules: rules)
+    readNotes(in: bytes, to: limit)
     readSpace(in: bytes, to: limit, rules: rules)
     readLateCloser(in: bytes, to: limit, rules: rules)
   }
@@ -52,6 +53,16 @@ struct Ending {
       default: return
       }
       end += length
+    }
+  }
+
+  /// Numbers of notes belong to the sentence: "That is it.[3] The rest".
+  private mutating func readNotes(in bytes: Span<UInt8>, to limit: Int) {
+    while end < limit, bytes[end] == UInt8(ascii: "[") {
+      var place = end + 1
+      while place < limit, place - end < 5, SentenceByte.isDigit(bytes[place]) { place += 1 }
+      guard place > end + 1, place < limit, bytes[place] == UInt8(ascii: "]") else { return }
+      end = place + 1
     }
   }
 

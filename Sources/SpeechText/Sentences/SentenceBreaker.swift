@@ -143,6 +143,7 @@ package struct SentenceBreaker: Sendable {
       return false
     }
     guard abbreviates else { return true }
+    if next.letter == .upper, rules.isName(word, in: bytes, from: range.lowerBound) { return true }
     return next.letter == .upper
       && rules.endsSentence(
         word,

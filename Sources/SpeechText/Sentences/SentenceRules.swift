@@ -20,6 +20,8 @@ struct SentenceRules: Sendable {
   /// Such a word before a capitalised one ends a sentence: "in the U.S. How", "& Co. It", "you and I. Did".
   func endsSentence(_ word: WordBeforeStop, before next: String) -> Bool {
     guard !words.stopsOnlyAbbreviate, words.starters.contains(next) else { return false }
+    // "Er wurde 80. Seine Frau": no ordinal is before an article or a pronoun.
+    if words.stopMakesOrdinals, word.number != nil, !word.isFirst { return true }
     return word.isDotted && word.isUppercase || words.mayEnd.contains(word.text)
       || word.isUppercase && word.text == words.lonePronoun
   }
@@ -27,11 +29,20 @@ struct SentenceRules: Sendable {
   /// A full stop after the word ends a sentence before a number with a small letter after it: "He came. 81 percent".
   func endsSentenceBeforeNumber(_ word: WordBeforeStop) -> Bool {
     guard words.areKnown else { return false }
-    // German compounds end in abbreviations: "Hauptstr. 5", "Artikelnr. 7".
-    if words.stopMakesOrdinals, word.text.hasSuffix("str") || word.text.hasSuffix("nr") {
-      return false
-    }
+    if isCompound(word) { return false }
     return word.letters >= 4 || word.number != nil
+  }
+
+  /// German compounds end in abbreviations: "Hauptstr. 5", "Artikelnr. 7".
+  private func isCompound(_ word: WordBeforeStop) -> Bool {
+    words.stopMakesOrdinals && (word.text.hasSuffix("str") || word.text.hasSuffix("nr"))
+  }
+
+  /// A number behind a word that it is the name of ends a sentence before a capital: "in Kapitel 10. Danach".
+  func isName(_ word: WordBeforeStop, in bytes: Span<UInt8>, from start: Int) -> Bool {
+    guard !words.labels.isEmpty, word.number != nil else { return false }
+    let label = word.precedingWord(in: bytes, from: start)
+    return words.labels.contains(label) || label.hasSuffix("str.")
   }
 
   func abbreviates(_ word: WordBeforeStop, nextIsDigit: Bool) -> Bool {
@@ -40,7 +51,7 @@ struct SentenceRules: Sendable {
       return true
     }
     if words.abbreviations.contains(word.text) { return true }
-    if nextIsDigit, words.beforeNumbers.contains(word.text) { return true }
+    if nextIsDigit, words.beforeNumbers.contains(word.text) || isCompound(word) { return true }
     if let number = word.number {
       // "1. Introduction": the cut would leave a number by itself.
       if word.isFirst { return true }

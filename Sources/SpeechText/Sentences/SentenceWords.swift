@@ -19,6 +19,8 @@ struct SentenceWords: Sendable {
   var areKnown = true
   /// A full stop makes a number an ordinal one: "am 3. Mai".
   var stopMakesOrdinals = false
+  /// Words whose number is their name in such a language, and no ordinal: "Kapitel 10. Netzwerk".
+  var labels: Set<String> = []
   /// Full stops only abbreviate: scripts that end a sentence with white space.
   var stopsOnlyAbbreviate = false
   /// A mark of ASCII that ends sentences in this language alone: Greek asks with a semicolon, Armenian writes its full

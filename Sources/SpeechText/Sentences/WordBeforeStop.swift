@@ -6,6 +6,8 @@ struct WordBeforeStop {
   /// Maximum bytes of a word; no abbreviation is longer.
   private static let maxLength = 32
 
+  /// Its first byte.
+  private var start = 0
   /// In small letters; empty when the word is too long to abbreviate anything.
   private(set) var text = ""
   private(set) var letters = 0
@@ -53,6 +55,7 @@ struct WordBeforeStop {
     }
     isWhole = before == nil || before == .space || before == .opener || before == .closer
     isFirst = Self.isFirst(index, in: bytes, from: start)
+    self.start = index
     var word: [UInt8] = []
     for place in index..<end { word.append(bytes[place]) }
     text = String(decoding: word, as: UTF8.self).lowercased()
@@ -68,6 +71,18 @@ struct WordBeforeStop {
       place += length
     }
     return true
+  }
+
+  /// The letters before it, with a space between, in small ones; empty if there is something else.
+  func precedingWord(in bytes: Span<UInt8>, from begin: Int) -> String {
+    guard start > begin + 1, SentenceByte.isSpace(bytes[start - 1]) else { return "" }
+    var place = start - 1
+    while place > begin, start - place <= Self.maxLength, !SentenceByte.isSpace(bytes[place - 1]) {
+      place -= 1
+    }
+    var word: [UInt8] = []
+    for index in place..<start - 1 { word.append(bytes[index]) }
+    return String(decoding: word, as: UTF8.self).lowercased()
   }
 
   /// The number, if it is one of at most four digits and nothing else.

@@ -10,11 +10,11 @@ extension French {
       dép resp rens suiv sq cf ibid op cit loc bull sté cie ets éts ste zool bot janv févr avr juil sept oct nov déc
       """
     ),
-    beforeNumbers: WordSet.of("art mar pl no num nos"),
+    beforeNumbers: WordSet.of("art mar op pl no num nos"),
     mayEnd: WordSet.of("cie co etc inc ltd"),
     starters: WordSet.of(
       """
-      après au aussi aux avec car ce ces cet cette comment dans de des donc du elle elles en est et il ils je la le \
+      après au aussi aux avec car ce ces cet cette comme comment dans de des donc du elle elles en est et il ils je la le \
       les leur lors mais nous on où pour pourquoi quand que quel quelle qui sa selon ses si son sur tu un une vous
       """
     )

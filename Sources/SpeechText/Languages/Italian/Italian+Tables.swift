@@ -7,11 +7,11 @@ extension Italian {
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(
       """
-      sig sigg dott prof avv ing arch geom rag on egr gent spett ecc es pag pagg cap vol art fig tel nr amm arciv cav \
+      sig sigg dott prof avv ing arch geom rag on egr gent spett ecc es pag pagg cap vol art fig tel nr mln mld amm arciv cav \
       comm dir ill mons psic psicol uff gen feb apr giu sett ott nov dic
       """
     ),
-    beforeNumbers: WordSet.of("art no mar"),
+    beforeNumbers: WordSet.of("art no op mar"),
     mayEnd: WordSet.of("co ecc inc"),
     starters: WordSet.of(
       """

@@ -40,7 +40,9 @@ enum OtherSentences {
       )
     case "da":
       SentenceWords(
-        abbreviations: WordSet.of("hr fr prof ca osv evt inkl ekskl maks min mio bl nr tlf kap"),
+        abbreviations: WordSet.of(
+          "hr fr prof ca osv evt inkl ekskl maks min mio mia bl nr tlf kap"
+        ),
         mayEnd: WordSet.of("co osv"),
         starters: WordSet.of(
           """
@@ -52,7 +54,7 @@ enum OtherSentences {
       )
     case "sv":
       SentenceWords(
-        abbreviations: WordSet.of("prof ca osv bl inkl exkl max min kl tel kap sid fig"),
+        abbreviations: WordSet.of("milj prof ca osv bl inkl exkl max min kl tel kap sid fig"),
         mayEnd: WordSet.of("co osv"),
         starters: WordSet.of(
           """
@@ -76,13 +78,15 @@ enum OtherSentences {
     case "pl":
       SentenceWords(
         abbreviations: WordSet.of(
-          "prof inż hab im np itp itd tzw tzn ok godz ul al os pl św nr tel woj zob por"
+          "mln mld tys prof inż hab im np itp itd tzw tzn ok godz ul al os pl św nr tel woj zob por"
         ),
         stopMakesOrdinals: true
       )
     case "cs":
       SentenceWords(
-        abbreviations: WordSet.of("prof ing např atd apod tj tzv resp ul nám tel str obr tab sv"),
+        abbreviations: WordSet.of(
+          "mil mld tis prof ing např atd apod tj tzv resp ul nám tel str obr tab sv"
+        ),
         stopMakesOrdinals: true
       )
     case "tr":
@@ -122,7 +126,7 @@ enum OtherSentences {
     case "sk":
       SentenceWords(
         abbreviations: WordSet.of(
-          "napr tzv resp prof doc ing mgr tel str ul nám č atď apod t.j s.r.o a.s pozn"
+          "mil mld tis napr tzv resp prof doc ing mgr tel str ul nám č atď apod t.j s.r.o a.s pozn"
         ),
         stopMakesOrdinals: true
       )

@@ -6,12 +6,12 @@ extension Spanish {
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(
       """
-      sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa etc aprox art av avda \
+      sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa rr hh cc oo jj pp dd etc aprox art av avda \
       admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín núm nro nº cra ext pág págs párr párrf \
       pdo pza plza prov ref sta sto tel teléf tfno vol ene feb abr ago sept oct nov dic
       """
     ),
-    beforeNumbers: WordSet.of("no nos ave"),
+    beforeNumbers: WordSet.of("no nos op ave"),
     mayEnd: WordSet.of("cía co etc inc ltd"),
     starters: WordSet.of(
       """
