@@ -8,12 +8,91 @@ import Testing
 /// beside it supports a reading.
 @Suite("Readings of what people write", .ownThread)
 struct NaturalReadingTests {
+  @Test(
+    "leave initials and letters of parts alone, and read the numbers of rulers",
+    arguments: numeralSamples
+  )
+  func numerals(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
+  @Test("find a unit, a currency or a direction by what stands beside it", arguments: amountSamples)
+  func amounts(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
+  @Test("find an abbreviation by what stands beside it", arguments: abbreviationSamples)
+  func abbreviations(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
   @Test("begin where a sentence does", arguments: borderSamples)
   func borders(language: String, marked: String) {
     let sample = SentenceSample(language: language, marked)
     #expect(sample.found == sample.marked)
   }
 }
+
+private let numeralSamples = [
+  (
+    "en-US", "Richard M. Nixon met John D. Rockefeller.",
+    "Richard M. Nixon met John D. Rockefeller."
+  ),
+  ("en-US", "-- C. S. Lewis", "-- C. S. Lewis"),
+  ("en-US", "Medicare Part D, Class C, Appendix C", "Medicare Part D, Class C, Appendix C"),
+  ("en-US", "-- George V. Higgins, Peter I. Wong", "-- George V. Higgins, Peter I. Wong"),
+  ("en-US", "Part CD of Volume MI", "Part CD of Volume MI"),
+  ("de-DE", "von L. Bucher und Karl C. Meier", "von L. Bucher und Karl C. Meier"),
+  ("de-DE", "von I. Kant und Otto V. Meier", "von I. Kant und Otto V. Meier"),
+  ("es-ES", "Juan C. Pérez y Luis M. Gil", "Juan C. Pérez y Luis M. Gil"),
+  ("es-ES", "Juan D. Gil", "Juan D. Gil"),
+  ("fr-FR", "Henri M. Petit et Louis L. Dupont", "Henri M. Petit et Louis L. Dupont"),
+  ("it-IT", "Giovanni C. Rossi, parte M", "Giovanni C. Rossi, parte M"),
+  (
+    "en-US", "King George V. Then came Charles X",
+    "King George the fifth. Then came Charles the tenth"
+  ),
+  ("en-US", "Chapter CIV, Type II, Class V", "Chapter one hundred four, Type two, Class five"),
+  ("de-DE", "unter Kaiser Karl V. Und", "unter Kaiser Karl dem Fünften Und"),
+  ("de-DE", "Napoleon I. Bonaparte", "Napoleon der Erste Bonaparte"),
+  ("de-DE", "Das V. Kapitel", "Das fünfte Kapitel"),
+  ("fr-FR", "Avec M. Petit et pour M. Gil", "Avec Monsieur Petit et pour Monsieur Gil"),
+]
+
+private let amountSamples = [
+  ("es-ES", "En 2020 ha crecido.", "En dos mil veinte ha crecido."),
+  ("es-ES", "A los 20 mi padre", "A los veinte mi padre"),
+  ("es-ES", "20 ha de olivos, 2,5 ha", "veinte hectáreas de olivos, dos coma cinco hectáreas"),
+  ("it-IT", "Nel 2020 ha vinto.", "Nel duemilaventi ha vinto."),
+  ("it-IT", "un campo di 20 ha", "un campo di venti ettari"),
+  ("de-DE", "Er zog 2020 um.", "Er zog zweitausendzwanzig um."),
+  ("en-US", "12 W 34th St.", "twelve W thirty-fourth Street."),
+  ("en-US", "at 12 W Main St.", "at twelve W Main Street."),
+  ("en-US", "It takes 100 W. It is hot", "It takes one hundred watts. It is hot"),
+  ("en-US", "a 60 W LED bulb", "a sixty watts LED bulb"),
+  (
+    "en-US", "37.24N, 115.81W",
+    "thirty-seven point two four N, one hundred fifteen point eight one W"
+  ),
+  ("en-US", "COP 26, TRY 3 and USD 20", "COP twenty-six, TRY three and twenty dollars"),
+  ("en-US", "PHP 8 and 5 TRY", "PHP eight and five TRY"),
+  ("en-US", "COP 3 million, TRY 3.50", "three million pesos, three point five zero Turkish liras"),
+]
+
+private let abbreviationSamples = [
+  ("en-US", "The Dr. said so.", "The Dr. said so."),
+  ("en-US", "The Dr. will see you.", "The Dr. will see you."),
+  ("en-US", "When Dr. Johnson came", "When Doctor Johnson came"),
+  ("en-US", "Dr. Lee of 12 Sunset Dr.", "Doctor Lee of twelve Sunset Drive."),
+  ("en-US", "He lives on Ocean Dr. now", "He lives on Ocean Drive now"),
+  ("fr-FR", "n°4 et N°5", "numéro quatre et numéro cinq"),
+  ("es-ES", "el nº7", "el número siete"),
+  ("it-IT", "Abita al 3° piano.", "Abita al terzo piano."),
+  ("it-IT", "90° e 30° nord", "90 gradi e 30 gradi nord"),
+  ("es-ES", "el 3° piso, a 40° de", "el tercer piso, a cuarenta grados de"),
+  ("de-DE", "Es kostet 5 Mio. Euro im Jahr", "Es kostet fünf Millionen Euro im Jahr"),
+  ("de-DE", "Kapitel 10. Netzwerk", "Kapitel zehn. Netzwerk"),
+]
 
 private let borderSamples = [
   ("de", "Das kostet 5 Mio. Euro. |Gut."),

@@ -31,6 +31,12 @@ final class ContextWords: Sendable {
   let scoreWords: Set<String>
   /// Words before a unit without a number.
   let unitPrepositions: Set<String>
+  /// Words behind degrees.
+  let afterDegrees: Set<String>
+  /// Words before the name of a street.
+  let streetPrepositions: Set<String>
+  /// Words behind a number and a unit that is a word, too.
+  let afterUnitWords: Set<String>
   /// Words between two titles before one name: "Mr. and Mrs. Lee".
   let coupleWords: Set<String>
   /// Words before the abbreviation of a weekday with a date.
@@ -47,6 +53,7 @@ final class ContextWords: Sendable {
   let scaleLetters: Set<String>
   private let men: Set<String>
   private let women: Set<String>
+  private let rulers: Set<String>
   private let masculineTitles: Set<String>
   private let feminineTitles: Set<String>
   private let books: Set<String>
@@ -71,6 +78,9 @@ final class ContextWords: Sendable {
     clockPrepositions = words("clockPrepositions")
     scoreWords = words("scoreWords")
     unitPrepositions = words("unitPrepositions")
+    afterDegrees = words("afterDegrees")
+    streetPrepositions = words("streetPrepositions")
+    afterUnitWords = words("afterUnitWords")
     coupleWords = words("coupleWords")
     // A date may also begin the text.
     dateArticles = words("dateArticles").union([""])
@@ -81,6 +91,7 @@ final class ContextWords: Sendable {
     scaleLetters = words("scaleLetters")
     men = words("men")
     women = words("women")
+    rulers = words("rulers")
     masculineTitles = words("masculineTitles")
     feminineTitles = words("feminineTitles")
     books = words("books")
@@ -96,6 +107,9 @@ final class ContextWords: Sendable {
       || name.contains("-") && name.split(separator: "-").allSatisfy { men.contains(String($0)) }
     return areMen ? .masculine : nil
   }
+
+  /// Whether a name is one that hardly anybody else has: "Napoleon".
+  func isRulersOnly(_ name: String) -> Bool { rulers.contains(name) }
 
   /// The gender of whom a title such as "king" makes a ruler; nil for another word.
   func ruler(titled title: String) -> NumberForm? {

@@ -8,6 +8,8 @@ protocol LanguageNotation: Sendable {
   var spacesGroupDigits: Bool { get }
   /// Whether a full stop makes a number an ordinal one.
   var stopMakesOrdinals: Bool { get }
+  /// Whether the sign of degrees is often written for that of ordinals: "3° piano".
+  var degreeMakesOrdinals: Bool { get }
   /// What letters directly behind a number are a scale: "5M users".
   var scaleLetters: Set<String> { get }
   /// Whether letters directly behind a number are pence.
@@ -25,7 +27,9 @@ protocol LanguageNotation: Sendable {
 
   /// Whether units behind a fraction may be abbreviated with a full stop: "3/4 tsp. of".
   var unitsHaveStops: Bool { get }
-  /// Whether the symbol of a unit with a full stop is a direction: "5 W. 42nd St."
+  /// Whether the symbol of a unit is also a word: "ha", which means hectares or "has".
+  func isWord(unit symbol: String) -> Bool
+  /// Whether the symbol of a unit may be a direction: "5 W. 42nd St."
   func isDirection(_ symbol: String) -> Bool
 
   // MARK: Roman numerals
@@ -63,6 +67,7 @@ protocol LanguageNotation: Sendable {
 extension LanguageNotation {
   var spacesGroupDigits: Bool { true }
   var stopMakesOrdinals: Bool { false }
+  var degreeMakesOrdinals: Bool { false }
   func isPence(_ letters: String) -> Bool { false }
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
     nil
@@ -73,6 +78,7 @@ extension LanguageNotation {
   func isTelephone(groups: [Int], hasLeadingZero: Bool) -> Bool { false }
   func isPostalCode(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool { false }
   var unitsHaveStops: Bool { false }
+  func isWord(unit symbol: String) -> Bool { false }
   func isDirection(_ symbol: String) -> Bool { false }
   var romanLetterIsWord: Bool { false }
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? { nil }

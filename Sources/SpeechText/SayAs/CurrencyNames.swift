@@ -36,6 +36,12 @@ enum CurrencyNames {
     return (unit, parts.count > 1 ? parts[1] : nil)
   }
 
+  /// Codes that are also words or the names of other things: "COP 26", "TRY 3". Only an amount that is written as one, with
+  /// a fraction, groups of digits or a scale, follows them.
+  private static let words: Set<String> = ["CAD", "COP", "PHP", "RON", "TRY"]
+
+  static func isWord(code: String) -> Bool { words.contains(code) }
+
   /// Takes "million", "Mio.", "milliards", "millones" from the end of an amount.
   static func takeScale(from amount: inout String, language: any Language) -> Noun? {
     guard let start = amount.lastIndex(where: { SayAsRequest.isDigit($0) }) else { return nil }

@@ -23,12 +23,16 @@ struct AbbreviationCondition: OptionSet {
   /// A Roman numeral follows: a century.
   static let beforeRoman = AbbreviationCondition(rawValue: 256)
 
+  /// The name of a street precedes it, with a house number or a preposition of place before that: "at 12 Sunset Dr."
+  static let afterStreet = AbbreviationCondition(rawValue: 512)
+
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   private static let names: [Substring: AbbreviationCondition] = [
     "always": [], "before-name": .beforeName, "before-number": .beforeNumber,
     "after-name": .afterName, "after-number": .afterNumber, "month": .month, "weekday": .weekday,
     "stop-optional": .stopIsOptional, "direction": .street, "before-roman": .beforeRoman,
+    "after-street": .afterStreet,
   ]
 
   /// The conditions of a column of the tables: names with commas between them.
@@ -44,6 +48,7 @@ extension AbbreviationCondition {
     if contains(.beforeName) { return "title before a name" }
     if contains(.beforeNumber) { return "abbreviation before a number" }
     if contains(.afterName) { return "abbreviation after a name" }
+    if contains(.afterStreet) { return "abbreviation after the name of a street" }
     if contains(.afterNumber) { return "abbreviation after a number" }
     if contains(.month) { return "month beside a number" }
     if contains(.weekday) { return "day of the week beside a number or a word of time" }

@@ -77,6 +77,8 @@ extension ReadingScanner {
     if let scale = scale(after: end) {
       found.scale = scale.noun
       end = scale.end
+    } else if amount.isPlain, CurrencyNames.isWord(code: self.word(index)) {
+      return nil
     }
     return money(at: index, amount: amount, currency: found, to: end)
   }
@@ -89,7 +91,9 @@ extension ReadingScanner {
     if scale == nil, let per = per(next), let currency = currency(per.head) {
       return money(at: index, amount: amount, currency: currency, to: end + 1, per: per.words)
     }
-    guard var currency = currency(next) else { return nil }
+    guard var currency = currency(next),
+      scale != nil || !amount.isPlain || !CurrencyNames.isWord(code: next)
+    else { return nil }
     if let scale {
       guard currency.scale == nil else { return nil }
       currency.scale = scale.noun

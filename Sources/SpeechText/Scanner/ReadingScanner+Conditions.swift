@@ -13,6 +13,7 @@ extension ReadingScanner {
       return false
     }
     if condition.contains(.afterName), !isAfterName(first) { return false }
+    if condition.contains(.afterStreet), !isAfterStreet(first) { return false }
     if condition.contains(.afterNumber), !isAfterDigit(first) { return false }
     if condition.contains(.month), !isMonth(first, last: last) { return false }
     if condition.contains(.weekday), !isWeekday(first, last: last) { return false }
@@ -46,8 +47,14 @@ extension ReadingScanner {
     else { return false }
     guard first > 0, after(first - 1).isEmpty, isCapitalized(first - 1) else { return true }
     if first > 1, isAfterDigit(first - 1) { return false }
-    let isInitial = tokens[first].core.count == 1 || word(first) == "Dr"
-    return !isInitial || first == 1
+    // "Chez M. Durand", "When Dr. Johnson": capitals at the beginning of a sentence, which begin no name.
+    if isFunctionWord(word(first - 1).lowercased()) { return true }
+    return tokens[first].core.count > 1 && (word(first) != "Dr" || first == 1)
+  }
+
+  private func isFunctionWord(_ word: String) -> Bool {
+    language.sentenceStarters.contains(word) || language.context.notCounted.contains(word)
+      || language.context.unitPrepositions.contains(word)
   }
 
   /// "Mr. and Mrs. Lee".
@@ -60,6 +67,18 @@ extension ReadingScanner {
     guard index > 0, after(index - 1).isEmpty || after(index - 1) == "," else { return false }
     return isCapitalized(index - 1)
       || text[tokens[index - 1].core].first.map(ByteTraits.of) == .digit
+  }
+
+  /// Back over at most three words of a name.
+  private func isAfterStreet(_ index: Int) -> Bool {
+    guard isAfterName(index) else { return false }
+    var place = index - 1
+    while place > 0, index - place < 4, isCapitalized(place), after(place - 1).isEmpty {
+      place -= 1
+    }
+    return place < index - 1
+      && (tokens[place].traits.contains(.digit)
+        || language.context.streetPrepositions.contains(word(place).lowercased()))
   }
 
   private func isAfterDigit(_ index: Int) -> Bool {
@@ -79,6 +98,7 @@ extension ReadingScanner {
   private func isDirection(_ first: Int, last: Int) -> Bool {
     isAfterDigit(first) && after(last) == "." && isDirectlyBefore(last) { _ in true }
       && (isCapitalized(last + 1) || tokens[last + 1].traits.contains(.digit))
+      && !language.sentenceStarters.contains(word(last + 1).lowercased())
   }
 
 }

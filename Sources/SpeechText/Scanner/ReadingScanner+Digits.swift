@@ -20,7 +20,8 @@ extension ReadingScanner {
       }
       if word.prefix.isEmpty {
         if let reading = time(at: index, word: word) ?? mixedFraction(at: index, word: word)
-          ?? measure(at: index, amount: amount) ?? lengthInFeet(at: index, word: word)
+          ?? ordinalWithDegree(at: index, amount: amount) ?? measure(at: index, amount: amount)
+          ?? lengthInFeet(at: index, word: word)
           ?? suffixed(at: index, amount: amount)
         {
           return reading

@@ -28,6 +28,32 @@ extension ReadingScanner {
     )
   }
 
+  /// "3° piano", where the sign of degrees is written for that of ordinals: a noun follows, and no direction or scale.
+  func ordinalWithDegree(at index: Int, amount: Amount) -> Reading? {
+    guard language.degreeMakesOrdinals, amount.isPlain, let value = amount.number.value,
+      (1...100).contains(value), amount.word.string(amount.suffix) == "°", let next = next(index),
+      next.utf8.count > 2, next.allSatisfy({ $0.isLetter && $0.isLowercase }),
+      !language.context.notCounted.contains(next), !language.context.afterDegrees.contains(next),
+      let words = ordinal(value, before: next)
+    else { return nil }
+    return reading(
+      .ordinal,
+      rule: "ending of an ordinal",
+      words: words,
+      first: index,
+      last: index
+    )
+  }
+
+  private func ordinal(_ value: Int, before noun: String) -> String? {
+    guard language.gender(of: noun) == .feminine else {
+      // "tercer piso".
+      return language.ordinal(value, ending: ".er")
+        ?? language.numbers.ordinal(value, form: .masculine)
+    }
+    return language.numbers.ordinal(value, form: .feminine)
+  }
+
   /// The words of an ordinal in digits or Roman numerals with an ending; nil if the ending is another.
   func ordinal(_ value: Int, ending: String) -> String? {
     let isPlain = ending.utf8.count < 3 || ending.utf8.allSatisfy { $0 < 0x80 }

@@ -108,10 +108,15 @@ extension ReadingScanner {
     )
   }
 
-  /// "#1" and "№ 1".
+  private static let numberSigns: Set<String> = [
+    "#", "№", "n°", "N°", "nº", "Nº", "n.º", "N.º", "n.°", "N.°",
+  ]
+
+  /// "#1", "№1", "n°4" and "Nº5".
   private func numberSign(at index: Int, word: DigitWord) -> Reading? {
-    guard word.prefix.count == 1, text[word.prefix.lowerBound] == UInt8(ascii: "#"),
-      word.suffix.isEmpty, word.marks.isEmpty, word.sign == nil
+    guard (1...4).contains(word.prefix.count),
+      Self.numberSigns.contains(word.string(word.prefix)), word.suffix.isEmpty, word.marks.isEmpty,
+      word.sign == nil
     else { return nil }
     let name = language.number + " "
     return reading(

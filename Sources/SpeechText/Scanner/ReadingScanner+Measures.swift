@@ -29,9 +29,7 @@ extension ReadingScanner {
       let isInches = symbol == "in" && (isAttached || isAfterFeet(index))
       guard isElectric || isInches || isAttached && symbol == "V" else { return nil }
     }
-    if !isAttached, language.isDirection(symbol), stopLength(after: amount.end + 1) > 0 {
-      return nil
-    }
+    if isAttached ? isCoordinate(at: index) : isWordBehind(amount, symbol: symbol) { return nil }
     if symbol == "s", isAttached, language.isDecade(in: self, at: index, amount: amount) {
       return nil
     }
@@ -61,6 +59,39 @@ extension ReadingScanner {
       words: words,
       range: tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
     )
+  }
+
+  /// A symbol that is a word of the language, or the direction of a street: "En 2020 ha crecido", "12 W 34th St.". What
+  /// stands behind it, and a fraction, tell that it is a unit: "20 ha de olivos".
+  private func isWordBehind(_ amount: Amount, symbol: String) -> Bool {
+    let index = amount.end + 1
+    if language.isDirection(symbol) {
+      return isStreetName(index + 1) && (stopLength(after: index) > 0 || after(index).isEmpty)
+    }
+    guard language.isWord(unit: symbol), amount.isPlain else { return false }
+    if let next = next(index) { return !language.context.afterUnitWords.contains(next) }
+    return isYear(amount.word, run: 0)
+  }
+
+  /// "34th" or "Main", before which a letter is a direction; not "LED".
+  private func isStreetName(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), before(index).isEmpty else { return false }
+    let traits = tokens[index].traits
+    return traits.contains(.digit)
+      || traits.contains(.small) && isCapitalized(index)
+        && !language.sentenceStarters.contains(word(index).lowercased())
+  }
+
+  /// "37.24N, 115.81W": letters of a direction behind two numbers.
+  private func isCoordinate(at index: Int) -> Bool {
+    endsWithDirection(index) && (endsWithDirection(index - 1) || endsWithDirection(index + 1))
+  }
+
+  private func endsWithDirection(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index), tokens[index].traits.contains(.digit),
+      let last = text[tokens[index].core].last
+    else { return false }
+    return "NSEWO".utf8.contains(last)
   }
 
   /// Units that are often written with a full stop, which is not said.

@@ -13,21 +13,42 @@ extension ReadingScanner {
       return romanOrdinal(at: index, length: length)
     }
     let numeral = word(index)
-    guard let value = WrittenNumber.roman(numeral) else { return nil }
+    guard let value = WrittenNumber.roman(numeral), !isLetterOfAlphabet(numeral) else { return nil }
     if let reading = language.roman(in: self, at: index, value: value) { return reading }
-    guard index > 0, after(index - 1).isEmpty else { return nil }
+    guard index > 0, after(index - 1).isEmpty, !isInitial(at: index) else { return nil }
     let previous = word(index - 1)
     if language.context.chapters.contains(previous.lowercased()) {
       // "The book I read".
       guard
         numeral != "I" || !language.romanLetterIsWord || !after(index).isEmpty
-          || previous.first?.isUppercase == true
+          || previous.first?.isUppercase == true,
+        isNumberOfPart(value, numeral: numeral)
       else { return nil }
       let words = language.numbers.cardinal(value)
       return reading(.roman, rule: "numbered part", words: words, first: index, last: index)
     }
     if language.stopMakesOrdinals { return nil }
     return ruler(at: index, value: value, numeral: numeral, name: previous)
+  }
+
+  /// C, D, L and M by themselves number nothing: "Part D", "Class C".
+  private func isLetterOfAlphabet(_ numeral: String) -> Bool {
+    numeral.utf8.count == 1 && ["C", "D", "L", "M"].contains(numeral)
+  }
+
+  /// A letter with a full stop before a name is a part of that name: "George V. Higgins". A title before it, a name that
+  /// only rulers have, or a word that begins a sentence behind it make it a number: "King George V. Then".
+  func isInitial(at index: Int) -> Bool {
+    guard tokens[index].core.count == 1, after(index) == ".", isCapitalized(index + 1),
+      !language.sentenceStarters.contains(word(index + 1).lowercased())
+    else { return false }
+    return !language.context.isRulersOnly(word(index - 1))
+      && (index < 2 || language.context.ruler(titled: word(index - 2)) == nil)
+  }
+
+  /// No part has the number of "CD", "MI" or "DIV".
+  private func isNumberOfPart(_ value: Int, numeral: String) -> Bool {
+    value <= 100 || value < 400 && numeral.utf8.count > 2
   }
 
   private static func isRomanDigit(_ byte: UInt8) -> Bool {
@@ -72,7 +93,11 @@ extension ReadingScanner {
     return language.context.ruler(titled: word(index - 2))
   }
 
+  /// The most rulers of one name: popes called John reached XXIII.
+  static let maxRuler = 30
+
   private func ruler(at index: Int, value: Int, numeral: String, name: String) -> Reading? {
+    guard value <= Self.maxRuler else { return nil }
     guard let form = rulerForm(before: index) else {
       // "Rocky II": letters that are surely a numeral.
       guard numeral.utf8.count > 1,

@@ -39,6 +39,8 @@ extension German {
     return isAfterComma || index == 0 || Self.beforeTowns.contains(scanner.precedingWord(index))
   }
 
+  func isWord(unit symbol: String) -> Bool { symbol == "um" }
+
   var versesHaveCommas: Bool { true }
 
   // MARK: Streets

@@ -59,6 +59,12 @@ extension ReadingScanner {
     "einer", "jede", "jeder", "jedes", "jeden",
   ]
 
+  /// "der", or a preposition with an article in it.
+  func isAfterArticle(_ index: Int) -> Bool {
+    let word = precedingWord(index)
+    return Self.articles.contains(word) || Self.dateArticles.contains(word) || word == "im"
+  }
+
   private static let dateArticles: Set<String> = ["am", "vom", "zum", "der", "den", "dem", "beim"]
 
   /// "Heute ist der 17." The full stop also ends the sentence, and stays.
@@ -81,7 +87,7 @@ extension ReadingScanner {
     guard index > 0, after(index - 1).isEmpty, let first = word(index - 1).first else {
       return false
     }
-    return first.isUppercase && index > 1
+    return first.isUppercase && (index > 1 || isLabel(index - 1))
   }
 
   /// Whether a full stop separates a word from the next; or a full stop and a comma, in a list of ordinals.

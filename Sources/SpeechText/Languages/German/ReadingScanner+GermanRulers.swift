@@ -14,7 +14,12 @@ extension ReadingScanner {
     guard previous.first?.isUppercase == true,
       language.gender(of: previous) == nil || language.context.ruler(named: previous) != nil,
       let form = germanRulerForm(index, name: previous)
-    else { return germanOrdinal(at: index, value: value) }
+    else {
+      // "V. Meier" and "von I. Kant" have initials: an ordinal of one letter needs an article.
+      guard tokens[index].core.count > 1 || isAfterArticle(index) else { return nil }
+      return germanOrdinal(at: index, value: value)
+    }
+    guard value <= Self.maxRuler, !isInitial(at: index) else { return nil }
     let token = tokens[index]
     let isLast = index == tokens.count - 1
     return Reading(

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Italian {
+  var degreeMakesOrdinals: Bool { true }
+
+  func isWord(unit symbol: String) -> Bool { symbol == "ha" || symbol == "mi" }
+
   var decimalIsComma: Bool { region != "CH" }
   var readsFractionsAsNumbers: Bool { true }
 

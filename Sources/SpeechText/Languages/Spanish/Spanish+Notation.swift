@@ -2,6 +2,10 @@
 
 /// Numbers and abbreviations in a running text.
 extension Spanish {
+  var degreeMakesOrdinals: Bool { true }
+
+  func isWord(unit symbol: String) -> Bool { symbol == "ha" || symbol == "mi" }
+
   func ordinal(_ value: Int, ending: String) -> String? {
     switch ending {
     case "º", ".º", ".°", ".o": return numbers.ordinal(value, form: .masculine)
