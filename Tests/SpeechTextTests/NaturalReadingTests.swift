@@ -26,6 +26,11 @@ struct NaturalReadingTests {
     #expect(ReadingTests.spoken(written, language) == spoken)
   }
 
+  @Test("take codes, ratings and signs of a message for what they are", arguments: codeSamples)
+  func codes(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
   @Test("begin where a sentence does", arguments: borderSamples)
   func borders(language: String, marked: String) {
     let sample = SentenceSample(language: language, marked)
@@ -111,4 +116,57 @@ private let borderSamples = [
   ("it", "Pane, vino, ecc. |Come va?"),
   ("en", "He lives at 5 Main St. |It is old. |He saw St. John."),
   ("en", "That is it.[3] |The rest follows.[12][13] |Good."),
+]
+
+private let codeSamples = [
+  ("en-US", "Your code is 482913.", "Your code is four eight two nine one three."),
+  ("en-US", "PIN: 4829", "PIN: four eight two nine"),
+  ("de-DE", "Der Code lautet 482913.", "Der Code lautet vier acht zwei neun eins drei."),
+  ("fr-FR", "Votre code est 4829.", "Votre code est quatre huit deux neuf."),
+  ("es-ES", "Su código es 4829.", "Su código es cuatro ocho dos nueve."),
+  ("it-IT", "Il codice è 4829.", "Il codice è quattro otto due nove."),
+  (
+    "en-US", "The code has 4829 lines", "The code has four thousand eight hundred twenty-nine lines"
+  ),
+  (
+    "en-GB", "IBAN GB29 NWBK 6016 1331 9268 19.",
+    "IBAN G B two nine, N W B K, six zero one six, one three three one, nine two six eight, "
+      + "one nine."
+  ),
+  (
+    "de-DE", "IBAN: DE89 3704 0044 0532 0130 00",
+    "IBAN: D E acht neun, drei sieben null vier, null null vier vier, null fünf drei zwei, "
+      + "null eins drei null, null null"
+  ),
+  (
+    "en-US", "I rate it 8/10, she 4.5/5",
+    "I rate it eight out of ten, she four point five out of five"
+  ),
+  ("de-DE", "Note: 4,5/5 und 8/10", "Note: vier Komma fünf von fünf und acht von zehn"),
+  ("fr-FR", "Il a eu 8/10.", "Il a eu huit sur dix."),
+  ("es-ES", "Le doy un 8/10.", "Le doy un ocho sobre diez."),
+  (
+    "en-US", "3/10 of a second, 7/8 and 3/5",
+    "three tenths of a second, seven eighths and three fifths"
+  ),
+  ("en-US", "They split it 50-50.", "They split it fifty fifty."),
+  (
+    "en-US", "It was 120/80 mmHg.",
+    "It was one hundred twenty over eighty millimeters of mercury."
+  ),
+  ("de-DE", "Blutdruck von 120/80.", "Blutdruck von einhundertzwanzig zu achtzig."),
+  (
+    "en-US", "at 1e-6 or 2.5E10",
+    "at one times ten to the minus six or two point five times ten to the power of ten"
+  ),
+  ("en-US", "the room 3E8", "the room three E eight"),
+  ("en-US", "x² + 1, n³", "x squared plus one, n cubed"),
+  ("de-DE", "x² wächst", "x hoch zwei wächst"),
+  ("en-US", "> Are you there?", "  Are you there?"),
+  ("en-US", "> > I am.\n> Yes.", "    I am.\n  Yes."),
+  ("en-US", ">> : shifts", ">> : shifts"),
+  ("en-US", "> 5 kg", "is greater than five kilograms"),
+  ("en-US", "Write to <jane@example.com>.", "Write to jane at example dot com."),
+  ("en-US", "see <https://example.com/a>", "see example dot com slash A"),
+  ("en-US", "Use #define, not #python", "Use #define, not hashtag python"),
 ]

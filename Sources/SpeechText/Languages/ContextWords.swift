@@ -31,6 +31,13 @@ final class ContextWords: Sendable {
   let scoreWords: Set<String>
   /// Words before a unit without a number.
   let unitPrepositions: Set<String>
+  /// Words that name a code, and words between those and its digits.
+  let codes: Set<String>
+  let codeFillers: Set<String>
+  /// Words behind a fraction, before what is divided.
+  let afterFractions: Set<String>
+  /// Words before a blood pressure.
+  let pressures: Set<String>
   /// Words behind degrees.
   let afterDegrees: Set<String>
   /// Words before the name of a street.
@@ -78,6 +85,10 @@ final class ContextWords: Sendable {
     clockPrepositions = words("clockPrepositions")
     scoreWords = words("scoreWords")
     unitPrepositions = words("unitPrepositions")
+    codes = words("codes")
+    codeFillers = words("codeFillers")
+    afterFractions = words("afterFractions")
+    pressures = words("pressures")
     afterDegrees = words("afterDegrees")
     streetPrepositions = words("streetPrepositions")
     afterUnitWords = words("afterUnitWords")

@@ -26,6 +26,10 @@ protocol LanguagePhrases: Sendable {
   var by: String { get }
   /// Between the numbers of a fraction without a name.
   var over: String { get }
+  /// Between a number and the highest one, with spaces around.
+  var outOf: String { get }
+  /// Between the two numbers of a blood pressure, with spaces around.
+  var overPressure: String { get }
   /// Between an amount and the unit that each has it.
   var per: String { get }
   var perHundredKilometers: String { get }
@@ -62,6 +66,7 @@ protocol LanguagePhrases: Sendable {
 
 extension LanguagePhrases {
   var andCents: String { and }
+  var overPressure: String { " \(over) " }
   var hashtag: String { "hashtag" }
   var squaredUnit: String { squared }
 }

@@ -5,7 +5,7 @@ extension ReadingScanner {
   /// The first rule that fits, the longest and most certain forms first; each tries only words of its form.
   func digits(at index: Int) -> Reading? {
     guard let word = DigitWord(text, core: tokens[index].core) else { return nil }
-    if let reading = elided(at: index, word: word) { return reading }
+    if let reading = elided(at: index, word: word) ?? accountNumber(at: index) { return reading }
     return digits(at: index, word: word).map { withSign($0, after: index) }
   }
 
@@ -30,6 +30,11 @@ extension ReadingScanner {
       }
       return letters(at: index, word: word)
     }
+    if word.marks.last == .slash,
+      let reading = rating(at: index, word: word) ?? bloodPressure(at: index, word: word)
+    {
+      return reading
+    }
     return date(at: index, word: word) ?? time(at: index, word: word) ?? lengthInFeet(
       at: index,
       word: word
@@ -44,7 +49,9 @@ extension ReadingScanner {
   /// Digits with an ending of one's own: ordinals, decades, powers, and numbers in compounds.
   private func suffixed(at index: Int, amount: Amount) -> Reading? {
     guard !amount.suffix.isEmpty else { return nil }
-    if let reading = times(at: index, amount: amount) { return reading }
+    if let reading = times(at: index, amount: amount) ?? powerOfTen(at: index, word: amount.word) {
+      return reading
+    }
     return power(at: index, amount: amount) ?? ordinal(at: index, amount: amount) ?? decade(
       at: index,
       amount: amount

@@ -70,7 +70,7 @@ extension ReadingScanner {
     return reading(.year, rule: "ending of a decade", words: words, first: index, last: index)
   }
 
-  private static let superscripts: [Character: Character] = [
+  static let superscripts: [Character: Character] = [
     "⁰": "0", "¹": "1", "²": "2", "³": "3", "⁴": "4", "⁵": "5", "⁶": "6", "⁷": "7", "⁸": "8",
     "⁹": "9", "⁻": "-", "⁺": "+",
   ]

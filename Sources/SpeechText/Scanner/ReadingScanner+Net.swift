@@ -8,7 +8,9 @@ extension ReadingScanner {
   func wording(at index: Int) -> Reading? {
     let traits = tokens[index].traits
     if traits.contains(.sign) {
-      return tag(at: index) ?? mail(at: index) ?? address(at: index) ?? path(at: index)
+      return enclosed(at: index) ?? tag(at: index) ?? mail(at: index) ?? address(at: index) ?? path(
+        at: index
+      )
         ?? file(at: index) ?? formula(at: index) ?? pictures(at: index) ?? foreignWord(at: index)
     }
     if traits.contains(.stop), let reading = address(at: index) ?? file(at: index) {
@@ -16,6 +18,23 @@ extension ReadingScanner {
     }
     if traits.contains(.script) { return foreignWord(at: index) }
     return traits.contains(.digit) ? formula(at: index) : nil
+  }
+
+  /// "<info@example.com>", "<https://example.org>": the brackets are not read.
+  private func enclosed(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard core.count > 6, text[core.lowerBound] == UInt8(ascii: "<"),
+      text[core.upperBound - 1] == UInt8(ascii: ">")
+    else { return nil }
+    let inner = narrowed(index, from: core.lowerBound + 1, to: core.upperBound - 1)
+    return (inner.mail(at: index) ?? inner.address(at: index)).map { found in
+      Reading(
+        found.kind,
+        rule: found.rule,
+        words: found.parts.map(\.words).joined(separator: " "),
+        range: core
+      )
+    }
   }
 
   /// "info@example.com".
@@ -105,6 +124,12 @@ extension ReadingScanner {
 
   // MARK: Names of people and subjects
 
+  /// Of C, which are written like a subject: they stay as written.
+  private static let directives: Set<Substring> = [
+    "define", "elif", "else", "endif", "error", "if", "ifdef", "ifndef", "include", "line",
+    "pragma", "undef", "warning",
+  ]
+
   /// "#BlackFriday" and "@anna".
   private func tag(at index: Int) -> Reading? {
     let core = text[tokens[index].core]
@@ -112,7 +137,9 @@ extension ReadingScanner {
       core.count > 1
     else { return nil }
     let name = word(index).dropFirst()
-    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "_'’.-".contains($0) }) else {
+    guard name.allSatisfy({ $0.isLetter || $0.isNumber || "_'’.-".contains($0) }),
+      !Self.directives.contains(name)
+    else {
       return nil
     }
     let isSubject = first == UInt8(ascii: "#")

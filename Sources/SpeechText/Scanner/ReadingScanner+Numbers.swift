@@ -96,6 +96,7 @@ extension ReadingScanner {
     let count = word.runs[0].count
     if word.hasLeadingZero(0) || count >= 10 && !word.digits(0).hasSuffix("000") { return true }
     if count == 3, isAfterCall(index) { return true }
+    if count > 3, isAfterCode(index) { return true }
     return count == 5 && language.isPostalCode(in: self, at: index, word: word)
   }
 
@@ -114,6 +115,17 @@ extension ReadingScanner {
         language.numbers.year(low) + language.to
         + (word.runs[1].count == 2 ? language.numbers.cardinal(top) : language.numbers.year(top))
       return reading(.range, rule: "dash between years", words: words, first: index, last: index)
+    }
+    // "They split it 50-50."
+    if isPlain, word.value(0) == 50, word.value(1) == 50 {
+      let fifty = language.numbers.cardinal(50)
+      return reading(
+        .score,
+        rule: "two halves",
+        words: fifty + " " + fifty,
+        first: index,
+        last: index
+      )
     }
     let isLower = isPlain ? (word.value(0) ?? 0) < (word.value(1) ?? 0) : true
     let form = form(at: index, number: high)

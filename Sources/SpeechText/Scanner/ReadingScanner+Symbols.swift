@@ -41,6 +41,28 @@ extension ReadingScanner {
     return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
   }
 
+  /// ">" at the beginning of a line of a quoted message is not read; "> 5" is a comparison.
+  func quotation(at index: Int) -> Reading? {
+    guard isQuotationMark(index), after(index).isEmpty, index + 1 < tokens.count,
+      !tokens[index + 1].core.isEmpty,
+      !tokens[index + 1].traits.contains(.digit), beginsLine(index)
+    else { return nil }
+    return Reading(.symbol, rule: "mark of a quotation", words: " ", range: tokens[index].core)
+  }
+
+  /// Whether nothing but other such marks precedes a word in its line.
+  private func beginsLine(_ index: Int) -> Bool {
+    guard index > 0 else { return true }
+    let gap = tokens[index - 1].whole.upperBound..<tokens[index].whole.lowerBound
+    if text[gap].contains(UInt8(ascii: "\n")) { return true }
+    return isQuotationMark(index - 1) && beginsLine(index - 1)
+  }
+
+  private func isQuotationMark(_ index: Int) -> Bool {
+    let core = text[tokens[index].core]
+    return !core.isEmpty && core.allSatisfy { $0 == UInt8(ascii: ">") }
+  }
+
   /// The words of a sign at a range of the characters of a word; nil where it stays.
   private func words(
     for sign: Character,

@@ -59,7 +59,9 @@ package struct ReadingScanner {
       return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
     }
     if token.traits.contains(.sign),
-      let reading = singleFraction(at: index) ?? formulaSign(at: index) ?? subscripts(at: index)
+      let reading = quotation(at: index) ?? singleFraction(at: index) ?? formulaSign(at: index)
+        ?? subscripts(at: index)
+        ?? powerOfLetter(at: index)
     {
       return reading
     }

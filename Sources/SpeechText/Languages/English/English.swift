@@ -31,6 +31,7 @@ extension English {
   var ratio: String { " to " }
   var by: String { "by" }
   var over: String { "over" }
+  var outOf: String { " out of " }
   var per: String { "per" }
   var perHundredKilometers: String { "per hundred kilometers" }
   var number: String { "number" }

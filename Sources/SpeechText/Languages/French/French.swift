@@ -25,6 +25,7 @@ extension French {
   var ratio: String { " à " }
   var by: String { "sur" }
   var over: String { "sur" }
+  var outOf: String { " sur " }
   var per: String { "par" }
   var perHundredKilometers: String { "aux cent kilomètres" }
   var number: String { "numéro" }

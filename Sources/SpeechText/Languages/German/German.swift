@@ -21,6 +21,8 @@ extension German {
   var ratio: String { " zu " }
   var by: String { "mal" }
   var over: String { "durch" }
+  var outOf: String { " von " }
+  var overPressure: String { ratio }
   var per: String { "pro" }
   var perHundredKilometers: String { "pro hundert Kilometer" }
   var number: String { "Nummer" }

@@ -21,6 +21,8 @@ extension Italian {
   var ratio: String { " a " }
   var by: String { "per" }
   var over: String { "fratto" }
+  var outOf: String { " su " }
+  var overPressure: String { outOf }
   var per: String { "per" }
   var perHundredKilometers: String { "ogni cento chilometri" }
   var number: String { "numero" }

@@ -22,6 +22,7 @@ extension Spanish {
   var ratio: String { " a " }
   var by: String { "por" }
   var over: String { "sobre" }
+  var outOf: String { " sobre " }
   var per: String { "por" }
   var perHundredKilometers: String { "a los cien kilómetros" }
   var number: String { "número" }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Powers of ten and of letters.
+extension ReadingScanner {
+  /// "1e-6", "2.5E10": a sign or a fraction tells it from a code such as "3E8".
+  func powerOfTen(at index: Int, word: DigitWord) -> Reading? {
+    guard word.prefix.isEmpty, word.suffix.count >= 1,
+      text[word.suffix.lowerBound] | 0x20 == UInt8(ascii: "e"), word.runs.count <= 2,
+      let number = word.number(0..<word.runs.count, decimalIsComma: false)
+    else { return nil }
+    var place = word.suffix.lowerBound + 1
+    let hasSign = place < word.suffix.upperBound && "+-".utf8.contains(text[place])
+    let isNegative = hasSign && text[place] == UInt8(ascii: "-")
+    if hasSign { place += 1 }
+    let digits = place..<word.suffix.upperBound
+    guard (1...3).contains(digits.count), text[digits].allSatisfy(DigitWord.isDigit),
+      hasSign || !number.fraction.isEmpty,
+      let times = language.tables.operators.value(of: "×")
+    else { return nil }
+    let whole = text[digits].drop { $0 == UInt8(ascii: "0") }
+    var exponent = WrittenNumber(
+      whole: whole.isEmpty ? "0" : String(decoding: whole, as: UTF8.self)
+    )
+    exponent.isNegative = isNegative
+    var base = number
+    base.isNegative = word.sign == .minus
+    let words =
+      language.words(base) + " \(times) " + language.numbers.cardinal(10)
+      + language.power(exponent)
+    return reading(.formula, rule: "power of ten", words: words, first: index, last: index)
+  }
+
+  /// "x²": one letter, which no note of a text is behind.
+  func powerOfLetter(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard (3...7).contains(core.count), Self.isLetter(text[core.lowerBound]),
+      text[core.lowerBound] < 0x80, text[core.lowerBound + 1] >= 0xC2
+    else { return nil }
+    let digits = String(decoding: text[core.dropFirst()], as: UTF8.self)
+    let exponent = String(digits.compactMap { Self.superscripts[$0] })
+    guard exponent.count == digits.count,
+      let number = WrittenNumber(exponent, decimalIsComma: language.decimalIsComma)
+    else { return nil }
+    let letter = String(decoding: text[core.prefix(1)], as: UTF8.self)
+    return reading(
+      .formula,
+      rule: "exponent",
+      words: letter + language.power(number),
+      first: index,
+      last: index
+    )
+  }
+}
