@@ -13,9 +13,18 @@ struct SystemReadingTests {
       ("pl", "2 km i 5 km", "2 kilometry i 5 kilometrów"),
       ("ru", "22 кг, 1 200 км и 5%", "22 килограмма, 1200 километров и 5 процентов"),
       ("ro", "€ 5 sau USD 7", "5 euro sau 7 dolari americani"),
-      ("pt-BR", "R$ 3, -5 °C", "3 Reais brasileiros, menos 5 graus Celsius"),
-      ("sv", "5 kr", "5 svenska kronor"),
-      ("da", "Det koster 5 kr. i alt.", "Det koster 5 danske kroner i alt."),
+      ("pt-BR", "R$ 3, -5 °C", "3 reais, menos 5 graus Celsius"),
+      ("sv", "5 kr", "5 kronor"),
+      ("sv-FI", "5 kr", "5 svenska kronor"),
+      ("pl", "5 zł i 22 zł", "5 złotych i 22 złote"),
+      ("ru", "5 ₽ и 2 ₽", "5 рублей и 2 рубля"),
+      ("pt-BR", "R$ 5 milhões, R$ 2,5 mil", "5 milhões de reais, 2,5 mil reais"),
+      ("nl", "€ 5 mln, € 3 miljoen", "5 miljoen euro, 3 miljoen euro"),
+      ("tr", "%25, 35 TL", "yüzde 25, 35 lira"),
+      ("zh-CN", "利率上升25%左右", "利率上升百分之25左右"),
+      ("ja", "本は25%です", "本は25 パーセントです"),
+      ("ja", "本は$20です", "本は20ドルです"),
+      ("da", "Det koster 5 kr. i alt.", "Det koster 5 kroner i alt."),
       ("nl", "25-12-2026", "25 december 2026"),
       ("ru-RU", "С 25.11.2026 по 2027-01-05.", "С 25 ноября 2026 по 5 января 2027."),
       ("el", "3/4/2027", "3 Απριλίου 2027"),
@@ -34,7 +43,9 @@ struct SystemReadingTests {
     arguments: [
       ("cs", "5 s"), ("pt", "5 a 10"), ("pl", "5 DVD"), ("pl", "31.02.2026"), ("pl", "1.2.3"),
       ("pt", "kg 5"), ("ja", "2026/11/25"), ("zu", "5 kg"), ("xx", "5 kg"), ("ru", "в 2026 г."),
-      ("cs", "10-15 minut"), ("pl", "F-16"), ("pl", "5, kg"), ("", "5 kg"), ("-", "5 kg"),
+      ("cs", "10-15 minut"), ("pl", "COP 26"), ("ja", "第3章"), ("zh-CN", "他有20元"), ("pl", "F-16"),
+      ("pl", "5, kg"),
+      ("", "5 kg"), ("-", "5 kg"),
     ]
   )
   func unread(language: String, written: String) {

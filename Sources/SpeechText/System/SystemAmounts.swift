@@ -67,7 +67,10 @@ final class SystemAmounts {
       guard let handle = open[key]?.handle else { return nil }
       return SystemText.string { icu_amount(handle, text, $0, $1) }
     }
-    guard let written, isName(written, of: unit) else { return nil }
+    guard var written, isName(written, of: unit) else { return nil }
+    if case .currency(let code) = unit {
+      written = HomeCurrency.without(country: written, code: code, language: language)
+    }
     guard number.isNegative else { return written }
     return minus.map { "\($0) \(written)" }
   }

@@ -16,7 +16,7 @@ struct SystemReadings {
     guard text.contains(where: DigitWord.isDigit) else { return [] }
     let readings = SystemReadings(
       text: text,
-      tokens: ReadingToken.tokens(of: text),
+      tokens: tokens(of: text, language: language),
       language: language
     )
     return try readings.tokens.readings { index throws(TextError) in
@@ -25,6 +25,14 @@ struct SystemReadings {
       }
       return reading
     }
+  }
+
+  /// Its words; in Chinese and Japanese, which have no spaces, also the amounts between their characters: "上升25%左右".
+  private static func tokens(of text: ArraySlice<UInt8>, language: String) -> [ReadingToken] {
+    let tokens = ReadingToken.tokens(of: text)
+    let primary = language.prefix { $0 != "-" && $0 != "_" }
+    guard ["ja", "zh", "cmn", "yue"].contains(primary) else { return tokens }
+    return tokens.flatMap { $0.parts(of: text) }
   }
 
   /// The words of a text that is one amount or date; nil for any other.
@@ -44,6 +52,8 @@ struct SystemReadings {
     return try negative(at: index, word: word)
   }
 
+  private var isChinese: Bool { ["zh", "cmn", "yue"].contains { language.hasPrefix($0) } }
+
   /// Engines for Japanese read kana, and few Chinese characters.
   private func isReadable(_ reading: Reading) -> Bool {
     guard language == "ja" || language.hasPrefix("ja-") else { return true }
@@ -57,9 +67,11 @@ struct SystemReadings {
   /// "5 kg", "5%", "$5", "5 €", "1 000 zł".
   private func amount(at index: Int, word: DigitWord) throws(TextError) -> Reading? {
     if !word.prefix.isEmpty {
-      guard word.suffix.isEmpty,
-        let unit = SystemUnits.currency(word.string(word.prefix), language: language)
-      else { return nil }
+      guard word.suffix.isEmpty, let unit = unit(before: word.string(word.prefix)) else {
+        return nil
+      }
+      if let reading = try scaled(word, unit: unit, first: index, last: index) { return reading }
+      guard !isScale(index + 1) else { return nil }
       return try reading(word, unit: unit, range: tokens[index].core)
     }
     if !word.suffix.isEmpty {
@@ -83,9 +95,26 @@ struct SystemReadings {
       let word = DigitWord(text, core: tokens[index + 1].core), word.isBare
     else { return nil }
     let (last, digits) = groups(from: index + 1, word: word)
+    if last == index + 1, let reading = try scaled(word, unit: unit, first: index, last: last) {
+      return reading
+    }
+    guard !isScale(last + 1), last > index + 1 || !isWord(code: string(index), before: word) else {
+      return nil
+    }
     let range = tokens[index].core.lowerBound..<tokens[last].core.upperBound
     guard last > index + 1 else { return try reading(word, unit: unit, range: range) }
     return try reading(WrittenNumber(whole: digits), unit: unit, range: range)
+  }
+
+  /// "$5", and "%25" in Turkish.
+  private func unit(before sign: String) -> SystemAmounts.Unit? {
+    sign == "%"
+      ? SystemUnits.measure(sign) : SystemUnits.currency(sign, language: language)
+  }
+
+  /// A code that is also a word needs an amount with a fraction: "COP 26".
+  private func isWord(code: String, before word: DigitWord) -> Bool {
+    word.marks.isEmpty && CurrencyNames.isWord(code: code)
   }
 
   private func unit(_ symbol: String) -> SystemAmounts.Unit? {
@@ -112,9 +141,15 @@ struct SystemReadings {
     range: Range<Int>
   ) throws(TextError) -> Reading? {
     let minus = number.isNegative ? try Self.minus(language) : nil
-    guard
-      let words = try SystemAmounts.words(number, unit: unit, language: language, minus: minus)
-    else { return nil }
+    let words: String
+    if let known = signWords(number, unit: unit, minus: minus) {
+      words = known
+    } else {
+      guard
+        let found = try SystemAmounts.words(number, unit: unit, language: language, minus: minus)
+      else { return nil }
+      words = found
+    }
     guard words != String(decoding: text[range], as: UTF8.self) else { return nil }
     switch unit {
     case .currency:
@@ -122,6 +157,22 @@ struct SystemReadings {
     case .measure:
       return Reading(.measure, rule: "number with a unit, by ICU", words: words, range: range)
     }
+  }
+
+  /// What ICU has no name of, only the sign: percent in Chinese, and lira in Turkish.
+  private func signWords(
+    _ number: WrittenNumber,
+    unit: SystemAmounts.Unit,
+    minus: String?
+  )
+    -> String?
+  {
+    let sign = minus.map { $0 + " " } ?? ""
+    if unit == .measure("percent"), isChinese {
+      return sign + "百分之" + number.whole + (number.fraction.isEmpty ? "" : "." + number.fraction)
+    }
+    guard unit == .currency("TRY"), language.hasPrefix("tr") else { return nil }
+    return sign + number.whole + (number.fraction.isEmpty ? "" : "," + number.fraction) + " lira"
   }
 
   // MARK: Dates and signs
@@ -204,7 +255,7 @@ struct SystemReadings {
     return token.whole.upperBound
   }
 
-  private func string(_ index: Int) -> String {
+  func string(_ index: Int) -> String {
     String(decoding: text[tokens[index].core], as: UTF8.self)
   }
 }

@@ -30,7 +30,7 @@ enum SystemUnits {
 
   private static let otherSigns: [String: String] = [
     "Ft": "HUF", "лв": "BGN", "₸": "KZT", "₫": "VND", "₾": "GEL", "₼": "AZN", "₱": "PHP",
-    "₦": "NGN", "֏": "AMD", "₮": "MNT", "руб": "RUB", "грн": "UAH",
+    "₦": "NGN", "֏": "AMD", "₮": "MNT", "руб": "RUB", "грн": "UAH", "TL": "TRY",
   ]
 
   private static let codes: Set<String> = [
@@ -50,7 +50,7 @@ enum SystemUnits {
     if codes.contains(sign) { return .currency(sign) }
     if let code = otherSigns[sign] { return .currency(code) }
     guard let (symbol, code) = CurrencyNames.bySymbol.first(where: { $0.0 == sign }),
-      codes.contains(code)
+      codes.contains(code), symbol != "元"
     else { return nil }
     let subtags = language.split { "-_".contains($0) }.map(String.init)
     let region = subtags.dropFirst().first { $0.utf8.count == 2 }?.uppercased() ?? ""
