@@ -55,6 +55,18 @@ struct LoweringTests {
     #expect(log.events.filter { $0.hasPrefix("warning") } == [])
   }
 
+  @Test(
+    "letters in their usual form, also for voices that read signs by themselves",
+    arguments: ["echo.text", "echo.ssml"]
+  )
+  func composedLetters(voice: String) throws {
+    let (texts, _) = requests("Cafe\u{301}, \u{FB01}ne.", voice: voice)
+    let text = try #require(texts.first)
+    // As strings both forms are equal.
+    #expect(text.utf8.contains(0xC3) && !text.utf8.contains(0xCC))
+    #expect(text.unicodeScalars.contains { $0 == "\u{E9}" } && text.contains("fine"))
+  }
+
   @Test("pronunciations go beside a plain text, and into a document")
   func phonemes() {
     let content = #"A <phoneme alphabet="x-sampa" ph="t@">tomato</phoneme> <phoneme ph="həˈləʊ"/>!"#

@@ -36,6 +36,13 @@ extension Lowering {
     ).filter { isFree($0.range, taken: taken, spans: spans) }.flatMap { rewrites(for: $0) }
   }
 
+  /// Rewrites for words whose letters are written in another form than voices know, for every voice: also those that read
+  /// signs by themselves.
+  func composedWords(in range: Range<Int>, except taken: [Rewrite], spans: [Int]) -> [Rewrite] {
+    ComposedText.readings(in: document.text[range])
+      .filter { isFree($0.range, taken: taken, spans: spans) }.flatMap { rewrites(for: $0) }
+  }
+
   private func rewrites(for reading: Reading) -> [Rewrite] {
     reading.parts.map { part in
       var rewrite = Rewrite(range: part.range, kind: .words(part.words))

@@ -178,7 +178,10 @@ struct Lowering {
     spans: [Int],
     diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
-    guard !spans.isEmpty || needsReadings(choice.voice) || punctuation != .none else { return [] }
+    guard
+      !spans.isEmpty || needsReadings(choice.voice) || punctuation != .none
+        || ComposedText.mayChange(document.text[range])
+    else { return [] }
     if let last, last.range.upperBound == range.upperBound,
       last.range.lowerBound < range.lowerBound, last.voice == choice.voice.identifier,
       last.language == language
@@ -255,6 +258,7 @@ struct Lowering {
     if punctuation != .none {
       found += namedMarks(in: range, except: found, language: language, spans: spans)
     }
+    found += composedWords(in: range, except: found, spans: spans)
     return found.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
