@@ -26,6 +26,8 @@ struct MarkerTests {
     ),
     MarkerCase("en-us", "Hello 😀 world 👍🏽 🇩🇪 again", ["Hello", "world", "again"]),
     MarkerCase("en-us", "a\tb\nc\r\nd\u{A0}e", ["a", "b", "c", "d", "e"]),
+    // The engine would drop what is behind its 160 bytes.
+    MarkerCase("en-us", "the \(String(repeating: "bamodikelu", count: 60)) end"),
     MarkerCase("en-us", "cafe\u{301} nai\u{308}ve x\u{301}y"),
     MarkerCase(
       "en-us",

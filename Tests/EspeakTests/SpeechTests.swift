@@ -30,6 +30,25 @@ struct SpeechTests {
     }
   }
 
+  @Test("a word of any length is said to its end, of which the engine keeps 160 bytes")
+  func longWords() async {
+    await #expect(processExitsWith: .success) {
+      let driver = try espeak()
+      let frames = [100, 200, 300, 600].map { letters in
+        let word = String(repeating: "bamodikelu", count: letters / 10)
+        return driver.speak("The \(word) ends.", voice: "en-us").frames
+      }
+      #expect(
+        zip(frames, frames.dropFirst()).allSatisfy { Double($1) > 1.35 * Double($0) },
+        "\(frames)"
+      )
+      #expect(Double(frames[3]) > 4 * Double(frames[0]), "\(frames)")
+      // Of the text the engine gets brackets as they are: two in a row are no phonemes in it.
+      let plain = driver.speak(String(repeating: "a[[x]]", count: 40), voice: "en-us")
+      #expect(plain.isComplete && plain.breaches.isEmpty && plain.frames > sampleRate)
+    }
+  }
+
   @Test("a cancelled request ends at once, and the next one speaks from its own start")
   func cancel() async {
     await #expect(processExitsWith: .success) {

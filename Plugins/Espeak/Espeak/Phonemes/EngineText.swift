@@ -5,7 +5,8 @@ import SpeechProviderKit
 ///
 /// Phonemes are written `[[…]]`. Commands in the text itself are removed: control characters become
 /// spaces, because the engine obeys commands that begin with U+0001 even in plain text, and beside
-/// phonemes two brackets in a row become braces, which it does not speak either.
+/// phonemes two brackets in a row become braces, which it does not speak either. Words that are too long for the engine, which
+/// keeps 160 bytes of one and drops the rest, get spaces.
 struct EngineText {
   let original: RequestText
   /// Ascending.
@@ -32,6 +33,10 @@ struct EngineText {
   init(_ text: RequestText) {
     original = text
     // As it is, unless something in it must be changed: most texts need no copy.
+    guard !text.withUTF8(WordPieces.hasLongWord(in:)) else {
+      write([])
+      return
+    }
     guard text.utf8.contains(where: \.isCommand) else { return }
     bytes = text.utf8.map { $0.isCommand ? 0x20 : $0 } + [0]
   }
@@ -117,17 +122,22 @@ struct EngineText {
     upTo end: Int
   ) {
     stretches.append(Stretch(engine: count, original: reader.scalar, isOne: false))
+    var pieces = WordPieces()
     while reader.byte < end {
       let start = reader.byte
+      if let value = reader.peek(), pieces.mustEnd(before: value) {
+        append(" ".utf8)
+        stretches.append(Stretch(engine: count, original: reader.scalar, isOne: false))
+      }
       guard reader.next() != nil else { break }
       count += 1
       let first = text[start]
       let next = reader.byte < text.count ? text[reader.byte] : 0
       switch first {
       case _ where first.isCommand: bytes.append(0x20)
-      case UInt8(ascii: "[") where next == first:
+      case UInt8(ascii: "[") where next == first && hasPhonemes:
         bytes.append(UInt8(ascii: "{"))
-      case UInt8(ascii: "]") where next == first:
+      case UInt8(ascii: "]") where next == first && hasPhonemes:
         bytes.append(UInt8(ascii: "}"))
       default: bytes += text[start..<reader.byte]
       }
