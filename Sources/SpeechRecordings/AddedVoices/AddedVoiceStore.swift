@@ -98,8 +98,11 @@ package struct AddedVoiceStore: Sendable {
 
   /// Lets the processes that speak with a model share its weights.
   private func alignModels(in draft: String) throws(RecordedVoiceError) {
-    for name in FileTree.names(in: draft) where name.hasSuffix(".onnx") {
-      try VoiceShelf.onFiles(try AlignedModel.replace(draft + "/" + name))
+    // Hugging Face's Kokoro has its models in a folder of their own.
+    for folder in [draft, draft + "/onnx"] {
+      for name in FileTree.names(in: folder) where name.hasSuffix(".onnx") {
+        try VoiceShelf.onFiles(try AlignedModel.replace(folder + "/" + name))
+      }
     }
   }
 
