@@ -63,6 +63,22 @@ struct VoiceMeasureTests {
     #expect(next.measures.loudness(of: known) == nil)
   }
 
+  @Test("a repeatable render measures nothing: units of a store are as loud as the one before")
+  func repeatable() throws {
+    let host = host()
+    defer { host.close() }
+    for _ in 0..<3 {
+      let log = RenderLog()
+      let text = String(repeating: "a", count: 29) + "."
+      var request = RenderRequest(.plainText(Array(text.utf8)), voice: "quiet")
+      request.isRepeatable = true
+      _ = host.render(request, into: log, observer: log)
+      #expect(abs((log.samples.map(abs).max() ?? 0) - 0.1) < 0.001)
+    }
+    let quiet = try #require(host.registry.voices.first { $0.localIdentifier == "quiet" })
+    #expect(host.measures.loudness(of: quiet) == nil)
+  }
+
   @Test("what was measured of a library that was replaced since is not used")
   func replaced() throws {
     let host = host()

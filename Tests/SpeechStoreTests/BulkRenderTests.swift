@@ -197,9 +197,11 @@ struct BulkRenderTests {
     let book = manifest(Self.items(6))
     try run(book, into: "a", host: host)
     let whole = files("a")
-    let audio = whole.keys.filter { $0.hasSuffix(".wav") }.sorted()
-    try #require(audio.count == 6)
-    // Each in a folder of its own, as their names are digests.
+    let all = whole.keys.filter { $0.hasSuffix(".wav") }.sorted()
+    try #require(all.count == 6)
+    // Those that are in a folder of their own; their names are digests.
+    let audio = all.filter { one in all.count { $0.prefix(2) == one.prefix(2) } == 1 }
+    try #require(audio.count >= 3)
     func path(_ name: String) -> String { "\(home.path)/a/\(name.prefix(2))/\(name.dropFirst(2))" }
     let (asAudio, asMarkers) = (path(audio[0]), path(audio[1]).dropLast(3) + "json")
     for folder in [asAudio, String(asMarkers)] {

@@ -47,6 +47,14 @@ package final class VoiceMeasures: Sendable {
     declaredLoudness(of: voice) ?? measure(of: voice)?.loudness
   }
 
+  /// By what a voice is brought to the loudness of all, for comparison between machines: the gain that its provider's
+  /// statement leads to, or that it is measured; nil: it is not changed.
+  func level(of voice: Voice) -> String? {
+    guard declaredLoudness(of: voice) != nil else { return "measured" }
+    let gain = gain(of: voice)
+    return gain == 1 ? nil : "\(gain)"
+  }
+
   /// What the samples of a voice are multiplied by, so that it is as loud as all others.
   package func gain(of voice: Voice) -> Float {
     guard let loudness = loudness(of: voice) else { return 1 }

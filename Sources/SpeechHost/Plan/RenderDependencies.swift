@@ -16,8 +16,9 @@ package struct RenderDependencies: Sendable {
     package var voice: String
     package var voiceVersion: String?
     package var variant: String?
-    /// What brings it to the loudness of all voices; nil: it has that.
-    package var gain: Double?
+    /// By what it is brought to the loudness of all voices: the gain that its provider's statement leads to, or `measured`, which
+    /// differs a little between machines; nil: it has that loudness.
+    package var level: String?
   }
 
   /// A sound clip or lexicon.
@@ -95,7 +96,6 @@ extension RenderDependencies.Speaker {
     voice = choice.voice.identifier
     voiceVersion = choice.voice.version
     variant = choice.variant
-    let gain = measures.gain(of: choice.voice)
-    self.gain = gain == 1 ? nil : Double(gain)
+    level = measures.level(of: choice.voice)
   }
 }

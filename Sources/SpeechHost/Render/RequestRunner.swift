@@ -190,10 +190,13 @@ final class RequestRunner {
       try begin(&pending, sink: sink)
       guard let copy = pending.copy else {
         let voice = pending.voice.voice
-        let meter = context.services.measures.takeMeter(for: voice, format: pending.section.format)
-        guard let meter else {
-          return try pull(&open, pending: &pending, sink: sink, into: sink.stage)
-        }
+        // Units of a store must not differ by when they were rendered.
+        guard !context.request.isRepeatable,
+          let meter = context.services.measures.takeMeter(
+            for: voice,
+            format: pending.section.format
+          )
+        else { return try pull(&open, pending: &pending, sink: sink, into: sink.stage) }
         defer { context.services.measures.giveBack(meter, of: voice) }
         return try pull(
           &open,

@@ -66,7 +66,7 @@ extension RenderDependencies.Speaker {
       writer.member("voiceVersion", voiceVersion)
       writer.member("variant", variant)
       // Stores of voices that are not changed keep their keys.
-      if let gain { writer.member("gain", gain) }
+      writer.member("level", level)
     }
   }
 }
