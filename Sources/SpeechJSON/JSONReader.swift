@@ -270,7 +270,7 @@ package struct JSONReader {
 
   // MARK: - Tokens; white space before them is skipped
 
-  private mutating func peek() -> UInt8? {
+  mutating func peek() -> UInt8? {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1

@@ -8,7 +8,7 @@
 
 #include "checker.h"
 
-/* At least one part in this many of wall time counts: RequestPatience.maxExcuse of the host. */
+/* At least one part in this many of wall time counts, as with the host where someone listens. */
 enum { MAX_EXCUSE = 3 };
 
 static int pressure = -1;

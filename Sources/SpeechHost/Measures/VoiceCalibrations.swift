@@ -9,15 +9,20 @@ final class VoiceCalibrations: Sendable {
   private let measures: VoiceMeasures
   private let known = Mutex<[String: VoiceCalibration]>([:])
 
-  init(_ measures: VoiceMeasures) { self.measures = measures }
+  private let isRepeatable: Bool
+
+  /// - Parameter isRepeatable: The render must not depend on what is measured while this program runs.
+  init(_ measures: VoiceMeasures, isRepeatable: Bool) {
+    self.measures = measures
+    self.isRepeatable = isRepeatable
+  }
 
   func calibration(of voice: Voice) -> VoiceCalibration {
-    known.withLock { known in
-      if let calibration = known[voice.identifier] { return calibration }
-      let calibration = VoiceCalibration(
-        gain: measures.gain(of: voice),
-        maxRate: voice.rateRange.upperBound > 1 ? measures.measure(of: voice)?.maxRate : nil
-      )
+    if let calibration = known.withLock({ $0[voice.identifier] }) { return calibration }
+    let found =
+      isRepeatable ? measures.firstCalibration(of: voice) : measures.calibration(of: voice)
+    return known.withLock { known in
+      let calibration = known[voice.identifier] ?? found
       known[voice.identifier] = calibration
       return calibration
     }

@@ -25,6 +25,8 @@ package final class VoiceMeasures: Sendable {
   private let file: StateFile<VoiceMeasuresFile>
   /// Of voices whose loudness is being measured while they are used.
   private let meters = Mutex<[String: Metering]>([:])
+  /// For renders that must be repeatable.
+  private let first = Mutex<[String: VoiceCalibration]>([:])
   /// What voices took that are not known to be slow: seconds of audio, and of processor time.
   private let work = Mutex<[String: (audio: Double, computed: Double)]>([:])
 
@@ -47,12 +49,23 @@ package final class VoiceMeasures: Sendable {
     declaredLoudness(of: voice) ?? measure(of: voice)?.loudness
   }
 
-  /// By what a voice is brought to the loudness of all, for comparison between machines: the gain that its provider's
-  /// statement leads to, or that it is measured; nil: it is not changed.
-  func level(of voice: Voice) -> String? {
-    guard declaredLoudness(of: voice) != nil else { return "measured" }
-    let gain = gain(of: voice)
-    return gain == 1 ? nil : "\(gain)"
+  /// What is done to a voice by what is known of it now.
+  func calibration(of voice: Voice) -> VoiceCalibration {
+    VoiceCalibration(
+      gain: gain(of: voice),
+      maxRate: voice.rateRange.upperBound > 1 ? measure(of: voice)?.maxRate : nil
+    )
+  }
+
+  /// The same as when this was first called for the voice: the units of a store are alike, and so are their keys.
+  func firstCalibration(of voice: Voice) -> VoiceCalibration {
+    if let first = first.withLock({ $0[voice.identifier] }) { return first }
+    let found = calibration(of: voice)
+    return first.withLock { first in
+      let calibration = first[voice.identifier] ?? found
+      first[voice.identifier] = calibration
+      return calibration
+    }
   }
 
   /// What the samples of a voice are multiplied by, so that it is as loud as all others.
@@ -62,13 +75,15 @@ package final class VoiceMeasures: Sendable {
     return abs(change) < Self.minChange ? 1 : Float(pow(10, change / 20))
   }
 
-  /// Keeps what was measured. Without a provider there is nothing to keep.
+  /// Keeps what was measured, its loudness in whole LU, so that two machines agree. Without a provider there is nothing to
+  /// keep.
   package func note(of voice: Voice, change: (inout VoiceMeasure) -> Void) {
     guard let library = libraryVersion(of: voice) else { return }
     file.change { contents in
       var measure = contents[voice.identifier] ?? VoiceMeasure(of: library)
       if measure.library != library { measure = VoiceMeasure(of: library) }
       change(&measure)
+      measure.loudness = measure.loudness?.rounded()
       contents[voice.identifier] = measure
     }
   }

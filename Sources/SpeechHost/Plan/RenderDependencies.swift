@@ -16,8 +16,7 @@ package struct RenderDependencies: Sendable {
     package var voice: String
     package var voiceVersion: String?
     package var variant: String?
-    /// By what it is brought to the loudness of all voices: the gain that its provider's statement leads to, or `measured`, which
-    /// differs a little between machines; nil: it has that loudness.
+    /// What the host does to it because of what was measured; nil: nothing.
     package var level: String?
   }
 
@@ -96,6 +95,6 @@ extension RenderDependencies.Speaker {
     voice = choice.voice.identifier
     voiceVersion = choice.voice.version
     variant = choice.variant
-    level = measures.level(of: choice.voice)
+    level = measures.firstCalibration(of: choice.voice).text
   }
 }

@@ -66,7 +66,7 @@ final class Renderer {
       takesTurns: output.takesTurns,
       // A measurement is made with the text at hand.
       pitches: request.isRepeatable ? VoicePitches() : services.pitches,
-      calibrations: VoiceCalibrations(services.measures),
+      calibrations: VoiceCalibrations(services.measures, isRepeatable: request.isRepeatable),
       budget: RenderBudget(textBytes: document.text.count, limits: services.limits)
     )
     // Inspect the whole document for a file; a listener should not wait.
@@ -86,7 +86,8 @@ final class Renderer {
     speech = Speech(context, reporter: reporter, fallbacks: fallbacks)
     let root = plan.planner.chooser.root
     if context.isKept, StretchCutter.canCut(document, spokenBy: root) {
-      let speed = services.measures.measure(of: root.voice)?.speed
+      // Where a repeatable text is cut must not depend on what this machine has measured.
+      let speed = request.isRepeatable ? nil : services.measures.measure(of: root.voice)?.speed
       let longest = services.limits.longestStretch(atSpeed: speed)
       cutter = StretchCutter(document, longest: longest)
       lanes = StretchLanes.start(

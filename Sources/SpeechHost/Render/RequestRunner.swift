@@ -114,7 +114,7 @@ final class RequestRunner {
     if let before, let after = ProcessorTime.used(by: process), after >= before {
       context.budget.noteSpoken(isAudible: open.audibleFrames > 0, nanoseconds: after - before)
       // The first request of a process may have loaded the voice.
-      if lease.isWarm, case .complete = end {
+      if lease.isWarm, !context.request.isRepeatable, case .complete = end {
         context.services.measures.noteWork(
           of: pending.voice.voice,
           seconds: Double(loop.frameCount) / Double(pending.section.format.sampleRate),

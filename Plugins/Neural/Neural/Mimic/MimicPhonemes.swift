@@ -49,7 +49,7 @@ struct MimicPhonemes {
   /// The symbols as eSpeak NG writes them, without the ties of affricates and diphthongs.
   private func spoken() -> [Phonemes: [Int64]] {
     var spoken = numbers
-    for (symbol, number) in numbers {
+    for (symbol, number) in numbers.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
       let plain = symbol.filter { $0 != "\u{361}" && $0 != "\u{32F}" }
       if !plain.isEmpty, spoken[plain] == nil { spoken[plain] = number }
     }

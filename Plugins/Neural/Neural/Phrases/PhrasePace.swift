@@ -3,10 +3,10 @@ import Glibc
 
 /// How fast a loaded model speaks on this machine, and so how much it may speak at once: the host takes a provider that
 /// gives no audio for some seconds for one that hangs, and a listener waits. On a machine that keeps up nothing is cut
-/// that the model's own limits do not cut. Used by the engine's thread alone.
+/// that the model's own limits do not cut, and nothing where equal requests give equal audio: what the machine does must not
+/// decide then where phrases end, and such models are quick. Used by the engine's thread alone.
 package final class PhrasePace {
-  /// Whether equal requests give equal audio. What other processes do must not decide then where phrases end, so that the
-  /// processor time is measured and not the time on the wall.
+  /// Whether equal requests give equal audio.
   private let isRepeatable: Bool
   /// Seconds for a phoneme; nil: nothing was measured.
   private var seconds: Double?
@@ -22,10 +22,10 @@ package final class PhrasePace {
 
   package init(isRepeatable: Bool) { self.isRepeatable = isRepeatable }
 
-  /// Seconds by the clock that counts.
+  /// Seconds by a clock that nobody sets.
   var now: Double {
     var time = timespec()
-    clock_gettime(isRepeatable ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC, &time)
+    clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
@@ -46,7 +46,7 @@ package final class PhrasePace {
     voice: NeuralVoice,
     loadSeconds: Double
   ) throws(NeuralFault) {
-    guard loadSeconds > Self.slowLoad else { return }
+    guard loadSeconds > Self.slowLoad, !isRepeatable else { return }
     let reading = try model.reading(of: Self.trialText, offset: 0, style: voice.style)
     let phonemes = reading.phonemes
     let parameters = SpeechParameters(
@@ -64,7 +64,7 @@ package final class PhrasePace {
   /// How many phonemes are spoken at once: the model's own limits, or fewer.
   package func limits(_ own: PhraseLimits) -> PhraseLimits {
     var limits = own
-    guard let seconds, seconds > 0 else { return limits }
+    guard let seconds, seconds > 0, !isRepeatable else { return limits }
     let most = Int(min(1e6, limits.seconds / seconds))
     limits.longest = min(limits.longest, max(PhraseLimits.minLongest, most))
     limits.longestFirst = min(limits.longest, max(PhraseLimits.minLongest, most / 2))

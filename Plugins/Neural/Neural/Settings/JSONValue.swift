@@ -24,25 +24,20 @@ indirect enum JSONValue: Sendable {
   }
 
   private init(_ reader: inout JSONReader) throws(JSONError) {
-    if reader.takeNull() {
+    switch reader.nextKind() {
+    case .bool:
+      self = .bool(try reader.readBool())
+      return
+    case .string:
+      self = .text(try reader.readString())
+      return
+    case .number:
+      self = .number(try reader.readNumber(Double.self))
+      return
+    case .null where reader.takeNull():
       self = .null
       return
-    }
-    // The reader does not say what is next, so that each kind is tried with a copy of it.
-    var trial = reader
-    if let value = try? trial.readBool() {
-      (self, reader) = (.bool(value), trial)
-      return
-    }
-    trial = reader
-    if let value = try? trial.readString() {
-      (self, reader) = (.text(value), trial)
-      return
-    }
-    trial = reader
-    if let value = try? trial.readNumber(Double.self) {
-      (self, reader) = (.number(value), trial)
-      return
+    case .object, .array, .null, nil: break
     }
     let written = try reader.readWritten()
     var inner = JSONReader(written)

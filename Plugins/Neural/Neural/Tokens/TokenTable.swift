@@ -42,7 +42,9 @@ package struct TokenTable: Sendable {
     self.replacements = replacements
     self.near = near
     self.isOfLetters = isOfLetters
-    texts = Dictionary(numbers.map { (String($0), $1) }) { first, _ in first }
+    // In one order, since two symbols can be the same text to Swift.
+    let sorted = numbers.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    texts = Dictionary(sorted.map { (String($0), $1) }) { first, _ in first }
     longest = (numbers.keys.map(\.count) + replacements.keys.map(\.count)).max() ?? 1
     let single = numbers.keys.filter { $0.count == 1 }.compactMap(\.first)
     marks = single.filter { $0.properties.generalCategory == .nonspacingMark }.sorted()
