@@ -15,8 +15,8 @@ package enum FetchError: ExitStatusError, Hashable, Sendable, CustomStringConver
   case badAddress(String)
   /// A program that fetches is not installed.
   case curlMissing
-  /// The server, the network or the file said no.
-  case failed(address: String, why: String)
+  /// The server, the network or the file said no; whether another run goes on with what has arrived.
+  case failed(address: String, why: String, isKept: Bool)
   /// What arrived is not what its publisher states; it was deleted.
   case wrongDigest(file: String, address: String, kind: String, expected: String, found: String)
   case wrongSize(file: String, address: String, expected: Int, found: Int)
@@ -62,9 +62,9 @@ package enum FetchError: ExitStatusError, Hashable, Sendable, CustomStringConver
     case .curlMissing:
       return
         "curl is not installed, which fetches voices: apt install curl. “--mirror FOLDER” takes them from a folder instead."
-    case .failed(let address, let why):
-      return
-        "\(address.shown) could not be fetched: \(why.asSentence) What has arrived is kept; the same command goes on from there."
+    case .failed(let address, let why, let isKept):
+      return "\(address.shown) could not be fetched: \(why.asSentence)"
+        + (isKept ? " What has arrived is kept; the same command goes on from there." : "")
     case .wrongDigest(let file, let address, let kind, let expected, let found):
       return
         "\(file.shown) from \(address.shown) is not the file that its publisher states: its \(kind) is \(found), not \(expected). It was deleted. Run the command again; if it says the same, the file was changed there."
@@ -74,7 +74,7 @@ package enum FetchError: ExitStatusError, Hashable, Sendable, CustomStringConver
     case .noRoom(let folder, let needed, let free):
       let need = needed.map { "\(ByteSize(Int64($0))) are needed, " } ?? ""
       return
-        "the disk of \(folder.shown) has too little room: \(need)\(ByteSize(Int64(free))) are free. Make room, and run the command again; what has arrived is kept."
+        "the disk of \(folder.shown) has too little room: \(need)\(ByteSize(Int64(free))) are free. Make room, and run the command again\(needed == nil ? "" : "; what has arrived is kept")."
     case .busy(let name):
       return "another program is fetching \(name.shown); wait for it."
     case .noCacheFolder:

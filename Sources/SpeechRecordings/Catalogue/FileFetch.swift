@@ -20,6 +20,10 @@ package struct FileFetch: Sendable {
   static let maxBytes = 4 << 30
   /// Attempts without a single byte more, each after a connection that was cut.
   private static let maxVainAttempts = 3
+  /// Attempts at one file in one run, however many bytes each has brought.
+  private static let maxAttempts = 50
+  /// How often one run begins a file again, of which something is there.
+  private static let maxRestarts = 2
   /// Bytes of the disk that stay free.
   static let reserve = 16 << 20
 
@@ -39,13 +43,22 @@ package struct FileFetch: Sendable {
   /// Fetches the file, if it is not there already.
   func fetch(_ wanted: Wanted, to folder: String) throws(FetchError) {
     let path = folder + "/" + wanted.name
-    if FileTree.exists(path) { return }
+    if FileTree.exists(path) {
+      // It may be of an older catalogue, or of a machine that lost its power.
+      let isEmpty = Self.byteCount(of: path) == 0 && wanted.bytes != 0
+      if !isEmpty, fault(of: path, wanted: wanted) == nil { return }
+      try remove(path)
+    }
     let part = path + ".part"
     switch wanted.address {
     case .file(let source): try copy(source, to: part, of: wanted)
     case .web(let address): try download(address, to: part, of: wanted)
     }
-    try check(part, of: wanted)
+    if let fault = fault(of: part, wanted: wanted) {
+      try remove(part)
+      throw fault
+    }
+    try sync(part)
     guard rename(part, path) == 0 else { throw .system(path: path, code: errno) }
   }
 
@@ -56,43 +69,65 @@ package struct FileFetch: Sendable {
   }
 
   private func copy(_ source: String, to part: String, of wanted: Wanted) throws(FetchError) {
-    unlink(part)
+    try remove(part)
     do throws(FileTree.Failure) {
       try FileTree.copyFile(Path.resolved(source) ?? source, target: part, mode: 0o600)
     } catch {
       unlink(part)
       guard case .system(let path, let code) = error else { return }
       if code == ENOSPC || code == EDQUOT { throw noRoom(for: part, of: wanted) }
-      throw .failed(address: path, why: SystemError.text(code))
+      throw .failed(address: path, why: SystemError.text(code), isKept: false)
     }
+  }
+
+  /// Removes a file that need not be there.
+  private func remove(_ path: String) throws(FetchError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .system(path: path, code: errno) }
+  }
+
+  /// Waits until a file is on the disk, so that its name never stands for less.
+  private func sync(_ path: String) throws(FetchError) {
+    let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard file >= 0 else { throw .system(path: path, code: errno) }
+    defer { close(file) }
+    guard fsync(file) == 0 else { throw .system(path: path, code: errno) }
   }
 
   // MARK: - From the network
 
   private func download(_ address: String, to part: String, of wanted: Wanted) throws(FetchError) {
-    var vain = 0
-    while true {
-      let start = Self.byteCount(of: part)
+    var (vain, restarts) = (0, 0)
+    for attempt in 1...Self.maxAttempts {
+      var start = Self.byteCount(of: part)
       // More than the file has was never a part of it.
       if let bytes = wanted.bytes, start > bytes {
-        unlink(part)
-        continue
+        try remove(part)
+        start = 0
       }
       if start > 0, start == wanted.bytes { return }
       let answer = try transfer(address, from: start, to: part, of: wanted)
+      var why = Self.reason(answer)
       switch answer.code {
       case 0: return
       // The server does not continue, or has no more: then from the beginning.
       case 33 where start > 0, 22 where start > 0 && answer.status == 416:
-        unlink(part)
-        continue
+        restarts += 1
+        try remove(part)
+        if restarts <= Self.maxRestarts, attempt < Self.maxAttempts { continue }
+        why =
+          "the connection was cut each time, and the server sends the file only from its beginning"
       // Cut in the middle, or a server that is not there for a moment.
       case 18, 28, 52, 55, 56, 92:
         vain = Self.byteCount(of: part) > start ? 0 : vain + 1
-        if vain < Self.maxVainAttempts { continue }
+        if vain < Self.maxVainAttempts, attempt < Self.maxAttempts { continue }
       default: break
       }
-      throw .failed(address: address, why: Self.reason(answer))
+      throw .failed(
+        address: address,
+        why: why,
+        // What nobody states is fetched from its beginning.
+        isKept: wanted.bytes != nil && Self.byteCount(of: part) > 0
+      )
     }
   }
 
@@ -118,7 +153,7 @@ package struct FileFetch: Sendable {
       guard !bytes.isEmpty else { return curl.finish() }
       count += bytes.count
       guard count <= wanted.bytes ?? wanted.maxBytes else {
-        unlink(part)
+        try remove(part)
         throw .wrongSize(
           file: wanted.name,
           address: address,
@@ -127,7 +162,12 @@ package struct FileFetch: Sendable {
         )
       }
       let code = SmallFile.write(bytes, to: file)
-      if code == ENOSPC || code == EDQUOT { throw noRoom(for: part, of: wanted) }
+      if code == ENOSPC || code == EDQUOT {
+        let error = noRoom(for: part, of: wanted)
+        // Of what nobody states a later run cannot tell whether it goes on.
+        if wanted.bytes == nil { try remove(part) }
+        throw error
+      }
       guard code == 0 else { throw .system(path: part, code: code) }
       progress(wanted.name, count, wanted.bytes)
     }
@@ -153,29 +193,27 @@ package struct FileFetch: Sendable {
 
   // MARK: - Checking
 
-  private func check(_ part: String, of wanted: Wanted) throws(FetchError) {
-    let count = Self.byteCount(of: part)
+  /// Why a file is not the one that its publisher states.
+  private func fault(of path: String, wanted: Wanted) -> FetchError? {
+    let count = Self.byteCount(of: path)
     if let bytes = wanted.bytes, count != bytes {
-      unlink(part)
-      throw .wrongSize(
+      return .wrongSize(
         file: wanted.name,
         address: wanted.address.shown,
         expected: bytes,
         found: count
       )
     }
-    guard let digest = wanted.digest else { return }
-    guard let found = digest.ofFile(part) else { throw .system(path: part, code: EIO) }
-    guard found == digest.digits else {
-      unlink(part)
-      throw .wrongDigest(
-        file: wanted.name,
-        address: wanted.address.shown,
-        kind: digest.name,
-        expected: digest.digits,
-        found: found
-      )
-    }
+    guard let digest = wanted.digest else { return nil }
+    guard let found = digest.ofFile(path) else { return .system(path: path, code: EIO) }
+    guard found != digest.digits else { return nil }
+    return .wrongDigest(
+      file: wanted.name,
+      address: wanted.address.shown,
+      kind: digest.name,
+      expected: digest.digits,
+      found: found
+    )
   }
 
   private func noRoom(for part: String, of wanted: Wanted) -> FetchError {

@@ -62,7 +62,8 @@ package struct VoiceDownload: Sendable {
     let missing = voice.files.reduce(0) { sum, file in
       let path = place + "/" + file.name
       return sum
-        + (FileTree.exists(path) ? 0 : file.bytes - FileFetch.byteCount(of: path + ".part"))
+        + (FileFetch.byteCount(of: path) == file.bytes
+          ? 0 : max(0, file.bytes - FileFetch.byteCount(of: path + ".part")))
     }
     // A model is copied, and written once more so that processes can share it.
     try Self.checkRoom(fetched: missing, in: place, copied: 2 * voice.bytes, target: target)
@@ -107,6 +108,12 @@ package struct VoiceDownload: Sendable {
     let (place, lock) = try prepare(
       String(SHA256.digest(of: Array(text.utf8)).hexadecimal.prefix(16))
     )
+    // Nothing states what an earlier run has fetched.
+    do throws(FileTree.Failure) {
+      for name in FileTree.names(in: place) { try FileTree.removeAll(place + "/" + name) }
+    } catch {
+      throw Self.error(error, place: place)
+    }
     var wanted = [(name, address)]
     if name.hasSuffix(".onnx") {
       wanted.insert((name + ".json", address.withEnding(".json")), at: 0)
@@ -126,12 +133,16 @@ package struct VoiceDownload: Sendable {
     do throws(FileTree.Failure) {
       try FileTree.makeFolders(place, mode: 0o700)
     } catch {
-      guard case .system(let path, let code) = error else { throw .system(path: place, code: EIO) }
-      throw .system(path: path, code: code)
+      throw Self.error(error, place: place)
     }
     let lock = FileLock.take(folder: place)
     if case .busy = lock { throw .busy(name) }
     return (place, lock)
+  }
+
+  private static func error(_ failure: FileTree.Failure, place: String) -> FetchError {
+    guard case .system(let path, let code) = failure else { return .system(path: place, code: EIO) }
+    return .system(path: path, code: code)
   }
 
   /// Throws when the disks have no room for what is fetched and for its copies.
