@@ -40,7 +40,9 @@ struct SpokenContentTests {
     arguments: [
       "...", "!!!", "?", "?!", "—", "–", "-", "…", "“”", "\"", "()", "[ ]", "«»", "• • •", "。", "،",
       "\u{200B}",
-      "'", "— …", "...\n\n!!!",
+      "'", "— …", "...\n\n!!!", "* * *", "***", "* * * * *", "===", "= = =", "~~~", "###", "# # #",
+      "---", "->",
+      "<-", "==>", "+---+", "_-_-_", "/\\/\\", "-=-=-", "```", "***.", "~*~\n\n* * *",
     ]
   )
   func notSent(text: String) {
@@ -54,6 +56,8 @@ struct SpokenContentTests {
     "is not one with a sign that is read as a word",
     arguments: [
       "%", "€", "+", "🙂", "&", "@", "#", "*", "=", "§", "‰", "°", "©", "％", "5", "a", "é", "好", "½",
+      "+.", "/",
+      "***a***", "-5", "**€**", "%%",
     ]
   )
   func signs(text: String) {
@@ -66,6 +70,7 @@ struct SpokenContentTests {
     #expect(texts.first == "One." || texts.first?.hasPrefix("One.") == true)
     #expect(texts.contains("Two.") && texts.last == "Three.")
     #expect(!texts.contains("...") && !texts.contains("?!"))
+    #expect(texts.allSatisfy { $0.contains { $0.isLetter } && !$0.contains("times") }, "\(texts)")
     #expect(log.events.filter { $0.hasPrefix("word ") }.count >= 3)
     let (alone, with) = (sent(plain("One.\n\nTwo.")).log, sent(plain("One.\n\n...\n\nTwo.")).log)
     #expect(alone.samples == with.samples)
@@ -76,7 +81,8 @@ struct SpokenContentTests {
     arguments: [
       (PunctuationMode.none, "?!", [String]()), (.some, "?!", []),
       (.all, "?!", ["question mark! exclamation mark!"]),
-      (.most, "—", ["em dash—"]), (.all, "...", ["dot dot dot."]),
+      (.most, "—", ["em dash—"]), (.all, "...", ["dot dot dot."]), (.none, "***", []),
+      (.all, "***", ["star star star"]),
     ]
   )
   func names(mode: PunctuationMode, text: String, expected: [String]) {

@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ArraySlice<UInt8> {
-  /// Whether it contains a letter, digit or sign that a voice would say; ordinary punctuation does not count.
+  /// Whether it contains a letter, digit or sign that a voice would say. Ordinary punctuation does not count, nor does a
+  /// row of signs: a rule, a break between scenes, an arrow.
   var isSpoken: Bool {
     var hasOthers = false
+    var hasSign = false
+    var count = 0
     for byte in self {
-      if byte >= 0x80 { hasOthers = true } else if byte.isSpokenASCII { return true }
+      if byte >= 0x80 {
+        hasOthers = true
+      } else if byte.isOfRow {
+        count += 1
+        if byte.isSpokenASCII { hasSign = true }
+      } else if byte.isSpokenASCII {
+        return true
+      }
     }
+    if hasSign, count == 1 { return true }
     guard hasOthers else { return false }
     return String(decoding: self, as: UTF8.self).unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
@@ -34,6 +45,9 @@ extension [UInt8] {
 extension UInt8 {
   /// Whether it is ASCII white space.
   var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// Signs that are drawn with. A single one is read as a word.
+  fileprivate var isOfRow: Bool { "#*+-/<=>\\^_`|~".utf8.contains(self) }
 
   /// Letters, digits, and signs that are spoken: "50%", "R&D".
   fileprivate var isSpokenASCII: Bool {

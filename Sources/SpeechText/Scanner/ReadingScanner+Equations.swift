@@ -88,7 +88,10 @@ extension ReadingScanner {
   }
 
   private func isTerm(_ index: Int) -> Bool {
-    tokens[index].traits.contains(.digit) || tokens[index].core.count == 1
+    let token = tokens[index]
+    // Stars between stars are a row.
+    return token.traits.contains(.digit)
+      || token.core.count == 1 && !token.traits.contains(.sign)
   }
 
   /// "CO₂", "x₁": letters, and digits below the line.
