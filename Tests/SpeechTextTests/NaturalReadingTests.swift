@@ -126,6 +126,39 @@ private let codeSamples = [
   ("es-ES", "Su código es 4829.", "Su código es cuatro ocho dos nueve."),
   ("it-IT", "Il codice è 4829.", "Il codice è quattro otto due nove."),
   (
+    "en-US", "Your verification code: 482-913",
+    "Your verification code: four eight two, nine one three"
+  ),
+  ("en-US", "Your code is 482 913.", "Your code is four eight two, nine one three."),
+  (
+    "en-US", "482913 is your verification code.",
+    "four eight two nine one three is your verification code."
+  ),
+  (
+    "en-US", "Your code 482913 expires soon.",
+    "Your code four eight two nine one three expires soon."
+  ),
+  ("en-US", "The source code is 1500 lines", "The source code is one thousand five hundred lines"),
+  ("en-US", "The code is 1500 lines", "The code is one thousand five hundred lines"),
+  ("en-US", "Dress code 2026", "Dress code twenty twenty-six"),
+  (
+    "en-US", "Card 4111 1111 1111 1111.",
+    "Card four one one one, one one one one, one one one one, one one one one."
+  ),
+  ("de-DE", "482913 ist Ihr Code.", "vier acht zwei neun eins drei ist Ihr Code."),
+  ("de-DE", "Der Code ist 2500 Zeilen lang.", "Der Code ist zweitausendfünfhundert Zeilen lang."),
+  ("de-DE", "Der Code lautet 482 913.", "Der Code lautet vier acht zwei, neun eins drei."),
+  (
+    "fr-FR", "Votre code de vérification est 4829.",
+    "Votre code de vérification est quatre huit deux neuf."
+  ),
+  ("fr-FR", "Le code est 1500 lignes.", "Le code est mille cinq cents lignes."),
+  (
+    "es-ES", "4829 es su código de verificación.",
+    "cuatro ocho dos nueve es su código de verificación."
+  ),
+  ("it-IT", "Il codice di verifica è 4829.", "Il codice di verifica è quattro otto due nove."),
+  (
     "en-US", "The code has 4829 lines", "The code has four thousand eight hundred twenty-nine lines"
   ),
   (

@@ -34,6 +34,12 @@ final class ContextWords: Sendable {
   /// Words that name a code, and words between those and its digits.
   let codes: Set<String>
   let codeFillers: Set<String>
+  /// What a code is for: "verification".
+  let codeNames: Set<String>
+  /// Words before one for a code that make it rules or a program: "dress".
+  let otherCodes: Set<String>
+  /// Words behind the digits of a code that are not what is counted.
+  let afterCodes: Set<String>
   /// Words behind a fraction, before what is divided.
   let afterFractions: Set<String>
   /// Words before a blood pressure.
@@ -87,6 +93,9 @@ final class ContextWords: Sendable {
     unitPrepositions = words("unitPrepositions")
     codes = words("codes")
     codeFillers = words("codeFillers")
+    codeNames = words("codeNames")
+    otherCodes = words("otherCodes")
+    afterCodes = words("afterCodes")
     afterFractions = words("afterFractions")
     pressures = words("pressures")
     afterDegrees = words("afterDegrees")

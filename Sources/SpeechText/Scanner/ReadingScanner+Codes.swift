@@ -2,14 +2,83 @@
 
 /// Digits that name something and count nothing, as the words or letters beside them tell.
 extension ReadingScanner {
-  /// Whether one of the last words names a code: "Your code is 482913".
-  func isAfterCode(_ index: Int) -> Bool {
-    for back in 1...3 where index - back >= 0 {
-      let word = word(index - back).lowercased()
-      if language.context.codes.contains(word) { return true }
-      guard language.context.codeFillers.contains(word) else { return false }
+  /// Whether the words beside digits name a code: "Your code is 482913", "482913 is your code". A code of another kind has a
+  /// number of things: "The source code is 1500 lines".
+  /// - Parameter last: The last word with digits; nil: the only one.
+  func isCode(_ index: Int, last: Int? = nil) -> Bool {
+    isAfterCode(index, last: last ?? index) || isBeforeCode(last ?? index)
+  }
+
+  private func isAfterCode(_ index: Int, last: Int) -> Bool {
+    if let next = next(last), language.isNoun(next), !language.context.afterCodes.contains(next) {
+      return false
+    }
+    var place = index - 1
+    while place >= 0, index - place < 6 {
+      let word = word(place).lowercased()
+      if language.context.codes.contains(word) { return !isOtherCode(place) }
+      if language.context.codeNames.contains(word) {
+        // "code de vérification": the name of the code is behind a preposition.
+        place -= language.context.codes.contains(self.word(place - 1).lowercased()) ? 1 : 2
+      } else if language.context.codeFillers.contains(word) {
+        place -= 1
+      } else {
+        return false
+      }
     }
     return false
+  }
+
+  private func isBeforeCode(_ index: Int) -> Bool {
+    guard hasNothing(after: index),
+      language.context.codeFillers.contains(word(index + 1).lowercased())
+    else { return false }
+    for place in index + 2..<index + 6 where tokens.indices.contains(place) {
+      guard hasNothing(after: place - 1) else { return false }
+      let word = word(place).lowercased()
+      if language.context.codes.contains(word) { return !isOtherCode(place) }
+      guard
+        language.context.codeFillers.contains(word) || language.context.codeNames.contains(word)
+      else { return false }
+    }
+    return false
+  }
+
+  /// Whether a word for codes is one for rules or programs: "dress code".
+  private func isOtherCode(_ index: Int) -> Bool {
+    language.context.otherCodes.contains(preceding(index).lowercased())
+  }
+
+  /// "482-913" and "482 913" beside the word for a code, and the number of a bank card, "4111 1111 1111 1111": groups of as
+  /// many digits each.
+  func codeGroups(at index: Int, word: DigitWord) -> Reading? {
+    guard isCodeGroup(word), (3...4).contains(word.runs[0].count) else { return nil }
+    var (words, last) = ([word], index)
+    while words.count < 8, hasNothing(after: last), tokens[last + 1].traits.contains(.digit),
+      let next = DigitWord(text, core: tokens[last + 1].core), isCodeGroup(next),
+      next.runs[0].count == word.runs[0].count
+    {
+      words.append(next)
+      last += 1
+    }
+    let groups = words.flatMap { word in word.runs.indices.map { (word: word, run: $0) } }
+    guard groups.count > 1 else { return nil }
+    let isCard =
+      groups.count == 4 && word.runs[0].count == 4
+      && !groups.allSatisfy { isYear($0.word, run: $0.run) }
+    guard isCard || isCode(index, last: last) else { return nil }
+    return reading(
+      .number,
+      rule: "groups of a code",
+      words: groups.map { language.digits($0.word.digits($0.run)) }.joined(separator: ", "),
+      first: index,
+      last: last
+    )
+  }
+
+  private func isCodeGroup(_ word: DigitWord) -> Bool {
+    word.isBare && word.sign == nil && word.marks.allSatisfy { $0 == .hyphen }
+      && word.runs.allSatisfy { $0.count == word.runs[0].count }
   }
 
   /// "DE89 3704 0044 0532 0130 00": a country and two digits, then groups of four, as ISO 13616 prints account numbers.

@@ -5,7 +5,11 @@ extension ReadingScanner {
   /// The first rule that fits, the longest and most certain forms first; each tries only words of its form.
   func digits(at index: Int) -> Reading? {
     guard let word = DigitWord(text, core: tokens[index].core) else { return nil }
-    if let reading = elided(at: index, word: word) ?? accountNumber(at: index) { return reading }
+    if let reading = elided(at: index, word: word) ?? accountNumber(at: index)
+      ?? codeGroups(at: index, word: word)
+    {
+      return reading
+    }
     return digits(at: index, word: word).map { withSign($0, after: index) }
   }
 

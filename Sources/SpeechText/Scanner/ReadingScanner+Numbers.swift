@@ -96,7 +96,7 @@ extension ReadingScanner {
     let count = word.runs[0].count
     if word.hasLeadingZero(0) || count >= 10 && !word.digits(0).hasSuffix("000") { return true }
     if count == 3, isAfterCall(index) { return true }
-    if count > 3, isAfterCode(index) { return true }
+    if count > 3, isCode(index) { return true }
     return count == 5 && language.isPostalCode(in: self, at: index, word: word)
   }
 
