@@ -182,6 +182,15 @@ private let codeSamples = [
     "en-US", "3/10 of a second, 7/8 and 3/5",
     "three tenths of a second, seven eighths and three fifths"
   ),
+  (
+    "en-US", "4/5 stars, a rating of 4/5, and 4/5 of it",
+    "four out of five stars, a rating of four out of five, and four fifths of it"
+  ),
+  ("de-DE", "4/5 Sterne", "vier von fünf Sterne"),
+  (
+    "en-US", "It cost $2.5 bn, not €3 mn.",
+    "It cost two point five billion dollars, not three million euros."
+  ),
   ("en-US", "They split it 50-50.", "They split it fifty fifty."),
   (
     "en-US", "It was 120/80 mmHg.",

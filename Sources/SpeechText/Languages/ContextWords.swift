@@ -42,6 +42,8 @@ final class ContextWords: Sendable {
   let afterCodes: Set<String>
   /// Words behind a fraction, before what is divided.
   let afterFractions: Set<String>
+  /// Words beside a rating: "stars".
+  let ratings: Set<String>
   /// Words before a blood pressure.
   let pressures: Set<String>
   /// Words behind degrees.
@@ -97,6 +99,7 @@ final class ContextWords: Sendable {
     otherCodes = words("otherCodes")
     afterCodes = words("afterCodes")
     afterFractions = words("afterFractions")
+    ratings = words("ratings")
     pressures = words("pressures")
     afterDegrees = words("afterDegrees")
     streetPrepositions = words("streetPrepositions")

@@ -12,7 +12,7 @@ extension ReadingScanner {
       ), let whole = number.value, whole <= highest
     else { return nil }
     // Without a fraction only ten is no usual denominator.
-    if number.fraction.isEmpty {
+    if number.fraction.isEmpty, !isRated(index) {
       guard highest == 10, whole > 1, word.marks.count == 1, !hasNoun(after: index) else {
         return nil
       }
@@ -24,6 +24,18 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  /// "4/5 stars", "a rating of 4/5".
+  private func isRated(_ index: Int) -> Bool {
+    let ratings = language.context.ratings
+    if let next = next(index) {
+      if ratings.contains(next.lowercased()) { return true }
+      if language.context.afterFractions.contains(next) { return false }
+    }
+    return (1...2).contains { back in
+      index >= back && ratings.contains(word(index - back).lowercased())
+    }
   }
 
   /// Whether a word follows that may be what a fraction divides.

@@ -4,9 +4,10 @@
 extension ReadingScanner {
   /// The scale behind a word, and the index of its own; a full stop belongs to its abbreviation.
   func scale(after index: Int) -> (noun: Noun, end: Int)? {
-    guard hasNothing(after: index), tokens[index + 1].core.count >= 3 else { return nil }
+    guard hasNothing(after: index), tokens[index + 1].core.count >= 2 else { return nil }
     let word = word(index + 1)
-    guard language.context.scaleWords.contains(word),
+    guard
+      language.context.scaleWords.contains(word) || language.context.scaleLetters.contains(word),
       let noun = CurrencyNames.scale(word, language: language)
     else {
       return nil
@@ -48,9 +49,8 @@ extension ReadingScanner {
       word(scale.end).utf8.count <= 4
     else { return nil }
     let words = language.words(amount.number, of: scale.noun)
-    let isLast = scale.end == tokens.count - 1
-    let token = tokens[scale.end]
-    let end = isLast ? token.core.upperBound : token.whole.upperBound
+    let hasStop = scale.end < tokens.count - 1 && after(scale.end).hasPrefix(".")
+    let end = tokens[scale.end].core.upperBound + (hasStop ? 1 : 0)
     return Reading(
       .number,
       rule: "abbreviation of a scale",
