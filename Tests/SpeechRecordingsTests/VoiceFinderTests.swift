@@ -260,6 +260,23 @@ struct VoiceFinderTests {
     #expect(
       String(decoding: read(home.path + "/shared/voices/joe/joe.onnx"), as: UTF8.self) == "model"
     )
+    // But not the file beside it.
+    let stolen = make("stolen", ["eve.onnx": "model"])
+    symlink("/etc/hostname", stolen + "/eve.onnx.json")
+    for name in ["eve.onnx", nil] {
+      let text = outcome {
+        let eve =
+          try name.map { try finder.voice(ofFile: stolen + "/" + $0) }
+          ?? finder.voice(inFolder: stolen, shown: "s")
+        _ = try store.add(try #require(eve), replacing: true)
+        return nil
+      }
+      #expect(
+        text.contains("eve.onnx.json is no part of a voice: it is a link to something outside"),
+        "\(text)"
+      )
+    }
+    #expect(!store.entries().contains { $0.name == "eve" })
     // A folder that was downloaded must not reach for the user's files.
     symlink("/etc/hostname", snapshot + "/secret.txt")
     let voice = try finder.voice(inFolder: snapshot, shown: "s")

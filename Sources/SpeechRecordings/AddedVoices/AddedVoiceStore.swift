@@ -82,16 +82,15 @@ package struct AddedVoiceStore: Sendable {
     let papers = FileTree.names(in: voice.folder).filter(AddedVoiceEntry.isAboutLicence)
     let others = FileTree.names(in: voice.folder).filter { !$0.hasPrefix(".") }
     let isOwn = others.count <= files.count + papers.count
-    let own = papers.filter { FileLinks.mayCopy(voice.folder + "/" + $0, from: voice.folder) }
-    for name in files + (isOwn ? own : []) {
-      let path = voice.folder + "/" + (voice.otherNames[name] ?? name)
-      // What the user has named may be a link.
+    for name in files + (isOwn ? papers : []) {
+      // What was found to be no link out of the folder is what is copied.
+      guard let source = voice.source(of: name) else {
+        if !files.contains(name) { continue }
+        let path = voice.path(of: name)
+        throw .system(path: path, code: FileTree.exists(path) ? ELOOP : ENOENT)
+      }
       try VoiceShelf.onFiles(
-        try FileTree.copyFile(
-          Path.resolved(path) ?? path,
-          target: draft + "/" + name,
-          mode: 0o644
-        )
+        try FileTree.copyFile(source, target: draft + "/" + name, mode: 0o644)
       )
     }
   }

@@ -16,6 +16,15 @@ enum FileLinks {
     return roots(of: folder).contains { Path.isBelow(target, folder: $0) }
   }
 
+  /// The file that a path of the folder leads to, without links; nil unless that is in the same folder or cache.
+  static func target(of path: String, from folder: String) -> String? {
+    var status = stat()
+    guard let target = Path.resolved(path), lstat(target, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
+    return roots(of: folder).contains { Path.isBelow(target, folder: $0) } ? target : nil
+  }
+
   /// The folder, and the files of the cache that it is in.
   static func roots(of folder: String) -> [String] {
     guard let own = Path.resolved(folder) else { return [] }

@@ -13,15 +13,19 @@ enum VoiceFileCheck {
   /// Throws what is wrong with the files of a voice.
   static func check(_ voice: FoundVoice) throws(AddedVoiceError) {
     for name in voice.files ?? FileTree.names(in: voice.folder).sorted() {
-      let path = voice.folder + "/" + (voice.otherNames[name] ?? name)
-      if let why = DownloadedFile.problem(of: path, isNeeded: voice.files != nil) {
-        throw .wrongFile(path: path, why: why)
-      }
-      if voice.files == nil, !FileLinks.mayCopy(path, from: voice.folder) {
+      let path = voice.path(of: name)
+      let isAllowed =
+        voice.files == nil
+        ? FileLinks.mayCopy(path, from: voice.folder)
+        : voice.source(of: name) != nil || !FileTree.exists(path)
+      guard isAllowed else {
         throw .wrongFile(
           path: path,
           why: "it is a link to something outside of the folder; put the file itself there"
         )
+      }
+      if let why = DownloadedFile.problem(of: path, isNeeded: voice.files != nil) {
+        throw .wrongFile(path: path, why: why)
       }
       if voice.files != nil, name.hasSuffix(".json") { try checkSettings(path) }
       if voice.mapsModels, name.hasSuffix(".onnx") {

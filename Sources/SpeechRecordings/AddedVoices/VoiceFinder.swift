@@ -28,9 +28,17 @@ package struct VoiceFinder {
     if matches.isEmpty {
       matches = providers.flatMap { wholes(around: name, names: names, folder: folder, of: $0) }
     }
-    guard matches.isEmpty else { return try found(matches, in: folder, shown: path) }
+    guard matches.isEmpty else {
+      var voice = try found(matches, in: folder, shown: path)
+      voice.named = name
+      return voice
+    }
     if let main = mains(of: name).first {
-      guard !names.contains(main) else { return try voice(ofFile: folder + "/" + main) }
+      guard !names.contains(main) else {
+        var voice = try voice(ofFile: folder + "/" + main)
+        voice?.named = name
+        return voice
+      }
       throw .incomplete(path: path, missing: main)
     }
     guard missing == nil else {

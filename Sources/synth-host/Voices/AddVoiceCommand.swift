@@ -67,7 +67,7 @@ struct AddVoiceCommand: ParsableCommand {
           )
         }
         // A pattern such as joe.* names the settings of a voice beside the voice.
-        guard known.insert(source.voice).inserted else { return }
+        guard known.insert(source.voice.withoutName).inserted else { return }
         try addition.add(source.voice)
       }
     }
