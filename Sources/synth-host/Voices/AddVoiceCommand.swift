@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechHost
 import SpeechRecordings
 import SpeechSystem
@@ -44,6 +45,8 @@ struct AddVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
+    // All accounts read it, whatever root keeps to itself otherwise.
+    if system { umask(0o022) }
     let log = ProviderLog()
     try hostOptions.withHost(didLog: { log.add($1, of: $0) }) { host in
       let added = AddedVoices(host)

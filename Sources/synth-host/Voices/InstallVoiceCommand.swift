@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import Glibc
 import SpeechHost
 import SpeechRecordings
 import SpeechSystem
@@ -58,6 +59,8 @@ struct InstallVoiceCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
+    // All accounts read it, whatever root keeps to itself otherwise.
+    if system { umask(0o022) }
     let programs = InstallPrograms()
     if let name = names.first, let path = programs.path(of: name) {
       guard names.count == 1 else {
