@@ -19,9 +19,12 @@ package struct AddedVoices {
     package var name: String { voices.first?.name ?? recorded?.name ?? entry.name }
     package var identifier: String { voices.first?.identifier ?? entry.name }
 
+    /// As a voice is found that is to speak: case does not matter, and `joe` means `en_US-joe-medium`.
     func isCalled(_ typed: String) -> Bool {
-      entry.name == typed || voices.contains { $0.identifier == typed || $0.name == typed }
-        || recorded?.name == typed
+      let names =
+        [entry.name] + CatalogueVoice.shortNames(of: entry.name)
+        + voices.flatMap { [$0.identifier, $0.name] } + (recorded.map { [$0.name] } ?? [])
+      return names.contains { $0.lowercased() == typed.lowercased() }
     }
   }
 

@@ -34,7 +34,9 @@ package struct CatalogueVoice: Hashable, Sendable {
   package var licenceInWords: String { licence.isEmpty ? "see its MODEL_CARD" : licence }
 
   /// Names that it may be asked for by, besides its own: `joe-medium` and `joe` of `en_US-joe-medium`.
-  var shortNames: [String] {
+  var shortNames: [String] { Self.shortNames(of: name) }
+
+  static func shortNames(of name: String) -> [String] {
     let parts = name.split(separator: "-").map(String.init)
     guard parts.count > 2 else { return [] }
     return [parts.dropFirst().joined(separator: "-"), parts[1]]
