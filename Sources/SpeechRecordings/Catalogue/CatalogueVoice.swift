@@ -11,7 +11,7 @@ package struct CatalogueVoice: Hashable, Sendable {
     let digest: FileDigest?
   }
 
-  /// Also that of its folder among the added voices.
+  /// What “voices install” calls it.
   package let name: String
   package let language: String
   /// As the publisher states it; may be empty.
@@ -24,6 +24,33 @@ package struct CatalogueVoice: Hashable, Sendable {
   /// May be empty.
   let folder: String
   package internal(set) var files: [File] = []
+  /// What it is called where it is spoken with, if that is no part of its name.
+  var title = ""
+  /// The name of its folder among the added voices, if that is another.
+  var addedAs: String?
+
+  /// What a program of the host's installs as “hibari”, and not from the catalogue: Heart, without ONNX Runtime.
+  package static let heart = CatalogueVoice(
+    name: "hibari",
+    language: "en-US",
+    quality: "",
+    speakerCount: 1,
+    licence: "Apache-2.0",
+    base: "",
+    folder: "",
+    files: [
+      File(
+        name: "hibari_tts-0.2.1-py3-none-any.whl",
+        publishedName: "",
+        bytes: 14_032_178,
+        digest: nil
+      )
+    ],
+    title: "Heart",
+    addedAs: "hibari-heart"
+  )
+
+  package var folderName: String { addedAs ?? name }
 
   package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 

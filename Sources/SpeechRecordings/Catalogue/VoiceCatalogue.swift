@@ -62,6 +62,9 @@ package struct VoiceCatalogue: Sendable {
     return true
   }
 
+  /// Lists a voice before the others.
+  package mutating func add(first voice: CatalogueVoice) { voices.insert(voice, at: 0) }
+
   /// The voices of a language, or whose names contain the text.
   package func voices(matching typed: String) -> [CatalogueVoice] {
     if let range = LanguageRange(typed) {
@@ -71,7 +74,9 @@ package struct VoiceCatalogue: Sendable {
       if !found.isEmpty { return found }
     }
     let text = typed.lowercased()
-    return voices.filter { $0.name.lowercased().contains(text: text) }
+    return voices.filter { voice in
+      [voice.name, voice.title].contains { $0.lowercased().contains(text: text) }
+    }
   }
 
   /// The voice of a name; of a shorter one, such as `joe`, if it is the only one.

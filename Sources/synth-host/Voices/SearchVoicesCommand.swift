@@ -30,9 +30,10 @@ struct SearchVoicesCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
-    let catalogue = try CommandError.wrapping { () throws(FetchError) in
+    var catalogue = try CommandError.wrapping { () throws(FetchError) in
       try VoiceCatalogue.installed()
     }
+    if InstallPrograms().path(of: CatalogueVoice.heart.name) != nil { catalogue.add(first: .heart) }
     let voices = language.map(catalogue.voices) ?? catalogue.voices
     guard !voices.isEmpty else {
       throw CommandError(
@@ -43,7 +44,9 @@ struct SearchVoicesCommand: ParsableCommand {
     }
     try hostOptions.withHost { host in
       let installed = Set(AddedVoices(host).items.map(\.entry.name))
-      let rows = voices.map { CatalogueRow(voice: $0, isInstalled: installed.contains($0.name)) }
+      let rows = voices.map {
+        CatalogueRow(voice: $0, isInstalled: installed.contains($0.folderName))
+      }
       guard !json else { return Console.print(JSONOutput.list(rows)) }
       var table = Table(["NAME", "LANGUAGE", "QUALITY", "SIZE", "LICENCE", "INSTALLED"])
       for row in rows { table.add(row.cells) }
