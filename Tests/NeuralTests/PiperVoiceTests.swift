@@ -103,6 +103,8 @@ struct PiperVoiceTests {
       #expect(voices.map(\.id) == [identifier + ".1", identifier + ".Karl"])
       #expect(voices.map(\.name) == ["Two Men (low) ?", "Two Men (low) Karl"])
       #expect(voices.allSatisfy { $0.languages == ["de-DE"] && $0.download != nil })
+      // No paper is there that could state it.
+      #expect(voices.allSatisfy { $0.license == "not stated" })
     }
   }
 }

@@ -47,7 +47,7 @@ enum PiperVoice: VoiceFamily {
         ),
         language: language,
         // The files do not say whose they are.
-        license: "see its MODEL_CARD",
+        license: folder.licenceInWords,
         origin: "Piper, \(model)",
         bytes: files.stamp.size
       )

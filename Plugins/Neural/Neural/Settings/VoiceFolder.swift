@@ -54,6 +54,15 @@ struct VoiceFolder {
     }
   }
 
+  /// Where the licence of its voices is stated, if the model does not state it.
+  var licenceInWords: String {
+    for paper in ["MODEL_CARD", "LICENSE", "LICENCE", "COPYING", "README"] {
+      let found = names.filter { $0.prefix { $0 != "." }.uppercased() == paper }
+      if let name = found.min() { return "see its \(name)" }
+    }
+    return "not stated"
+  }
+
   /// Bytes of all files that are named.
   func size(of files: [String]) throws(NeuralFault) -> Int {
     var size = 0

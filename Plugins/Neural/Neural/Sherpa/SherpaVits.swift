@@ -26,7 +26,7 @@ enum SherpaVits {
         title: title(of: folder.name, language: language),
         language: language,
         license: metadata["license"] ?? metadata["licence"]
-          ?? (comment.contains("mms") ? "CC-BY-NC-4.0" : "see its MODEL_CARD or README"),
+          ?? (comment.contains("mms") ? "CC-BY-NC-4.0" : folder.licenceInWords),
         origin: metadata["model_url"] ?? metadata["url"] ?? "sherpa-onnx, \(comment)",
         bytes: try folder.size(of: [model, tokensName])
       )
