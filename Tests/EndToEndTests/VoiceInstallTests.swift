@@ -51,7 +51,7 @@ struct VoiceInstallTests {
 
   @Test("a voice of the catalogue is fetched, checked, tried and kept, and its licence is shown")
   func plain() throws {
-    let before = voices("search", "en").output
+    let before = voices("search", "lark").output
     #expect(
       before == """
         NAME            LANGUAGE  QUALITY  SIZE    LICENCE             INSTALLED
