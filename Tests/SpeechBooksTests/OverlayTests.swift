@@ -2,6 +2,7 @@
 
 import SpeechAudio
 import SpeechBooks
+import SpeechSystem
 import TestSupport
 import TestTraits
 import Testing

@@ -3,6 +3,7 @@
 import SpeechAudio
 import SpeechBooks
 import SpeechStore
+import SpeechSystem
 import TestSupport
 import TestTraits
 import Testing
