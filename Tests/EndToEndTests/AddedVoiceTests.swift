@@ -248,8 +248,10 @@ struct AddedVoiceTests {
   @Test("info shows an added voice, one that came with the host, and one that is not installed")
   func info() {
     #expect(voices("add", make("joe")).status == 0)
+    let shown = voices("info", "joe").output
     #expect(
-      voices("info", "joe").output == """
+      shown.hasPrefix(
+        """
         name:         joe
         identifier:   org.synth-host.shelf.joe
         languages:    en-US
@@ -261,9 +263,12 @@ struct AddedVoiceTests {
         origin:       not stated
         sample rate:  16000 Hz
         installed:    yes
-
+        loudness:     -
         """
+      ),
+      "\(shown)"
     )
+    #expect(shown.contains(" LUFS, made ") && shown.contains("\nspeed:        "), "\(shown)")
     let absent = voices("info", "shelf.absent").output
     #expect(
       absent.contains("size:         12.3 MB\n") && absent.contains("licence:      CC0-1.0\n")

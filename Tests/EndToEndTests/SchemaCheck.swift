@@ -113,8 +113,11 @@ struct SchemaCheck {
         }
       case "additionalProperties":
         let known = schema["properties"]?.members ?? [:]
-        for name in value.members.keys where known[name] == nil {
-          complaints.append("\(place) has \(name)")
+        for (name, member) in value.members where known[name] == nil {
+          // Either none are allowed, or all are alike.
+          complaints +=
+            rule.members.isEmpty
+            ? ["\(place) has \(name)"] : check(member, rule, "\(place).\(name)")
         }
       case "items":
         for (index, element) in value.elements.enumerated() {

@@ -61,7 +61,14 @@ struct VoiceInstallTests {
     )
     let outcome = voices("install", "lark")
     #expect(outcome.output == "added org.synth-host.shelf.\(name)  \(name)  en-US\n")
-    #expect(outcome.errorText == "MODEL_CARD: License: CC0\n")
+    #expect(
+      outcome.errorText == """
+        MODEL_CARD: License: CC0
+        synth-host: note: English (America) still reads en-US where no voice is named; “synth-host voices default \
+        org.synth-host.shelf.\(name)” makes it \(name).
+
+        """
+    )
     #expect(server.requests() == ["plain MODEL_CARD", "plain \(json)", "plain \(onnx)"])
     #expect(added == [name] && cached == [])
     #expect(

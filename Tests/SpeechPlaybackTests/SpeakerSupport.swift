@@ -25,6 +25,10 @@ final class SpeakerRun: Sendable {
   }
 
   init(host: SpeechHost) {
+    // What is heard is compared with what the voices make, so none is measured and made louder meanwhile.
+    for voice in host.registry.voices {
+      host.measures.note(of: voice) { $0.loudness = VoiceMeasures.loudness }
+    }
     let clock = HandClock()
     let events = EventList()
     self.clock = clock

@@ -16,6 +16,7 @@ package enum TextReport {
     var lines = [heading(report)]
     let shown = report.results.filter {
       !onlyFailed || $0.verdict != .passed && $0.verdict != .skipped
+        || $0.findings.contains { $0.kind == .hint }
     }
     if !shown.isEmpty { lines.append("") }
     var group = ""
