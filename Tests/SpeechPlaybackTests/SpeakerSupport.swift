@@ -5,6 +5,7 @@ import PlaybackSupport
 import SpeechAudio
 import SpeechHost
 import SpeechPlayback
+import SpeechVoices
 import Synchronization
 import TestSupport
 
