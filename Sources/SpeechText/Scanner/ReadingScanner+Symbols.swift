@@ -6,7 +6,8 @@ extension ReadingScanner {
   /// one marker covers all of the author's word.
   func symbols(at index: Int) -> Reading? {
     let token = tokens[index]
-    guard let word = String(validating: text[token.core], as: UTF8.self) else { return nil }
+    guard mayHaveSymbol(token), let word = String(validating: text[token.core], as: UTF8.self)
+    else { return nil }
     if let reading = bullet(word, at: index) { return reading }
     let characters = Array(word)
     // What is spoken, and whether it is a sign's words: those are set apart.
@@ -30,6 +31,26 @@ extension ReadingScanner {
       wasSign = piece.isSign
     }
     return Reading(.symbol, rule: "sign by its meaning", words: spoken, range: token.core)
+  }
+
+  /// Whether a word may have a sign: most have letters alone, which their bytes tell.
+  private func mayHaveSymbol(_ token: ReadingToken) -> Bool {
+    guard token.traits.isDisjoint(with: .sign), token.core.count > 1 else { return true }
+    var previous: UInt8 = 0
+    for byte in text[token.core] {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "'"), UInt8(ascii: ","), UInt8(ascii: ":"), 0xC3...0xD4:
+        break
+      // × and ÷ are among Latin letters.
+      case 0x80...0xBF where (0xC3...0xD4).contains(previous):
+        if previous == 0xC3, byte == 0x97 || byte == 0xB7 { return true }
+      default: return true
+      }
+      previous = byte
+    }
+    return false
   }
 
   /// Marks of lists are heard as a pause, or not at all at the beginning.
