@@ -13,6 +13,12 @@ final class ContextWords: Sendable {
   let beforeMonths: Set<String>
   /// Words before a day and a month in digits.
   let datePrepositions: Set<String>
+  /// Of those, the words before a date whose year has two digits, which may also be a version: "am 5.5.55".
+  let shortDateWords: Set<String>
+  /// Words about the parameters of a program: "$1" beside them is one.
+  let parameters: Set<String>
+  /// Words about a length of time, before hours, minutes and seconds.
+  let durations: Set<String>
   /// Words before a day of the week.
   let beforeDays: Set<String>
   /// Words between two days.
@@ -21,6 +27,8 @@ final class ContextWords: Sendable {
   let chapters: Set<String>
   /// Words behind a number that are a scale.
   let scaleWords: Set<String>
+  /// Words that are a scale before a currency, and a unit elsewhere: "5 Mio €".
+  let scalesOfMoney: Set<String>
   /// Words about a call.
   let calls: Set<String>
   /// Words between those and the number.
@@ -84,10 +92,14 @@ final class ContextWords: Sendable {
     labels = words("labels")
     beforeMonths = words("beforeMonths")
     datePrepositions = words("datePrepositions")
+    shortDateWords = words("shortDateWords")
+    parameters = words("parameters")
+    durations = words("durations")
     beforeDays = words("beforeDays")
     betweenDays = words("betweenDays")
     chapters = words("chapters")
     scaleWords = words("scaleWords")
+    scalesOfMoney = words("scalesOfMoney")
     calls = words("calls")
     callFillers = words("callFillers")
     clockPrepositions = words("clockPrepositions")
@@ -143,4 +155,7 @@ final class ContextWords: Sendable {
 
   /// Whether a word is the name of a book of the Bible.
   func isBook(_ word: String) -> Bool { books.contains(word) }
+
+  /// Whether a word is the beginning of the name of such a book.
+  func hasBook(_ word: String) -> Bool { books.contains { $0.hasPrefix(word) } }
 }

@@ -34,6 +34,8 @@ protocol LanguageNotation: Sendable {
 
   // MARK: Roman numerals
 
+  /// Whether letters behind a Roman numeral make an ordinal of it: "XIXe". "Ver" is a word.
+  var romanNumeralsHaveEndings: Bool { get }
   /// Whether a Roman numeral of one letter may be a word: "I".
   var romanLetterIsWord: Bool { get }
   /// A numeral that its place or a full stop explains.
@@ -80,6 +82,7 @@ extension LanguageNotation {
   var unitsHaveStops: Bool { false }
   func isWord(unit symbol: String) -> Bool { false }
   func isDirection(_ symbol: String) -> Bool { false }
+  var romanNumeralsHaveEndings: Bool { true }
   var romanLetterIsWord: Bool { false }
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? { nil }
   func century(in scanner: ReadingScanner, at index: Int, words: String) -> Reading? { nil }

@@ -55,11 +55,11 @@ struct DateReading: Hashable {
     return number(String(field.dropLast(ending.count)), range: 1...31)
   }
 
-  /// Two digits mean a year from 1969 to 2068, as in POSIX.
+  /// Two digits mean a year from 1940 to 2039: who writes so seldom means one that is far ahead.
   private static func year(_ field: String) -> Int? {
     let digits = field.first == "'" || field.first == "’" ? String(field.dropFirst()) : field
     guard let value = number(digits, range: 0...9999) else { return nil }
-    if digits.utf8.count == 2 { return value < 69 ? 2000 + value : 1900 + value }
+    if digits.utf8.count == 2 { return value < 40 ? 2000 + value : 1900 + value }
     return value > 0 ? value : nil
   }
 }

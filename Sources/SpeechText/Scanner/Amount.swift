@@ -63,7 +63,9 @@ extension ReadingScanner {
         break
       }
     }
-    guard grouped.end > amount.end else { return }
+    let index = amount.end
+    guard grouped.end > index else { return }
+    if text[tokens[index].core.upperBound] < 0x80, isInColumns(index, last: grouped.end) { return }
     // A space that separates two numbers groups digits if a unit follows.
     if isSure || next(grouped.end).map({ unit($0) != nil || currency($0) != nil }) == true {
       amount = grouped

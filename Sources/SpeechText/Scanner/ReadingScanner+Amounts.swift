@@ -127,6 +127,9 @@ extension ReadingScanner {
       )
     {
       words += article + " " + currency.unit.one
+    } else if number.fraction.isEmpty, language.isAttribute(in: self, at: index, end: end) {
+      // "a $3 donation".
+      words += language.words(number) + " " + currency.unit.one
     } else {
       words += language.words(number, unit: currency.unit, part: currency.part)
     }

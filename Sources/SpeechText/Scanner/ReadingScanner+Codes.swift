@@ -20,13 +20,19 @@ extension ReadingScanner {
       if language.context.codeNames.contains(word) {
         // "code de vérification": the name of the code is behind a preposition.
         place -= language.context.codes.contains(self.word(place - 1).lowercased()) ? 1 : 2
-      } else if language.context.codeFillers.contains(word) {
+      } else if language.context.codeFillers.contains(word) || isLettersOfPlate(place) {
         place -= 1
       } else {
         return false
       }
     }
     return false
+  }
+
+  /// "B-MW" of the plate "B-MW 1234".
+  private func isLettersOfPlate(_ index: Int) -> Bool {
+    tokens[index].core.count <= 6
+      && tokens[index].core.allSatisfy { isCapital($0) || text[$0] == UInt8(ascii: "-") }
   }
 
   private func isBeforeCode(_ index: Int) -> Bool {

@@ -52,7 +52,7 @@ extension ReadingScanner {
     return tokens[first].core.count > 1 && (word(first) != "Dr" || first == 1)
   }
 
-  private func isFunctionWord(_ word: String) -> Bool {
+  func isFunctionWord(_ word: String) -> Bool {
     language.sentenceStarters.contains(word) || language.context.notCounted.contains(word)
       || language.context.unitPrepositions.contains(word)
   }

@@ -16,7 +16,7 @@ extension ReadingScanner {
       && (mark == .slash || lengths == [4, 2, 2])
     let isYearLast =
       lengths[0] <= 2 && lengths[1] <= 2
-      && (lengths[2] == 4
+      && (lengths[2] == 4 && !word.hasLeadingZero(2)
         || lengths[2] == 2 && isShortDate(at: index, lengths: lengths, mark: mark))
     guard isYearFirst || isYearLast else { return nil }
     let content = word.string(tokens[index].core)
@@ -39,7 +39,8 @@ extension ReadingScanner {
     switch mark {
     case .slash: true
     case .point:
-      language.datesHavePoints && (lengths == [2, 2, 2] || isAfterDatePreposition(index))
+      language.datesHavePoints
+        && (lengths == [2, 2, 2] || language.context.shortDateWords.contains(precedingWord(index)))
     default: false
     }
   }

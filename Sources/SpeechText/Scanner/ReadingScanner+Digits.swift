@@ -5,8 +5,10 @@ extension ReadingScanner {
   /// The first rule that fits, the longest and most certain forms first; each tries only words of its form.
   func digits(at index: Int) -> Reading? {
     guard let word = DigitWord(text, core: tokens[index].core) else { return nil }
+    // What no voice reads otherwise than a rule would stays as it is written.
+    if isParameter(index, word: word) { return nil }
     if let reading = elided(at: index, word: word) ?? accountNumber(at: index)
-      ?? codeGroups(at: index, word: word)
+      ?? codeGroups(at: index, word: word) ?? hexadecimal(at: index, word: word)
     {
       return reading
     }
@@ -14,10 +16,14 @@ extension ReadingScanner {
   }
 
   private func digits(at index: Int, word: DigitWord) -> Reading? {
-    if let reading = telephone(at: index, word: word) { return reading }
+    if let reading = coordinate(at: index) ?? telephone(at: index, word: word) { return reading }
+    if let reading = joinedNumbers(at: index, word: word) ?? numberOfLabel(at: index, word: word) {
+      return reading
+    }
     if word.marks.first == .point, let date = date(at: index, word: word) { return date }
+    if let reading = verse(at: index, word: word) { return reading }
     if let amount = amount(at: index, word: word) {
-      if let reading = verse(at: index, word: word) ?? money(at: index, amount: amount)
+      if let reading = money(at: index, amount: amount)
         ?? dayAndMonth(at: index, word: word)
       {
         return reading

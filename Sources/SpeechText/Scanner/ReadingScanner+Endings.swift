@@ -31,7 +31,7 @@ extension ReadingScanner {
   /// "3° piano", where the sign of degrees is written for that of ordinals: a noun follows, and no direction or scale.
   func ordinalWithDegree(at index: Int, amount: Amount) -> Reading? {
     guard language.degreeMakesOrdinals, amount.isPlain, let value = amount.number.value,
-      (1...100).contains(value), amount.word.string(amount.suffix) == "°", let next = next(index),
+      (1...12).contains(value), amount.word.string(amount.suffix) == "°", let next = next(index),
       next.utf8.count > 2, next.allSatisfy({ $0.isLetter && $0.isLowercase }),
       !language.context.notCounted.contains(next), !language.context.afterDegrees.contains(next),
       let words = ordinal(value, before: next)
@@ -129,7 +129,7 @@ extension ReadingScanner {
   /// "100+".
   private func atLeast(at index: Int, amount: Amount) -> Reading? {
     guard amount.word.string(amount.suffix) == "+", amount.high == nil else { return nil }
-    let words = language.words(amount.number) + " " + language.plus
+    let words = numberWords(of: amount) + " " + language.plus
     return reading(
       .number,
       rule: "plus behind a number",
@@ -139,6 +139,12 @@ extension ReadingScanner {
     )
   }
 
+  /// A point that the language does not write before a fraction is that of a version: "4.2BSD", "2.2+".
+  private func numberWords(of amount: Amount) -> String {
+    amount.word.marks == [.point] && language.decimalIsComma && !amount.number.fraction.isEmpty
+      ? versionWords(amount.word) : language.words(amount.number)
+  }
+
   /// "4.5k", "1,000th": letters behind a number with a fraction or groups; others are read with their word.
   private func lettersBehind(at index: Int, amount: Amount) -> Reading? {
     let suffix = amount.word.text[amount.suffix]
@@ -146,7 +152,7 @@ extension ReadingScanner {
       return nil
     }
     let words =
-      sign(of: amount) + language.words(amount.number)
+      sign(of: amount) + numberWords(of: amount)
       + (amount.high.map { language.to + language.words($0) } ?? "")
     return reading(
       .number,

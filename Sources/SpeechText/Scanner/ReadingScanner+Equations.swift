@@ -64,7 +64,18 @@ extension ReadingScanner {
 
   /// "3x täglich".
   func times(at index: Int, amount: Amount) -> Reading? {
-    guard amount.isPlain, amount.suffix.count == 1, let number = amount.number.value,
+    if let each = per(amount.word.string(amount.suffix)), each.head == "x", amount.isPlain,
+      let number = amount.number.value, number > 0
+    {
+      return reading(
+        .number,
+        rule: "number of times",
+        words: language.multiple(number) + each.words,
+        first: index,
+        last: index
+      )
+    }
+    guard amount.isPlain, amount.suffix.count == 1, let number = amount.number.value, number > 0,
       text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"), let next = next(index)?.first,
       next.isLowercase
     else { return nil }

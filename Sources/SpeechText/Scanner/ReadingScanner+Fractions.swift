@@ -19,16 +19,50 @@ extension ReadingScanner {
       let words = language.numbers.year(above) + " " + second
       return reading(.year, rule: "years with a slash", words: words, first: index, last: index)
     }
-    guard above > 0, above < below || above < 10 && below < 5, Self.denominators.contains(below)
+    if let reading = placeInSeries(at: index, above: above, below: below) { return reading }
+    guard above > 0, above < below || above < 10 && below < 5,
+      Self.denominators.contains(below) || above == 1 && isBeforeWhole(index),
+      !isOfAlternatives(at: index, word: word)
     else {
-      let words = language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
-      return word.sign == nil && word.suffix.isEmpty
+      let words =
+        language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
+        + word.string(word.suffix)
+      return word.sign == nil && (word.suffix.isEmpty || isOfAlternatives(at: index, word: word))
         ? reading(.number, rule: "numbers with a slash", words: words, first: index, last: index)
         : nil
     }
     if let reading = fractionOfUnit(at: index, last: index, word: word) { return reading }
     let words = fractionWords(above, below: below, whole: nil, at: index)
     return fraction(words + word.string(word.suffix), first: index, last: index, word: word)
+  }
+
+  /// "1/25 of it".
+  private func isBeforeWhole(_ index: Int) -> Bool {
+    next(index).map(language.context.afterFractions.contains) ?? false
+  }
+
+  /// "2/3-way", "16/32 bits": two numbers of which one is meant.
+  private func isOfAlternatives(at index: Int, word: DigitWord) -> Bool {
+    let noun =
+      word.suffix.isEmpty ? next(index) : word.string(word.suffix.dropFirst())
+    return noun.map { Self.alternatives.contains($0.lowercased()) } ?? false
+  }
+
+  private static let alternatives: Set<String> = ["bit", "bits", "way", "byte", "bytes", "d"]
+
+  /// "(1/6)" behind a word: the first of six messages or parts.
+  private func placeInSeries(at index: Int, above: Int, below: Int) -> Reading? {
+    let isEnclosed =
+      before(index) == "(" && after(index).hasPrefix(")")
+      || before(index) == "[" && after(index).hasPrefix("]")
+    guard isEnclosed, index > 0, above > 0, above <= below else { return nil }
+    return reading(
+      .score,
+      rule: "number of the highest one",
+      words: language.numbers.cardinal(above) + language.outOf + language.numbers.cardinal(below),
+      first: index,
+      last: index
+    )
   }
 
   /// "3/4 tsp.", "1/2 TL", "2 1/2 lb".

@@ -118,13 +118,16 @@ extension ReadingScanner {
       Self.numberSigns.contains(word.string(word.prefix)), word.suffix.isEmpty, word.marks.isEmpty,
       word.sign == nil
     else { return nil }
-    let name = language.number + " "
+    // "n°4 374".
+    let amount = language.spacesGroupDigits ? amount(at: index, word: word) : nil
+    let isGrouped = amount.map { $0.end > index } ?? false
+    let number = isGrouped ? amount.map { language.words($0.number) } : nil
     return reading(
       .number,
       rule: "number sign",
-      words: name + spoken(word, run: 0),
+      words: language.number + " " + (number ?? spoken(word, run: 0)),
       first: index,
-      last: index
+      last: amount?.end ?? index
     )
   }
 
@@ -145,7 +148,7 @@ extension ReadingScanner {
     }
     guard word.sign == nil else { return nil }
     if prefix == ".", word.marks.isEmpty, word.suffix.isEmpty {
-      let words = language.point + " " + language.digits(word.digits(0))
+      let words = language.decimalPoint + " " + language.digits(word.digits(0))
       return reading(.number, rule: "point before digits", words: words, first: index, last: index)
     }
     let sign: String

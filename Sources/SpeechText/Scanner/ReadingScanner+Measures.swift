@@ -12,7 +12,14 @@ extension ReadingScanner {
 
   /// The unit of a symbol; nil for a word.
   func unit(_ symbol: String) -> Noun? {
-    (1...8).contains(symbol.utf8.count) ? UnitNames.symbolNoun(symbol, language: language) : nil
+    guard (1...8).contains(symbol.utf8.count), !Self.isLetterWithFigure(symbol) else { return nil }
+    return UnitNames.symbolNoun(symbol, language: language)
+  }
+
+  /// "A2" and "B3", which name sheets and columns, and are no square of a unit.
+  private static func isLetterWithFigure(_ symbol: String) -> Bool {
+    symbol.utf8.count == 2 && symbol.utf8.last.map(DigitWord.isDigit) == true
+      && symbol.first?.isUppercase == true
   }
 
   /// "5 kg", "-4 °F", "20 km/h", "50%", "5–10 %", "±3 m".
@@ -97,7 +104,8 @@ extension ReadingScanner {
   /// Units that are often written with a full stop, which is not said.
   private static let abbreviations: Set<String> = [
     "Std", "Min", "Sek", "min", "hr", "hrs", "sec", "in", "ft", "lb", "lbs", "oz", "yd", "mi",
-    "gal", "tsp", "tbsp", "cup", "qt", "qts", "pt", "mo", "mos", "yr", "yrs",
+    "gal", "tsp", "tbsp", "cuil", "cda", "cdas", "cdta", "cdtas", "cup", "qt", "qts", "pt", "mo",
+    "mos", "yr", "yrs",
   ]
 
   /// One, if a full stop inside the sentence follows a word.
@@ -130,8 +138,35 @@ extension ReadingScanner {
     }
   }
 
+  /// 5' 10", as two words: the mark of inches behind the second one tells that of feet from a quotation.
+  private func feetAndInches(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isPlain, word.runs[0].count <= 2, after(index) == "'" || after(index) == "’",
+      index + 1 < tokens.count, before(index + 1).isEmpty,
+      let inches = DigitWord(text, core: tokens[index + 1].core), inches.isPlain,
+      inches.runs[0].count <= 2, let mark = after(index + 1).first, "\"”″".contains(mark),
+      let words = words(
+        word.digits(0) + "'" + inches.digits(0) + "\"",
+        kind: .unit,
+        at: index
+      )
+    else { return nil }
+    let core = tokens[index + 1].core
+    return Reading(
+      .measure,
+      rule: "feet and inches",
+      words: words,
+      range: tokens[index].core.lowerBound..<core.upperBound + mark.utf8.count
+    )
+  }
+
+  /// Its sign, where its digits are read one by one.
+  func spokenSign(of amount: Amount) -> String {
+    amount.word.sign == .minus ? language.minus + " " : sign(of: amount)
+  }
+
   /// 5'10" and 6′: feet, then inches; a quotation mark behind belongs to them.
   func lengthInFeet(at index: Int, word: DigitWord) -> Reading? {
+    if let reading = feetAndInches(at: index, word: word) { return reading }
     guard word.prefix.isEmpty, word.sign == nil,
       let mark = word.marks.first ?? (word.suffix.isEmpty ? nil : .apostrophe), mark == .apostrophe
     else { return nil }

@@ -117,7 +117,8 @@ extension ReadingScanner {
     let word = word(index)
     guard let stop = word.lastIndex(of: "."),
       Self.fileEndings.contains(word[word.index(after: stop)...]),
-      word[..<stop].contains(where: \.isLetter), let words = words(word, kind: .net, at: index)
+      word[..<stop].contains(where: { $0.isLetter || $0.isNumber }),
+      let words = words(word, kind: .net, at: index)
     else { return nil }
     return Reading(.path, rule: "name of a file", words: words, range: tokens[index].core)
   }
@@ -143,15 +144,22 @@ extension ReadingScanner {
       return nil
     }
     let isSubject = first == UInt8(ascii: "#")
-    if isSubject, let number = Int(name), name.utf8.count < 7 {
+    if isSubject, let number = Int(name), name.utf8.count <= 10 {
+      // Those of reports have many digits.
+      let isLong = name.utf8.count > 4 || name.hasPrefix("0")
       return Reading(
         .tag,
         rule: "number sign before a number",
-        words: language.number + " " + language.numbers.cardinal(number),
+        words: language.number + " "
+          + (isLong ? language.digits(String(name)) : language.numbers.cardinal(number)),
         range: tokens[index].core
       )
     }
-    guard name.contains(where: \.isLetter) else { return nil }
+    if isSubject, let color = color(at: index) { return color }
+    // "#debian-edu" is a channel: no subject has a hyphen or a point.
+    guard name.contains(where: \.isLetter),
+      !isSubject || !name.contains(where: { ".-".contains($0) })
+    else { return nil }
     let sign = isSubject ? language.hashtag : language.at
     let words =
       isSubject

@@ -16,6 +16,20 @@ extension ReadingScanner {
     )
   }
 
+  /// "Figure 16.237", "Linux 3.15": behind a word that is named by a number a point neither groups nor divides.
+  func numberOfLabel(at index: Int, word: DigitWord) -> Reading? {
+    guard word.marks == [.point], word.isBare, word.sign == nil, word.runs[1].count <= 3,
+      isLabel(index - 1)
+    else { return nil }
+    return reading(
+      .version,
+      rule: "numbers between points",
+      words: versionWords(word),
+      first: index,
+      last: index
+    )
+  }
+
   /// The runs of digits with "point" between them.
   func versionWords(_ word: DigitWord) -> String {
     word.runs.indices.map { spoken(word, run: $0) }.joined(separator: " \(language.decimalPoint) ")
@@ -38,7 +52,7 @@ extension ReadingScanner {
       return reading(
         .version,
         rule: "numbers between points",
-        words: sign(of: amount) + versionWords(word),
+        words: spokenSign(of: amount) + versionWords(word),
         first: index,
         last: index
       )
@@ -47,7 +61,7 @@ extension ReadingScanner {
       return reading(
         .number,
         rule: "number",
-        words: words(of: amount),
+        words: words(of: amount, at: index),
         first: index,
         last: amount.end
       )
@@ -70,17 +84,19 @@ extension ReadingScanner {
     return reading(
       .number,
       rule: "number",
-      words: words(of: amount),
+      words: words(of: amount, at: index),
       first: index,
       last: amount.end
     )
   }
 
   /// The number with its sign, in the form of the noun behind it.
-  private func words(of amount: Amount) -> String {
+  private func words(of amount: Amount, at index: Int) -> String {
     let word = amount.word
-    if amount.isPlain, word.hasLeadingZero(0) || word.runs[0].count > NumberLimit.digits {
-      return sign(of: amount) + language.digits(word.digits(0))
+    if word.marks.isEmpty, amount.end == index,
+      word.hasLeadingZero(0) || word.runs[0].count > NumberLimit.digits
+    {
+      return spokenSign(of: amount) + language.digits(word.digits(0))
     }
     let form =
       amount.number.fraction.isEmpty ? form(at: amount.end, number: amount.number) : .counting

@@ -2,6 +2,10 @@
 
 /// Powers of ten and of letters.
 extension ReadingScanner {
+  private func isConsonants(_ letters: ArraySlice<UInt8>) -> Bool {
+    letters.count == 2 && !letters.contains { "aeiouyAEIOUY".utf8.contains($0) }
+  }
+
   /// "1e-6", "2.5E10": a sign or a fraction tells it from a code such as "3E8".
   func powerOfTen(at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.isEmpty, word.suffix.count >= 1,
@@ -30,18 +34,19 @@ extension ReadingScanner {
     return reading(.formula, rule: "power of ten", words: words, first: index, last: index)
   }
 
-  /// "x²": one letter, which no note of a text is behind.
+  /// "x²" and "mc²": one letter, or two without a vowel, which no note of a text is behind.
   func powerOfLetter(at index: Int) -> Reading? {
     let core = tokens[index].core
-    guard (3...7).contains(core.count), Self.isLetter(text[core.lowerBound]),
-      text[core.lowerBound] < 0x80, text[core.lowerBound + 1] >= 0xC2
+    let letters = text[core].prefix { $0 < 0x80 && Self.isLetter($0) }
+    guard (3...8).contains(core.count), letters.count == 1 || isConsonants(letters),
+      letters.count < core.count
     else { return nil }
-    let digits = String(decoding: text[core.dropFirst()], as: UTF8.self)
+    let digits = String(decoding: text[core.dropFirst(letters.count)], as: UTF8.self)
     let exponent = String(digits.compactMap { Self.superscripts[$0] })
     guard exponent.count == digits.count,
       let number = WrittenNumber(exponent, decimalIsComma: language.decimalIsComma)
     else { return nil }
-    let letter = String(decoding: text[core.prefix(1)], as: UTF8.self)
+    let letter = letters.map { String(decoding: [$0], as: UTF8.self) }.joined(separator: " ")
     return reading(
       .formula,
       rule: "exponent",

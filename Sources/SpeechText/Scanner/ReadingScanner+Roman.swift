@@ -76,7 +76,8 @@ extension ReadingScanner {
         value,
         ending: String(decoding: text[split..<core.upperBound], as: UTF8.self)
       ),
-      !language.romanLetterIsWord || length > 1
+      !language.romanLetterIsWord || length > 1,
+      language.romanNumeralsHaveEndings || !Self.isLetter(text[split])
     else { return nil }
     if let reading = language.century(in: self, at: index, words: words) { return reading }
     return reading(.roman, rule: "ending of an ordinal", words: words, first: index, last: index)
@@ -98,7 +99,8 @@ extension ReadingScanner {
 
   private func ruler(at index: Int, value: Int, numeral: String, name: String) -> Reading? {
     guard value <= Self.maxRuler else { return nil }
-    guard let form = rulerForm(before: index) else {
+    guard let form = rulerForm(before: index) ?? formOfAuthor(before: index, numeral: numeral)
+    else {
       // "Rocky II": letters that are surely a numeral.
       guard numeral.utf8.count > 1,
         numeral.utf8.allSatisfy({ $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "V") }),
@@ -116,6 +118,17 @@ extension ReadingScanner {
     guard numeral != "I" || !language.romanLetterIsWord || isSureOne(index) else { return nil }
     let words = language.ruler(value, form: form)
     return reading(.roman, rule: "ruler's name", words: words, first: index, last: index)
+  }
+
+  /// "-- Loudon Wainwright III": who signs is a person, and no part of a series.
+  private func formOfAuthor(before index: Int, numeral: String) -> NumberForm? {
+    var place = index - 1
+    while place > 0, index - place < 5, isCapitalized(place) { place -= 1 }
+    let isSigned = index - place > 2 && text[tokens[place].whole].elementsEqual("--".utf8)
+    let isPerson =
+      ["II", "III", "IV"].contains(numeral) && before(place + 1).isEmpty && after(index - 1).isEmpty
+      && !isFunctionWord(word(place + 1).lowercased())
+    return isSigned && isPerson && language.romanLetterIsWord ? .masculine : nil
   }
 
   private func isSureOne(_ index: Int) -> Bool {

@@ -7,7 +7,9 @@ extension ReadingScanner {
     guard hasNothing(after: index), tokens[index + 1].core.count >= 2 else { return nil }
     let word = word(index + 1)
     guard
-      language.context.scaleWords.contains(word) || language.context.scaleLetters.contains(word),
+      language.context.scaleWords.contains(word) || language.context.scaleLetters.contains(word)
+        || language.context.scalesOfMoney.contains(word)
+          && next(afterStop: index + 1).map({ currency($0) != nil }) == true,
       let noun = CurrencyNames.scale(word, language: language)
     else {
       return nil
@@ -31,6 +33,7 @@ extension ReadingScanner {
     guard amount.high == nil, amount.word.prefix.isEmpty else { return nil }
     let letters = amount.word.string(amount.suffix)
     guard language.scaleLetters.contains(letters),
+      letters.utf8.count > 1 || isNounBehind(amount.end),
       let noun = CurrencyNames.scale(letters, language: language)
     else { return nil }
     let words = language.words(amount.number, of: noun)

@@ -55,18 +55,26 @@ extension ReadingScanner {
 
   /// Marks of lists are heard as a pause, or not at all at the beginning.
   private func bullet(_ word: String, at index: Int) -> Reading? {
-    guard word.count == 1, let sign = word.first, SignWords.isBullet(sign), before(index).isEmpty,
-      after(index).isEmpty, index + 1 < tokens.count, sign != "*" || index == 0
+    guard word.count == 1, let sign = word.first, before(index).isEmpty, after(index).isEmpty,
+      index + 1 < tokens.count, SignWords.isBullet(sign) || sign == "→" && isBetweenEntries(index),
+      sign != "*" || index == 0
     else { return nil }
     let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
     return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
+  }
+
+  /// "File → Open": the entries of a menu, which begin with capital letters.
+  private func isBetweenEntries(_ index: Int) -> Bool {
+    isCapitalized(index - 1) && isCapitalized(index + 1) && tokens[index - 1].core.count > 1
+      && tokens[index + 1].core.count > 1
   }
 
   /// ">" at the beginning of a line of a quoted message is not read; "> 5" is a comparison.
   func quotation(at index: Int) -> Reading? {
     guard isQuotationMark(index), after(index).isEmpty, index + 1 < tokens.count,
       !tokens[index + 1].core.isEmpty,
-      !tokens[index + 1].traits.contains(.digit), beginsLine(index)
+      index > 0 && isQuotationMark(0)
+        || !tokens[index + 1].traits.contains(.digit) && beginsLine(index)
     else { return nil }
     return Reading(.symbol, rule: "mark of a quotation", words: " ", range: tokens[index].core)
   }
@@ -119,6 +127,7 @@ extension ReadingScanner {
       return isAlone && range.count == 1 ? SignWords.words(sign, language: language) : nil
     case "/", "\\", "|", "*", "^", "_", "~":
       return isAlone && sign == "/" ? Symbols.name(sign, language: language) : nil
+    case "©" where word(index - 1).lowercased() == "copyright": return ""
     case "§":
       return range.count > 1 ? language.sections : SignWords.words(sign, language: language)
     default: return signName(sign, count: range.count)

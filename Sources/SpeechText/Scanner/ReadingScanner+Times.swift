@@ -40,7 +40,9 @@ extension ReadingScanner {
     guard suffix.isEmpty, next.map(language.isHalfDay) != true else { return nil }
     let isSaid = next.map(language.hourMarks.contains) ?? false
     let preceding = precedingWord(index)
-    if values.count == 3, !isSaid, !language.context.clockPrepositions.contains(preceding) {
+    if values.count == 3, !isSaid, !language.context.clockPrepositions.contains(preceding),
+      isDuration(at: index, word: word)
+    {
       guard let words = words(word.string(tokens[index].core), kind: .duration, at: index) else {
         return nil
       }
@@ -72,6 +74,20 @@ extension ReadingScanner {
     )
   }
 
+  /// Hours, minutes and seconds are a time of day where the hour has two digits and no word makes them a length of time:
+  /// "at 2023-02-04 11:59:01 UTC", "it took 01:02:03".
+  private func isDuration(at index: Int, word: DigitWord) -> Bool {
+    guard word.runs[0].count == 2 else { return true }
+    if let next = next(index), Self.zones.contains(next) { return false }
+    return (1...4).contains { back in
+      index >= back && language.context.durations.contains(self.word(index - back).lowercased())
+    }
+  }
+
+  private static let zones: Set<String> = [
+    "UTC", "GMT", "Z", "CET", "CEST", "MEZ", "MESZ", "EST", "EDT", "PST", "PDT", "BST",
+  ]
+
   /// A time of day whose half, a.m. or p.m., ends at a word.
   func half(at index: Int, to last: Int, word: DigitWord, half: String) -> Reading? {
     let values = word.runs.indices.compactMap { word.value($0) }
@@ -94,7 +110,7 @@ extension ReadingScanner {
   // MARK: Ratios and scores
 
   private func isVerseOrScore(at index: Int, preceding: String) -> Bool {
-    language.context.scoreWords.contains(preceding) || isBook(at: index)
+    language.context.scoreWords.contains(preceding) || isBook(at: index) || isBeforeVerses(index)
   }
 
   /// "3:2", "1:1000", "16:9", "Juan 3:16", "4x4".
@@ -104,7 +120,7 @@ extension ReadingScanner {
     else { return nil }
     let words = word.runs.indices.map { spoken(word, run: $0) }
     switch mark {
-    case .colon where isBook(at: index):
+    case .colon where isBook(at: index) || isBeforeVerses(index):
       return reading(
         .score,
         rule: "verse of a book",
@@ -128,7 +144,9 @@ extension ReadingScanner {
         last: index
       )
     case .times:
-      guard word.value(0) != 0 else { return nil }
+      guard word.runs.indices.allSatisfy({ word.value($0) != 0 && !word.hasLeadingZero($0) }) else {
+        return nil
+      }
       return reading(
         .measure,
         rule: "sides of an area",

@@ -4,15 +4,31 @@
 extension ReadingScanner {
   /// Whether the name of a book precedes a word.
   func isBook(at index: Int) -> Bool {
-    index > 0 && after(index - 1).isEmpty && language.context.isBook(word(index - 1))
+    guard index > 0, after(index - 1).isEmpty || after(index - 1) == "," else {
+      return index > 0 && after(index - 1) == "." && isBook(abbreviated: word(index - 1))
+    }
+    return language.context.isBook(word(index - 1))
+  }
+
+  /// "Deut. 7:1": the beginning of a name, with a full stop.
+  private func isBook(abbreviated word: String) -> Bool {
+    word.utf8.count > 2 && word.first?.isUppercase == true && language.context.hasBook(word)
+  }
+
+  /// "3:14 ff."
+  func isBeforeVerses(_ index: Int) -> Bool {
+    guard let next = next(index) else { return false }
+    return next == "ff" || next == "f" && after(index + 1).hasPrefix(".")
   }
 
   /// "Johannes 3,16"; with a colon it is read as a ratio is.
   func verse(at index: Int, word: DigitWord) -> Reading? {
-    guard word.marks == [.comma], word.isBare, word.sign == nil, language.versesHaveCommas,
+    guard word.marks.first == .comma, word.marks.dropFirst().allSatisfy(\.joins),
+      word.runs.count < 4, word.isBare, word.sign == nil, language.versesHaveCommas,
       isBook(at: index)
     else { return nil }
-    let words = spoken(word, run: 0) + " " + spoken(word, run: 1)
+    let last = word.runs.count > 2 ? language.to + spoken(word, run: 2) : ""
+    let words = spoken(word, run: 0) + " " + spoken(word, run: 1) + last
     return reading(.score, rule: "verse of a book", words: words, first: index, last: index)
   }
 }

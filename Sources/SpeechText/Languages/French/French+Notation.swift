@@ -2,6 +2,12 @@
 
 /// Numbers and abbreviations in a running text.
 extension French {
+  var versesHaveCommas: Bool { true }
+  /// "Dupont et al. 2002".
+  func isWord(_ abbreviation: String, after previous: String) -> Bool {
+    abbreviation == "al" && previous == "et"
+  }
+
   var elidesArticles: Bool { true }
 
   func ordinal(_ value: Int, ending: String) -> String? {

@@ -42,7 +42,8 @@ extension ReadingScanner {
       return nil
     }
     guard first.isLetter || isOrdinalNumber(index + 1),
-      isMonth || !first.isUppercase || !isAfterNoun(index)
+      isMonth || !first.isUppercase || !isAfterNoun(index),
+      isMonth || !endsClause(index, value: value)
     else { return nil }
     let ending = ordinalEnding(at: index, noun: isMonth || !first.isLetter ? "Tag" : next)
     let token = tokens[index]
@@ -89,6 +90,17 @@ extension ReadingScanner {
     }
     return first.isUppercase && (index > 1 || isLabel(index - 1))
   }
+
+  /// "Die Vorgabe ist 1. Mit", "standardmäßig 200. Setzen Sie": a value behind a verb, or a large one behind a
+  /// preposition, ends a sentence.
+  private func endsClause(_ index: Int, value: Int) -> Bool {
+    if isLabel(index - 1) || Self.beforeValues.contains(precedingWord(index)) { return true }
+    return value > 31 && ["auf", "von", "bis", "um", "mit"].contains(precedingWord(index))
+  }
+
+  private static let beforeValues: Set<String> = [
+    "ist", "war", "sind", "beträgt", "standardmäßig", "gleich", "lautet", "entspricht",
+  ]
 
   /// Whether a full stop separates a word from the next; or a full stop and a comma, in a list of ordinals.
   private func hasFullStopInside(_ index: Int) -> Bool {

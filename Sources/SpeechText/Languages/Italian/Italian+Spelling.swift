@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension Italian {
+  var versesHaveCommas: Bool { true }
   func capital(_ letter: String, word: String) -> String { "\(letter) \(word)" }
   var withMark: String { " con " }
   var spellsCountryCodes: Bool { false }

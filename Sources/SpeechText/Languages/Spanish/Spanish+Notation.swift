@@ -2,6 +2,9 @@
 
 /// Numbers and abbreviations in a running text.
 extension Spanish {
+  var versesHaveCommas: Bool { true }
+  var romanNumeralsHaveEndings: Bool { false }
+
   var degreeMakesOrdinals: Bool { true }
 
   func isWord(unit symbol: String) -> Bool { symbol == "ha" || symbol == "mi" }

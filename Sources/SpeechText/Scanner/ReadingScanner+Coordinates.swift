@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Angles in degrees, minutes and seconds.
+extension ReadingScanner {
+  /// "40°26′46″N", "52° 31′ N": the sign of minutes behind that of degrees tells them from feet. Letters of a direction stay.
+  func coordinate(at index: Int) -> Reading? {
+    let start = tokens[index].core.lowerBound
+    var place = start
+    let names = [unit("°"), unit("min"), unit("s")].compactMap(\.self)
+    guard names.count == 3 else { return nil }
+    var words: [String] = []
+    var end = start
+    for (name, signs) in zip(names, Self.signs) {
+      guard let part = angle(at: place, signs: signs) else { break }
+      words.append(language.words(part.number, of: name))
+      end = part.end
+      place = end
+      while place < text.endIndex, text[place] == UInt8(ascii: " ") { place += 1 }
+    }
+    guard words.count > 1 else { return nil }
+    let isBeforeLetter = end < text.endIndex && Self.isLetter(text[end])
+    return Reading(
+      .measure,
+      rule: "degrees and minutes",
+      words: words.joined(separator: " ") + (isBeforeLetter ? " " : ""),
+      range: start..<end
+    )
+  }
+
+  /// What ends each part.
+  private static let signs = [["°"], ["′", "'", "’"], ["″", "\"", "”", "''"]]
+
+  private func angle(at start: Int, signs: [String]) -> (number: WrittenNumber, end: Int)? {
+    var end = start
+    while end < text.endIndex, end - start < 9,
+      DigitWord.isDigit(text[end]) || text[end] == UInt8(ascii: ".")
+        || text[end] == UInt8(ascii: ",")
+    {
+      end += 1
+    }
+    guard end > start,
+      let number = WrittenNumber(
+        String(decoding: text[start..<end], as: UTF8.self),
+        decimalIsComma: text[start..<end].contains(UInt8(ascii: ","))
+      ),
+      let sign = signs.first(where: { text[end...].starts(with: $0.utf8) })
+    else { return nil }
+    return (number, end + sign.utf8.count)
+  }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers with a mark between that are neither ends of a range nor sides of a score: parts of standards and of versions.
+extension ReadingScanner {
+  /// "ISO 8859-1", "ISO/IEC 9899:2011", "binutils 2.37-10", "1.16.0-2". The second sign is a body of standards before the
+  /// number, a version on the left side, or a left side that is far larger than the right one.
+  func joinedNumbers(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.sign == nil, let last = word.marks.last,
+      word.marks.contains(.hyphen) || word.marks.contains(.colon),
+      word.marks.allSatisfy({ $0 == .point || $0 == .hyphen || $0 == .colon })
+    else { return nil }
+    let isStandard = isStandard(index)
+    guard
+      isStandard
+        || last == .hyphen && word.marks.dropLast().allSatisfy({ $0 == .point }) && isVersion(word)
+    else { return nil }
+    var words = spoken(word, run: 0)
+    for (mark, run) in zip(word.marks, 1...) {
+      let isEdition = isStandard && mark != .point && isYear(word, run: run)
+      words += joint(mark)
+      words += isEdition ? language.numbers.year(word.value(run) ?? 0) : spoken(word, run: run)
+    }
+    return reading(
+      .version,
+      rule: isStandard ? "number of a standard" : "hyphen in a version",
+      words: words,
+      first: index,
+      last: index
+    )
+  }
+
+  private func joint(_ mark: DigitWord.Mark) -> String {
+    switch mark {
+    case .point: return " \(language.decimalPoint) "
+    case .hyphen:
+      let name = language.markInAddress("-") ?? Symbols.name("-", language: language)
+      return name.map { " \($0) " } ?? " "
+    default: return ", "
+    }
+  }
+
+  /// Bodies of standards, as they are written before a number.
+  private static let bodies: Set<Substring> = [
+    "ISO", "iso", "IEC", "IEEE", "ANSI", "DIN", "EN", "NF", "UNE", "UNI", "BS", "JIS", "FIPS",
+    "ECMA", "ITU", "ITU-T", "RFC", "GB", "POSIX", "ASTM", "Std", "NIST",
+  ]
+
+  private func isStandard(_ index: Int) -> Bool {
+    guard index > 0, after(index - 1).isEmpty || after(index - 1) == "." else { return false }
+    return word(index - 1).split(separator: "/").contains { Self.bodies.contains($0) }
+  }
+
+  /// Two points on the left side are a version; so is a fraction of two digits beside a whole number, or a number of four
+  /// digits that falls to a small one. "1.5-2", "3-2" and "427-347 BC" are none.
+  private func isVersion(_ word: DigitWord) -> Bool {
+    let left = word.marks.count
+    if left > 2 { return true }
+    guard let low = word.value(0), let high = word.value(left) else { return false }
+    if left == 2 { return word.runs[1].count > 1 || low > high }
+    return word.runs[0].count > 3 && word.runs[1].count < 3 && !isYear(word, run: 0)
+  }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+import TestTraits
+import Testing
+
+/// What manuals, changelogs and other technical text have, as found in the packages of Debian by `make readings`.
+@Suite("Readings of technical text", .ownThread)
+struct ManualReadingTests {
+  @Test(
+    "keep versions, standards and labels apart from amounts and ranges",
+    arguments: versionSamples
+  )
+  func versions(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
+  @Test("tell times of day from lengths of time", arguments: timeSamples)
+  func times(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
+  @Test(
+    "leave parameters, columns, channels and placeholders what they are",
+    arguments: programSamples
+  )
+  func programs(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
+  @Test("read verses, angles, doses, recipes and plates", arguments: dailySamples)
+  func daily(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+}
+
+private let versionSamples = [
+  ("en-US", "ISO 8859-1 is old", "ISO eight thousand eight hundred fifty-nine dash one is old"),
+  (
+    "de-DE", "nach ISO/IEC 9899:2011",
+    "nach ISO/IEC neuntausendachthundertneunundneunzig, zweitausendelf"
+  ),
+  (
+    "es-ES", "IEEE Std 1003.1-1988",
+    "IEEE Std mil tres punto uno guion mil novecientos ochenta y ocho"
+  ),
+  ("en-US", "binutils 2.37-10", "binutils two point thirty-seven dash ten"),
+  ("en-US", "from 1.16.0-2 on", "from one point sixteen point zero dash two on"),
+  ("en-US", "1.5-2 liters", "one point five to two liters"),
+  ("en-US", "Linux 3.15 and glibc 2.20", "Linux three point fifteen and glibc two point twenty"),
+  ("fr-FR", "Figure 16.237.", "Figure seize point deux cent trente-sept."),
+  ("es-ES", "Figura 17.268.", "Figura diecisiete punto doscientos sesenta y ocho."),
+  ("fr-FR", "4.2BSD", "quatre point deux BSD"),
+  ("es-ES", "Linux 2.2+", "Linux dos punto dos más"),
+  ("de-DE", "Seit 2.6.28 hat es", "Seit zwei Punkt sechs Punkt achtundzwanzig hat es"),
+  ("de-DE", "geboren am 5.5.55", "geboren am fünften Mai neunzehnhundertfünfundfünfzig"),
+  ("en-US", "9.1.0764: fixed", "nine point one point zero seven six four: fixed"),
+  ("de-DE", "Beispiel 17. Falsche Anweisung", "Beispiel siebzehn. Falsche Anweisung"),
+  ("de-DE", "Die Vorgabe ist 1. Mit", "Die Vorgabe ist eins. Mit"),
+  ("de-DE", "feiert seinen 50. Geburtstag", "feiert seinen fünfzigsten Geburtstag"),
+  ("en-US", "Closes: #1026779", "Closes: number one zero two six seven seven nine"),
+  ("fr-FR", "le processus n°4 521", "le processus numéro quatre mille cinq cent vingt et un"),
+  ("fr-FR", "Dupont et al. 2002", "Dupont et al. deux mille deux"),
+]
+
+private let timeSamples = [
+  (
+    "en-US", "2023-02-04 11:59:01 UTC",
+    "February fourth, twenty twenty-three eleven fifty-nine and one second UTC"
+  ),
+  ("en-US", "It took 01:02:03.", "It took one hour, two minutes and three seconds."),
+  ("en-US", "in 2:03:59", "in two hours, three minutes and fifty-nine seconds"),
+  ("fr-FR", "à 00:00:00 UTC", "à zéro heure UTC"),
+  ("fr-FR", "en 2h03min59s", "en deux heures trois minutes cinquante-neuf secondes"),
+  ("es-ES", "2h 03m 59s", "dos horas tres minutos cincuenta y nueve segundos"),
+]
+
+private let programSamples = [
+  ("fr-FR", "paramètres positionnels $1, $2", "paramètres positionnels $1, $2"),
+  ("en-US", "the script has $1", "the script has $1"),
+  ("es-ES", "identique a \"$0\" \"$@\"", "identique a \"$0\" \"$@\""),
+  ("en-US", "It costs $1.", "It costs one dollar."),
+  ("fr-FR", "303 195 C3 à", "trois cent trois cent quatre-vingt-quinze C trois à"),
+  ("en-US", "262 178 B2", "two hundred sixty-two one hundred seventy-eight B two"),
+  ("en-US", "#debian-devel", "#debian-devel"),
+  ("en-US", "blue (#0000ff)", "blue (hash zero zero zero zero F F)"),
+  ("de-DE", "das Präfix 0x", "das Präfix null x"),
+  ("en-US", "at 0xFFFD", "at zero X F F F D"),
+  ("en-US", "680x0", "six hundred eighty x zero"),
+  ("en-US", "a 2/3-way merge", "a two three-way merge"),
+  ("es-ES", "de 16/32 bits", "de dieciséis treinta y dos bits"),
+  ("es-ES", "es 1/72 de una pulgada", "es un setentaidosavo de una pulgada"),
+  ("it-IT", "Murfologia [3/6]", "Murfologia [tre su sei]"),
+  ("en-US", "one group (128M)", "one group (one hundred twenty-eight M)"),
+  ("fr-FR", "256 Mio de mémoire", "deux cent cinquante-six mébioctets de mémoire"),
+  ("fr-FR", "5 Mio €", "cinq millions d'euros"),
+  ("es-ES", "Ver también", "Ver también"),
+  ("es-ES", "gira 90° a la derecha", "gira noventa grados a la derecha"),
+  ("es-ES", "-1 si hubo error", "menos uno si hubo error"),
+  ("en-US", "File → Open Recent", "File , Open Recent"),
+  ("en-US", "Copyright © 1996", "Copyright  nineteen ninety-six"),
+  ("fr-FR", "Réglez à -7.5 la", "Réglez à moins sept point cinq la"),
+  ("de-DE", "die Zone -0400", "die Zone minus null vier null null"),
+  ("en-US", "a $3 donation", "a three dollar donation"),
+  ("en-US", "-- Loudon Wainwright III", "-- Loudon Wainwright the third"),
+]
+
+private let dailySamples = [
+  (
+    "de-DE", "Joh 3,16 und Röm 8,28-30", "Joh drei sechzehn und Röm acht achtundzwanzig bis dreißig"
+  ),
+  ("fr-FR", "Lisez Jean 3,16.", "Lisez Jean trois seize."),
+  ("en-US", "Deut. 7:1 and Proverbs, 26:5", "Deut. seven one and Proverbs, twenty-six five"),
+  ("de-DE", "3:14 ff. und", "drei vierzehn folgende und"),
+  (
+    "en-US", "40°26′46″N",
+    "forty degrees twenty-six minutes forty-six seconds N"
+  ),
+  ("de-DE", "52° 31′ N", "zweiundfünfzig Grad einunddreißig Minuten N"),
+  ("en-US", "He is 5' 10\" tall.", "He is five feet ten inches tall."),
+  ("en-US", "Take 2x/day.", "Take two times per day."),
+  ("en-US", "pulse 72 bpm", "pulse seventy-two beats per minute"),
+  ("fr-FR", "3 cuil. à soupe", "trois cuillères à soupe"),
+  ("es-ES", "2 cdas. de aceite", "dos cucharadas de aceite"),
+  ("de-DE", "Kennzeichen B-MW 1234", "Kennzeichen B-MW eins zwei drei vier"),
+  ("es-ES", "Matrícula 1234 BCD", "Matrícula uno dos tres cuatro BCD"),
+]
