@@ -19,6 +19,7 @@
 #
 # make validate         hold our own providers to the interface; LEVEL=4 for the stress
 # make torture          all that a provider or a file can do to the host, and what came of it; TORTURE=--short without what takes long
+# make readings         what is read in words in text that people wrote, what a change of the rules changes there, and how much is wrong
 # make soak             100,000 utterances amid kills, cancels and changes; SOAK=5000 for fewer, SEED=N to repeat a run
 # make soak-slow        500 sentences of a provider that is slow to start, under load, then with an eighth of a processor, then kills; SLOW='50 4' for fewer, less
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
@@ -94,7 +95,7 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
 .PHONY: help container test-page test-http demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
-  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures bench-parts live compare pictures manual docs lint format clean
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures readings bench-parts live compare pictures manual docs lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -231,6 +232,14 @@ sanitize: test-deps
 	.ci/sanitize
 	.ci/races
 	.ci/realtime
+
+# What is read in words in text that people wrote, and how much of it is wrong. READINGS='--sample FILE' writes what has no
+# verdict yet.
+READINGS ?= --write Sources/SpeechHost/SpeechHost.docc/Readings.md
+readings: deps
+	@.ci/packages python3
+	$(call released,readings)
+	Tests/Readings/run $(OUT)/readings .build/readings $(READINGS)
 
 # Half an hour's worth of trouble in some minutes.
 SOAK ?= 100000

@@ -62,6 +62,29 @@ extension ReadingScanner {
     )
   }
 
+  /// "413e1de" and "0fc63daf-8483-4772-8e79-3d69d8477de4": names that programs made, by their digits and letters.
+  func checksum(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard (7...64).contains(core.count) else { return nil }
+    let groups = core.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isUniversal = groups.map(\.count) == [8, 4, 4, 4, 12]
+    guard isUniversal || groups.count == 1, groups.allSatisfy({ $0.allSatisfy(Self.isHexDigit) })
+    else { return nil }
+    let changes = zip(core, core.dropFirst()).count {
+      DigitWord.isDigit($0) != DigitWord.isDigit($1)
+    }
+    guard isUniversal || changes > 2 && core.allSatisfy({ ByteTraits.of($0) != .capital }) else {
+      return nil
+    }
+    return reading(
+      .number,
+      rule: "digits of a code",
+      words: groups.map(spelledHex).joined(separator: ", "),
+      first: index,
+      last: index
+    )
+  }
+
   /// "#0000ff", the color of a page.
   func color(at index: Int) -> Reading? {
     let digits = text[tokens[index].core].dropFirst()

@@ -9,6 +9,7 @@ extension ReadingScanner {
     if isParameter(index, word: word) { return nil }
     if let reading = elided(at: index, word: word) ?? accountNumber(at: index)
       ?? codeGroups(at: index, word: word) ?? hexadecimal(at: index, word: word)
+      ?? checksum(at: index)
     {
       return reading
     }
@@ -17,7 +18,9 @@ extension ReadingScanner {
 
   private func digits(at index: Int, word: DigitWord) -> Reading? {
     if let reading = coordinate(at: index) ?? telephone(at: index, word: word) { return reading }
-    if let reading = joinedNumbers(at: index, word: word) ?? numberOfLabel(at: index, word: word) {
+    if let reading = vulnerability(at: index, word: word) ?? joinedNumbers(at: index, word: word)
+      ?? numberOfLabel(at: index, word: word)
+    {
       return reading
     }
     if word.marks.first == .point, let date = date(at: index, word: word) { return date }

@@ -55,7 +55,8 @@ extension ReadingScanner {
     let isEnclosed =
       before(index) == "(" && after(index).hasPrefix(")")
       || before(index) == "[" && after(index).hasPrefix("]")
-    guard isEnclosed, index > 0, above > 0, above <= below else { return nil }
+    guard isEnclosed, index > 0, above > 0, above <= below, above < 10 || before(index) == "["
+    else { return nil }
     return reading(
       .score,
       rule: "number of the highest one",

@@ -29,7 +29,7 @@ extension ReadingScanner {
     )
   }
 
-  private func joint(_ mark: DigitWord.Mark) -> String {
+  func joint(_ mark: DigitWord.Mark) -> String {
     switch mark {
     case .point: return " \(language.decimalPoint) "
     case .hyphen:
@@ -39,13 +39,28 @@ extension ReadingScanner {
     }
   }
 
+  /// "CVE-2022-25235": a year and a number.
+  func vulnerability(at index: Int, word: DigitWord) -> Reading? {
+    guard word.string(word.prefix) == "CVE-", word.marks == [.hyphen], word.suffix.isEmpty,
+      isYear(word, run: 0)
+    else { return nil }
+    let year = language.numbers.year(word.value(0) ?? 0)
+    return reading(
+      .number,
+      rule: "digits of a code",
+      words: "CVE \(year), \(language.digits(word.digits(1)))",
+      first: index,
+      last: index
+    )
+  }
+
   /// Bodies of standards, as they are written before a number.
   private static let bodies: Set<Substring> = [
     "ISO", "iso", "IEC", "IEEE", "ANSI", "DIN", "EN", "NF", "UNE", "UNI", "BS", "JIS", "FIPS",
-    "ECMA", "ITU", "ITU-T", "RFC", "GB", "POSIX", "ASTM", "Std", "NIST",
+    "ECMA", "ITU", "ITU-T", "RFC", "GB", "POSIX", "ASTM", "Std", "Standard", "NIST",
   ]
 
-  private func isStandard(_ index: Int) -> Bool {
+  func isStandard(_ index: Int) -> Bool {
     guard index > 0, after(index - 1).isEmpty || after(index - 1) == "." else { return false }
     return word(index - 1).split(separator: "/").contains { Self.bodies.contains($0) }
   }

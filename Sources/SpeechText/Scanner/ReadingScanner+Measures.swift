@@ -37,7 +37,9 @@ extension ReadingScanner {
       guard isElectric || isInches || isAttached && symbol == "V" else { return nil }
     }
     if isAttached ? isCoordinate(at: index) : isWordBehind(amount, symbol: symbol) { return nil }
-    if symbol == "s", isAttached, language.isDecade(in: self, at: index, amount: amount) {
+    if symbol == "s", isAttached,
+      isDecade(amount) || language.isDecade(in: self, at: index, amount: amount)
+    {
       return nil
     }
     guard let unit = unit(symbol) else { return nil }
@@ -66,6 +68,11 @@ extension ReadingScanner {
       words: words,
       range: tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
     )
+  }
+
+  /// "1990s", which no language reads as seconds.
+  private func isDecade(_ amount: Amount) -> Bool {
+    isYear(amount.word, run: 0) && amount.isPlain && amount.word.digits(0).hasSuffix("0")
   }
 
   /// A symbol that is a word of the language, or the direction of a street: "En 2020 ha crecido", "12 W 34th St.". What

@@ -93,7 +93,9 @@ extension ReadingScanner {
   /// The number with its sign, in the form of the noun behind it.
   private func words(of amount: Amount, at index: Int) -> String {
     let word = amount.word
-    if word.marks.isEmpty, amount.end == index,
+    // "lun 02 nov 2020".
+    let isDay = word.isPlain && word.runs[0].count == 2 && isDayBeforeMonth(index)
+    if word.marks.isEmpty, amount.end == index, !isDay,
       word.hasLeadingZero(0) || word.runs[0].count > NumberLimit.digits
     {
       return spokenSign(of: amount) + language.digits(word.digits(0))

@@ -46,10 +46,15 @@ extension ReadingScanner {
       first.parts.count == 1, second.parts.count == 1, second.range.lowerBound == start,
       let words = first.parts.first?.words, let other = second.parts.first?.words
     else { return nil }
+    // "2.1-7a", "X3.159-1989", "1003.1b-1993".
+    let isVersion = [first, second].contains {
+      $0.kind == .version || $0.rule == "letters beside digits"
+        || $0.rule == "letters behind a number"
+    }
     return Reading(
-      .range,
-      rule: "dash between two amounts",
-      words: words + language.to + other,
+      isVersion ? .version : .range,
+      rule: isVersion ? "hyphen in a version" : "dash between two amounts",
+      words: words + (isVersion || isStandard(index) ? joint(.hyphen) : language.to) + other,
       range: first.range.lowerBound..<second.range.upperBound
     )
   }

@@ -127,7 +127,7 @@ extension ReadingScanner {
     let isSigned = index - place > 2 && text[tokens[place].whole].elementsEqual("--".utf8)
     let isPerson =
       ["II", "III", "IV"].contains(numeral) && before(place + 1).isEmpty && after(index - 1).isEmpty
-      && !isFunctionWord(word(place + 1).lowercased())
+      && !after(index).hasPrefix(":") && !isFunctionWord(word(place + 1).lowercased())
     return isSigned && isPerson && language.romanLetterIsWord ? .masculine : nil
   }
 

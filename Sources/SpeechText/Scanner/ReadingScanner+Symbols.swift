@@ -104,6 +104,11 @@ extension ReadingScanner {
     let next = range.upperBound < characters.count ? characters[range.upperBound] : nil
     let isAlone = last == nil && next == nil
     switch sign {
+    case "&"
+    where (last ?? next).map({ ";<>|".contains($0) || $0.isNumber }) == true
+      || next.map({ ";<>|".contains($0) || $0.isNumber }) == true:
+      // Of a shell: ";&", "2>&1".
+      return nil
     case "&":
       if isAlone, let and = language.and(before: word(index + 1)) { return and }
       return range.count == 1 ? SignWords.words(sign, language: language) : nil

@@ -141,7 +141,8 @@ extension ReadingScanner {
     let place = determiner(before: index)
     let isAdjective = noun.first?.isLowercase == true
     let gender =
-      isAdjective || month(noun) != nil ? .masculine : language.gender(of: noun)
+      isAdjective || month(noun) != nil
+      ? .masculine : language.gender(of: noun.hasPrefix("Jh") ? "Jahrhundert" : noun)
     guard place >= 0, after(place).isEmpty || place != index - 1 else {
       return strongEnding(gender)
     }
