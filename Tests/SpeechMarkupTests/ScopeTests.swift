@@ -47,7 +47,7 @@ struct ScopeTests {
     arguments: [
       ("required='name size'", ["bad-value"]), ("ordering='x y age'", ["bad-value", "bad-value"]),
       ("onvoicefailure='panic'", ["bad-value"]), ("languages='en: fr'", ["bad-value"]),
-      ("languages='a:b:c'", ["bad-value"]), ("gender='Male'", ["bad-value"]),
+      ("languages='a:b:c'", ["bad-value"]), ("gender='Man'", ["bad-value"]),
       ("age='-1'", ["bad-value"]), ("variant='0'", ["bad-value"]),
       ("age='99999999999999999999'", ["bad-value"]),
     ]

@@ -173,4 +173,89 @@ struct VendorElementTests {
     )
     #expect(String(decoding: document.text, as: UTF8.self) == "a b c d")
   }
+
+  @Test("limit the duration of a text by Polly's attribute, which is a change by itself")
+  func maxDuration() throws {
+    for declaration in [" xmlns:amazon='urn:a'", ""] {
+      let document = try document(
+        "<speak\(declaration)><prosody amazon:max-duration='2s' rate='90%'>a</prosody><prosody amazon:max-duration='x'>b</prosody></speak>"
+      )
+      #expect(
+        document.spans.map(\.kind) == [
+          .prosody(Prosody(rate: .ofDefault(0.9), maxDuration: .seconds(2)))
+        ]
+      )
+      let own = document.findings.filter { $0.code.rawValue != "unknown-prefix" }
+      #expect(
+        own.map(\.kind) == [
+          .badValue(
+            "x",
+            attribute: "amazon:max-duration",
+            element: "prosody",
+            remedy: .ignored
+          )
+        ]
+      )
+    }
+  }
+
+  @Test("set the duration of the text up to the end of the element around")
+  func audioDuration() throws {
+    let document = try document(
+      """
+      <speak xmlns:mstts='urn:m'><voice name='x'><mstts:audioduration value='20s'/>a <emphasis>b</emphasis></voice>
+      <voice name='y'>c <mstts:audioduration value='1s'/>d <mstts:audioduration value='2s'/>e</voice> f
+      <mstts:audioduration/></speak>
+      """
+    )
+    #expect(
+      document.spans.map { "\($0.kind.outline) \(document.string($0.text))" } == [
+        "prosody lasting 20.0 seconds a b", "emphasis moderate b",
+        "prosody lasting 1.0 seconds d", "prosody lasting 2.0 seconds e",
+      ]
+    )
+    #expect(document.findings.map(\.code.rawValue) == ["missing-attribute"])
+  }
+
+  @Test("give each speaker of a dialog a voice of its own, the same in each turn")
+  func dialog() throws {
+    let document = try document(
+      """
+      <speak xmlns:mstts='urn:m' xml:lang='en-US'><voice name='en-US-MultiTalker-Ava-Andrew'><mstts:dialog>
+      <mstts:turn speaker='ava'>Hello!</mstts:turn><mstts:turn speaker='andrew'>Hi.</mstts:turn>
+      <mstts:turn speaker='Ava'>How are you?</mstts:turn></mstts:dialog></voice><mstts:turn>Fine.</mstts:turn></speak>
+      """
+    )
+    #expect(document.units() == ["2: Hello!", "3: Hi.", "2: How are you?", "0: Fine."])
+    let speakers = document.scopes.dropFirst(2).compactMap(\.voice)
+    #expect(
+      speakers == [
+        VoiceQuery(names: ["ava"], variant: 1, ordering: [.languages, .name, .variant]),
+        VoiceQuery(names: ["andrew"], variant: 2, ordering: [.languages, .name, .variant]),
+      ]
+    )
+    #expect(document.findings.map(\.code.rawValue) == ["missing-attribute"])
+  }
+
+  @Test(
+    "of Watson and of Azure's older documents are known without a prefix",
+    arguments: [
+      ("<express-as type='GoodNews'>a</express-as>", "<express-as>"),
+      (
+        "<voice-transformation type='Young' strength='80%'>a</voice-transformation>",
+        "<voice-transformation>"
+      ),
+      ("<voice name='x' effect='eq_car'>a</voice>", "<voice effect=\"eq_car\">"),
+      (
+        "<voice name='x' parameters='temperature=0'>a</voice>",
+        "<voice parameters=\"temperature=0\">"
+      ),
+      ("<alexa:name type='first'>a</alexa:name>", "<alexa:name>"),
+    ]
+  )
+  func withoutPrefix(content: String, what: String) throws {
+    let document = try document("<speak xmlns:alexa='urn:x'>\(content)</speak>")
+    #expect(document.findings.map(\.kind) == [.effectNotDone(what)])
+    #expect(String(decoding: document.text, as: UTF8.self) == "a")
+  }
 }

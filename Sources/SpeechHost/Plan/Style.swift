@@ -72,9 +72,8 @@ extension Style {
       self.range = self.range.changed(by: range, default: root.range.ofVoice)
     }
     if !prosody.contour.isEmpty { contourSpans.append(span) }
-    if prosody.duration != nil {
-      durationSpan = span
-    } else if let rate = prosody.rate {
+    if prosody.duration != nil || prosody.maxDuration != nil { durationSpan = span }
+    if prosody.duration == nil, let rate = prosody.rate {
       switch rate {
       case .ofDefault(let factor): self.rate = root.rate * factor
       case .ofCurrent(let factor): self.rate *= factor

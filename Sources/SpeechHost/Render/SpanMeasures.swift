@@ -100,10 +100,12 @@ struct SpanMeasures {
     reporter: DiagnosticReporter
   ) -> Double {
     guard case .prosody(let prosody) = document.spans[span].kind,
-      let duration = prosody.duration
+      let duration = prosody.duration ?? prosody.maxDuration
     else { return 1 }
     let room = duration.seconds - silence
     let wanted = room > 0 ? natural / room : .infinity
+    // What is short enough is not made longer.
+    if prosody.duration == nil, wanted <= 1 { return 1 }
     guard wanted.isFinite, Delivery.rates.contains(wanted) else {
       let given = wanted < 1 ? Delivery.rates.lowerBound : Delivery.rates.upperBound
       reporter.reportOnce(

@@ -11,6 +11,8 @@ package enum LexiconProblem: Hashable, Sendable {
   case misplacedText(inside: String)
   case unknownAttribute(String, element: String)
   case badValue(String, attribute: String, element: String)
+  /// A language that is not written as BCP 47 has it, and the tag that is meant.
+  case languageReadAs(String, written: String)
   case noGrapheme
   case emptyGrapheme
   case longGrapheme(String, limit: Int)
@@ -37,7 +39,7 @@ extension LexiconProblem {
     case .misplacedElement: .lexiconMisplacedElement
     case .misplacedText: .lexiconMisplacedText
     case .unknownAttribute: .lexiconUnknownAttribute
-    case .badValue: .lexiconBadValue
+    case .badValue, .languageReadAs: .lexiconBadValue
     case .noGrapheme: .lexiconNoGrapheme
     case .emptyGrapheme: .lexiconEmptyGrapheme
     case .longGrapheme: .lexiconLongGrapheme
@@ -55,7 +57,7 @@ extension LexiconProblem {
     switch self {
     case .noNamespace, .unsupportedVersion, .foreignElement, .unknownAttribute: .note
     case .missingAttribute, .unknownElement, .misplacedElement, .misplacedText, .badValue,
-      .noGrapheme:
+      .languageReadAs, .noGrapheme:
       .warning
     case .emptyGrapheme, .longGrapheme, .noPronunciation, .emptyAlias, .longPronunciation: .warning
     case .unknownAlphabet, .undeclaredPrefix, .aliasLoop, .aliasTooLong, .skippedEntity: .warning
@@ -82,6 +84,8 @@ extension LexiconProblem {
       "`<\(element)>` has no attribute `\(name)`; it is ignored"
     case .badValue(let value, let attribute, let element):
       "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid; it is ignored"
+    case .languageReadAs(let tag, let written):
+      "`xml:lang=\"\(written)\"` of `<lexicon>` is not valid; it is read as `\(tag)`"
     case .noGrapheme: "this lexeme has no `<grapheme>`; it is never used"
     case .emptyGrapheme: "this grapheme is empty; it is never found"
     case .longGrapheme(let grapheme, let limit):

@@ -13,6 +13,8 @@ extension MarkupDiagnostic {
     case badValue = "bad-value"
     case limitedValue = "limited-value"
     case oldForm = "ssml-1.0-form"
+    case wordsPerMinute = "words-per-minute"
+    case escapedMarkup = "escaped-markup"
     case longPause = "long-pause"
     case longWord = "long-word"
     case missingVersion = "missing-version"
@@ -55,18 +57,19 @@ extension MarkupDiagnostic.Code {
   package var severities: [DiagnosticSeverity] {
     switch self {
     case .effectNotDone, .spaceBeforeDeclaration, .unknownPrefix, .secureNamespace,
-      .unknownElement, .misplacedText, .unknownAttribute, .badValue, .limitedValue,
+      .escapedMarkup, .misplacedText, .unknownAttribute, .badValue, .limitedValue,
       .longPause, .longWord, .unsupportedLexicon, .skippedEntity, .lexiconMissingAttribute,
       .lexiconUnknownElement, .lexiconMisplacedElement, .lexiconMisplacedText, .lexiconBadValue,
       .lexiconNoGrapheme, .lexiconEmptyGrapheme, .lexiconLongGrapheme, .lexiconNoPronunciation,
       .lexiconEmptyAlias, .lexiconUnknownAlphabet, .lexiconUndeclaredPrefix, .lexiconAliasLoop,
       .lexiconLongAlias, .lexiconSkippedEntity:
       [.warning]
-    case .foreignElement, .foreignAttribute, .oldForm, .missingVersion, .unsupportedVersion,
+    case .foreignElement, .foreignAttribute, .oldForm, .wordsPerMinute, .missingVersion,
+      .unsupportedVersion,
       .badIdentifier, .duplicateIdentifier, .moreDiagnostics, .lexiconNoNamespace,
       .lexiconVersion, .lexiconForeignElement, .lexiconUnknownAttribute:
       [.note]
-    case .misplacedElement: [.note, .warning]
+    case .misplacedElement, .unknownElement: [.note, .warning]
     case .missingAttribute, .unknownMark, .marksOutOfOrder, .unknownLexicon: [.error]
     }
   }
@@ -77,7 +80,8 @@ extension MarkupDiagnostic.Code {
 
   package var summary: String {
     switch self {
-    case .unknownElement: "an element that SSML does not have; its content is spoken"
+    case .unknownElement:
+      "an element that SSML does not have; its content is spoken; a note if it is read as one that SSML has"
     case .foreignElement: "an element of another language; its content is spoken"
     case .misplacedElement:
       "an element where SSML does not allow it; a note if it is applied anyway"
@@ -88,6 +92,8 @@ extension MarkupDiagnostic.Code {
     case .badValue: "the value of an attribute is not valid; the message says what is used instead"
     case .limitedValue: "a number out of range; it is limited"
     case .oldForm: "a value in the form of SSML 1.0, not 1.1"
+    case .wordsPerMinute: "a rate in words per minute, which SSML does not have; it is used"
+    case .escapedMarkup: "a tag whose angle brackets are written as references; it is spoken"
     case .longPause: "a pause longer than allowed; it is shortened"
     case .longWord: "a word with too many characters; it is spoken in pieces"
     case .missingVersion: "the document does not say which SSML it is written in"

@@ -4,6 +4,8 @@ extension MarkupDiagnostic {
   /// What is wrong. Names are as written in the source, with their prefix.
   package enum Kind: Hashable, Sendable {
     case unknownElement(String)
+    /// An element that is customary under another name than SSML's, and is carried out.
+    case elementReadAs(SSMLElement, written: String)
     case foreignElement(String)
     case misplacedElement(String, inside: String, isObeyed: Bool)
     /// Appears after spoken content.
@@ -18,6 +20,10 @@ extension MarkupDiagnostic {
     case limitedValue(String, attribute: String, element: String)
     /// A notation that SSML 1.0 has and 1.1 does not.
     case oldForm(String, attribute: String, element: String)
+    /// A rate in words per minute, and its share of the usual rate.
+    case wordsPerMinute(String, share: Double, element: String)
+    /// A tag of SSML that is written with references, and so is text.
+    case escapedMarkup(String)
     case longPause(String, limit: Duration)
     case longWord(limit: Int)
     case missingVersion
@@ -47,13 +53,15 @@ extension MarkupDiagnostic {
     case partlyIgnored
     case takenAsWritten
     case replaced(by: String)
+    /// Another notation of a valid value, which is used.
+    case readAs(String)
   }
 }
 
 extension MarkupDiagnostic.Kind {
   package var code: MarkupDiagnostic.Code {
     switch self {
-    case .unknownElement: .unknownElement
+    case .unknownElement, .elementReadAs: .unknownElement
     case .foreignElement: .foreignElement
     case .misplacedElement, .lateElement: .misplacedElement
     case .textInElement: .misplacedText
@@ -63,6 +71,8 @@ extension MarkupDiagnostic.Kind {
     case .badValue: .badValue
     case .limitedValue: .limitedValue
     case .oldForm: .oldForm
+    case .wordsPerMinute: .wordsPerMinute
+    case .escapedMarkup: .escapedMarkup
     case .longPause: .longPause
     case .longWord: .longWord
     case .missingVersion: .missingVersion
@@ -89,10 +99,11 @@ extension MarkupDiagnostic.Kind {
     case .foreignElement, .foreignAttribute, .lateElement, .misplacedElement(_, _, isObeyed: true):
       .note
     case .oldForm, .missingVersion, .unsupportedVersion, .badIdentifier, .duplicateIdentifier: .note
+    case .wordsPerMinute, .elementReadAs: .note
     case .more: .note
     case .missingAttribute, .unknownMark, .endMarkBeforeStart, .unknownLexicon: .error
     case .unknownElement, .misplacedElement, .textInElement, .unknownAttribute, .badValue: .warning
-    case .effectNotDone, .notAtOnce: .warning
+    case .effectNotDone, .notAtOnce, .escapedMarkup: .warning
     case .tolerated, .limitedValue, .longPause, .longWord, .unsupportedLexicon, .skippedEntity:
       .warning
     }

@@ -7,7 +7,10 @@ extension MarkupDiagnostic.Kind {
   private var text: String {
     switch self {
     case .unknownElement(let name):
-      "`<\(name)>` is not an SSML element; its content is spoken as if the element were not there"
+      "`<\(name)>` is not an SSML element\(Self.hint(ElementName.meant(by: name).map { "<\($0)>" })); "
+        + "its content is spoken as if the element were not there"
+    case .elementReadAs(let element, let name):
+      "`<\(name)>` is called `<\(element.rawValue)>` in SSML; it is applied anyway"
     case .foreignElement(let name):
       "`<\(name)>` belongs to another language; its content is spoken as if it were not there"
     case .misplacedElement(let name, let parent, let isObeyed):
@@ -18,17 +21,26 @@ extension MarkupDiagnostic.Kind {
     case .textInElement(let name):
       "`<\(name)>` must be empty; its content is spoken after it"
     case .unknownAttribute(let name, let element):
-      "`<\(element)>` has no attribute `\(name)`; it is ignored"
+      "`<\(element)>` has no attribute `\(name)`"
+        + Self.hint(ElementName.attribute(meantBy: name, of: element)) + "; it is ignored"
     case .foreignAttribute(let name, let element):
       "`\(name)` of `<\(element)>` belongs to another language; it is ignored"
     case .missingAttribute(let names, let element):
       "`<\(element)>` has no effect without `\(names.joined(separator: "` or `"))`"
+    case .badValue(let value, let attribute, let element, .readAs(let meant)):
+      "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid; it is read as `\(meant)`"
     case .badValue(let value, let attribute, let element, let remedy):
-      "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid\(ValueForm.hint(attribute)); \(remedy)"
+      "`\(attribute)=\"\(value)\"` of `<\(element)>` is not valid"
+        + "\(ValueForm.hint(attribute, value: value)); \(remedy)"
     case .limitedValue(let value, let attribute, let element):
       "`\(attribute)=\"\(value)\"` of `<\(element)>` is out of range; it is limited"
     case .oldForm(let value, let attribute, let element):
       "`\(attribute)=\"\(value)\"` of `<\(element)>` is written in the form of SSML 1.0, not 1.1"
+    case .wordsPerMinute(let value, let share, let element):
+      "`rate=\"\(value)\"` of `<\(element)>` is read as words per minute; "
+        + "write `rate=\"\(Int((share * 100).rounded()))%\"`"
+    case .escapedMarkup(let name):
+      "`&lt;\(name)` is text and is spoken; for a tag write `<\(name)`, and no other references in it"
     case .longPause(let value, let limit):
       "a pause of \(value) is longer than allowed; it lasts \(limit)"
     case .longWord(let limit):
@@ -65,13 +77,32 @@ extension MarkupDiagnostic.Kind {
   }
 }
 
+extension MarkupDiagnostic.Kind {
+  private static func hint(_ meant: String?) -> String {
+    meant.map { " (did you mean `\($0)`?)" } ?? ""
+  }
+
+  /// The message for text whose author wrote no mark-up, such as Markdown that was converted: it quotes none. Nil for what
+  /// concerns only the mark-up.
+  package var plainMessage: String? {
+    switch self {
+    case .longPause, .longWord, .more: message
+    case .badValue(let value, "xml:lang", _, .readAs(let meant)):
+      Message.shown("the language `\(value)` is not valid; it is read as `\(meant)`")
+    case .badValue(let value, "xml:lang", _, _):
+      Message.shown("the language `\(value)` is not valid, but `en-GB` would be; it is ignored")
+    default: nil
+    }
+  }
+}
+
 extension MarkupDiagnostic.Remedy: CustomStringConvertible {
   package var description: String {
     switch self {
     case .ignored: "it is ignored"
     case .partlyIgnored: "this part of it is ignored"
     case .takenAsWritten: "it is used as written"
-    case .replaced(let value): "`\(value)` is used"
+    case .replaced(let value), .readAs(let value): "`\(value)` is used"
     }
   }
 }

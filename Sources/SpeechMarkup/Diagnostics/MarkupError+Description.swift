@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension MarkupError: CustomStringConvertible {
   package var description: String {
     guard let entity else { return Message.shown(reason.text) }
     return Message.shown("\(reason.text) (in the text of the entity `\(Self.reference(entity))`)")
   }
+
+  /// The message for text whose author wrote no mark-up, such as Markdown that was converted: it quotes none.
+  package var plainDescription: String { Message.shown(reason.plainText) }
 
   /// A reference to an entity; the names of parameter entities begin with `%`.
   fileprivate static func reference(_ name: String) -> String {
@@ -57,10 +62,14 @@ extension MarkupError.Reason {
 
     case .noElement: "there is no element; a document begins with `<speak>`"
     case .textOutsideRoot: "text is only allowed between `<speak>` and `</speak>`"
+    case .plainText:
+      "this is text, not SSML; put it between `<speak>` and `</speak>`, or have it read as text: "
+        + "`synth-host render --file FILE` or `--text TEXT`"
+    case .escapedDocument(let beginning):
+      Self.escaped(beginning)
     case .secondRoot(let name):
       "`<\(name)>` comes after the end of the document; one element must hold everything"
-    case .wrongRoot(let name):
-      "the document is `<\(name)>`, not `<speak>`; this is not SSML"
+    case .wrongRoot(let name): Self.wrongRoot(name)
     case .wrongNamespace(let namespace):
       "`<speak>` is in the namespace `\(namespace)`; write "
         + "`xmlns=\"http://www.w3.org/2001/10/synthesis\"` or leave it out"
@@ -91,6 +100,12 @@ extension MarkupError.Reason {
     case .noValue(let attribute): "`\(attribute)` has no value; write `\(attribute)=\"…\"`"
     case .unquotedValue(let attribute):
       "the value of `\(attribute)` is not in quotes; write `\(attribute)=\"…\"`"
+    case .typographicQuotes(let attribute, let mark):
+      "the value of `\(attribute)` has the curly quotation mark `\(mark)` around it, which XML does not read; "
+        + "write straight quotes: `\(attribute)=\"…\"`"
+    case .escapedQuotes(let attribute, let written):
+      "the quotes around the value of `\(attribute)` are written as `\(written)`; "
+        + "write the quotes themselves: `\(attribute)=\"…\"`"
     case .lessThanInValue(let attribute):
       "`<` is not allowed in the value of `\(attribute)`; write `&lt;`, or close the quotes"
     case .duplicateAttribute(let name, let element):
@@ -132,6 +147,50 @@ extension MarkupError.Reason {
       "`\(name)` binds a prefix or a namespace that XML keeps for itself"
 
     case .lexicon(let fault): fault.description
+    }
+  }
+}
+
+extension MarkupError.Reason {
+  private static func escaped(_ beginning: String) -> String {
+    switch beginning.first {
+    case "{": "this is JSON, not SSML; take out of it the text that begins with `<speak>`"
+    case "\"", "'":
+      "the document is in quotes, as a string of a program; remove them, and a backslash before each quote inside"
+    case "\\":
+      "the angle brackets of the document are written as `\(beginning)`, as in a JSON string; write the characters"
+    default:
+      "the angle brackets of the document are written as `\(beginning)`, so that it is text; write `<` and `>`, "
+        + "and quotes for `&quot;`, or have it read as text: `synth-host render --text TEXT`"
+    }
+  }
+
+  private static func wrongRoot(_ name: String) -> String {
+    let beginning = "the document is `<\(name)>`, not `<speak>`; "
+    let local = String(name.split(separator: ":").last ?? "")
+    if EditDistance.nearest(to: local, among: [SSMLElement.speak.rawValue]) != nil {
+      return beginning + "did you mean `<speak>`?"
+    }
+    if SSMLElement(rawValue: local) != nil || ElementName.oldNames[local] != nil
+      || ["mstts", "amazon", "google"].contains(name.prefix { $0 != ":" })
+    {
+      return beginning + "put everything between `<speak>` and `</speak>`"
+    }
+    if ["html", "head", "body", "div"].contains(local.lowercased()) {
+      return beginning + "this is HTML: `synth-host render --file FILE.html` reads it"
+    }
+    return beginning + "this is not SSML"
+  }
+
+  /// What a text that was converted may be refused for, without mark-up.
+  fileprivate var plainText: String {
+    switch self {
+    case .tooDeep(_, let limit): "parts of the text are nested more than \(limit) deep"
+    case .tooManySpans(let limit):
+      "more than \(limit) parts of the text are spoken in a way of their own; split it"
+    case .tooManyClips(let limit): "the text has more than \(limit) recordings; split it"
+    case .notUTF8, .otherEncoding, .illegalCharacter, .sourceTooLong, .tooManyScopes: text
+    default: "the text cannot be written as speech mark-up; please report it"
     }
   }
 }

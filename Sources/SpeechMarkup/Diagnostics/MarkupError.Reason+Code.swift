@@ -27,6 +27,8 @@ extension MarkupError.Reason {
     case .tooManyLexicons: .tooManyLexicons
     case .noElement: .noElement
     case .textOutsideRoot: .textOutsideRoot
+    case .plainText: .plainText
+    case .escapedDocument: .escapedDocument
     case .secondRoot: .secondRoot
     case .wrongRoot: .wrongRoot
     case .wrongNamespace: .wrongNamespace
@@ -42,6 +44,7 @@ extension MarkupError.Reason {
     case .noSpaceBeforeAttribute: .noSpaceBeforeAttribute
     case .noValue: .noValue
     case .unquotedValue: .unquotedValue
+    case .typographicQuotes, .escapedQuotes: .wrongQuotes
     case .lessThanInValue: .lessThanInValue
     case .duplicateAttribute: .duplicateAttribute
     case .cdataEndInText: .cdataEndInText

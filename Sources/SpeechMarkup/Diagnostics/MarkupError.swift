@@ -50,6 +50,10 @@ package struct MarkupError: Error, Hashable, Sendable {
     // Document
     case noElement
     case textOutsideRoot
+    /// There is text, and no `<speak>`.
+    case plainText
+    /// The document begins as one that was escaped, or put into quotes or braces, for another one.
+    case escapedDocument(String)
     case secondRoot(String)
     case wrongRoot(String)
     case wrongNamespace(String)
@@ -70,6 +74,10 @@ package struct MarkupError: Error, Hashable, Sendable {
     case noSpaceBeforeAttribute(element: String)
     case noValue(attribute: String)
     case unquotedValue(attribute: String)
+    /// A value in quotation marks that XML does not have, or that ends with one.
+    case typographicQuotes(attribute: String, String)
+    /// The quotes of a value are written as this.
+    case escapedQuotes(attribute: String, String)
     case lessThanInValue(attribute: String)
     case duplicateAttribute(String, element: String)
 

@@ -14,6 +14,8 @@ struct DocumentBuilder {
   private var scopes: ScopeTable
   private var clips: [SpeechDocument.AudioClip] = []
   private var lexicons = LexiconReferences()
+  private var escapes = EscapedMarkup()
+  private var speakers = DialogSpeakers()
   /// Whether there was any content that may be spoken.
   private var hasContent = false
 
@@ -70,6 +72,7 @@ struct DocumentBuilder {
     guard !elements.isSilent else { return }
     if !hasContent { hasContent = !run.bytes.allSatisfy(Byte.isSpace) }
     noteContent { run.bytes.allSatisfy(Byte.isSpace) }
+    if let tag = escapes.tag(in: run, inside: elements) { reader.diagnose(.escapedMarkup(tag)) }
     reader.append(run, to: &text)
   }
 
@@ -119,10 +122,10 @@ struct DocumentBuilder {
       outerScope: text.scope
     )
     guard let kind = known else {
-      let isForeign = !reader.isSynthesis(element.name)
-      opened.vendor = VendorElement(element.name, isSynthesis: !isForeign)
-      if opened.vendor == nil {
-        reader.diagnose(isForeign ? .foreignElement(name) : .unknownElement(name))
+      opened.vendor = reader.vendorElement(element)
+      if opened.vendor?.separatesWords ?? !ElementName.isInline(element.name.local.lowercased()) {
+        text.separate()
+        opened.ending = .border
       }
       try enterScope(of: element, as: nil)
       opened.hasBase = reader.enterBase(of: element)
@@ -138,9 +141,9 @@ struct DocumentBuilder {
     checkOrder(of: kind, name: name)
     switch elements.isInToken && !kind.isAllowedInToken ? .ineffective : outer.placement(of: kind) {
     case .allowed: break
-    case .obeyed: diagnoseMisplaced(element, isObeyed: true)
+    case .obeyed: reader.diagnoseMisplaced(element, in: elements.innermost, isObeyed: true)
     case .ineffective:
-      diagnoseMisplaced(element)
+      reader.diagnoseMisplaced(element, in: elements.innermost)
       opened.context = outer
       opened.isSilent = kind.isSilent
       if kind.separatesWords {
@@ -160,7 +163,7 @@ struct DocumentBuilder {
   private mutating func beginSilent(_ element: XMLElement) {
     elements.openSilent()
     guard let outer = elements.innermost, outer.kind == .sub || outer.kind == .desc else { return }
-    diagnoseMisplaced(element)
+    reader.diagnoseMisplaced(element, in: outer)
   }
 
   /// Reports headers after spoken content (SSML 1.1, 3.1.4 to 3.1.6).
@@ -170,13 +173,6 @@ struct DocumentBuilder {
     } else if hasContent, elements.count == 1 {
       reader.diagnose(.lateElement(name))
     }
-  }
-
-  private mutating func diagnoseMisplaced(_ element: XMLElement, isObeyed: Bool = false) {
-    let outer = elements.innermost?.name ?? ""
-    reader.diagnose(
-      .misplacedElement(element.name.qualified, inside: outer, isObeyed: isObeyed)
-    )
   }
 
   /// Enters the scope of an element that sets language or voice.
@@ -204,7 +200,7 @@ struct DocumentBuilder {
       text.append(.sentenceStart(content..<content))
       opened.ending = .sentence(part: text.parts.count - 1, contentStart: content)
     case .p, .s:
-      diagnoseMisplaced(element)
+      reader.diagnoseMisplaced(element, in: elements.innermost)
       text.separate()
       opened.ending = .border
     case .break:
@@ -212,7 +208,10 @@ struct DocumentBuilder {
       case .strength(.none): text.appendNoPause()
       case let pause: text.append(.pause(pause))
       }
-    case .mark: appendMark(element)
+    case .mark:
+      if let name = reader.mark(of: element) {
+        text.appendMark(name, source: reader.sourceRange())
+      }
     case .sub: beginSubstitution(element, as: &opened)
     case .prosody, .emphasis, .sayAs, .phoneme, .token, .w, .lookup:
       guard let span = reader.span(of: element, as: kind, lexicons: lexicons) else { return }
@@ -226,13 +225,6 @@ struct DocumentBuilder {
     case .desc, .meta, .metadata: opened.isSilent = true
     case .speak, .lang, .voice: break
     }
-  }
-
-  private mutating func appendMark(_ element: XMLElement) {
-    let attribute = ElementReader.attributeOfMark(element)
-    let words = element.attribute(attribute)?.value.words ?? []
-    guard !words.isEmpty else { return reader.diagnoseMissing([attribute], of: element) }
-    text.appendMark(words.joined(separator: " "), source: reader.sourceRange())
   }
 
   private mutating func beginSubstitution(_ element: XMLElement, as opened: inout OpenElement) {
@@ -297,8 +289,18 @@ struct DocumentBuilder {
       opened.mediaGain = media.gain
       let louder = Prosody(volume: .ofCurrent(media.gain))
       opened.ending = .span(try beginSpan(.prosody(louder), of: element.name.qualified))
+    case .duration:
+      guard let duration = reader.duration(of: element) else { return }
+      if let before = elements.innermost?.innerSpan { text.endSpan(before) }
+      let lasting = SpeechDocument.Span.Kind.prosody(Prosody(duration: duration))
+      elements.setInnerSpan(try beginSpan(lasting, of: element.name.qualified))
+    case .turn:
+      if let speaker = reader.speaker(of: element) {
+        let change = ScopeChange(voice: speakers.voice(of: speaker))
+        text.scope = try scopes.enter(change, from: text.scope, at: reader.position())
+      }
     case .other: reader.diagnose(.effectNotDone("<\(element.name.qualified)>"))
-    case .sequence, .parallel, nil: break
+    case .sequence, .parallel, .dialog, nil: break
     }
   }
 
@@ -306,16 +308,25 @@ struct DocumentBuilder {
 
   private mutating func end() {
     guard let element = elements.close() else { return }
+    if let span = element.innerSpan { text.endSpan(span) }
     switch element.ending {
     case .nothing: break
     case .border: text.separate()
     case .paragraph(let part, let contentStart):
-      text.end(.paragraphEnd, startedAt: part, as: .paragraphStart(content(from: contentStart)))
+      text.end(
+        .paragraphEnd,
+        startedAt: part,
+        as: .paragraphStart(reader.content(from: contentStart))
+      )
     case .sentence(let part, let contentStart):
-      text.end(.sentenceEnd, startedAt: part, as: .sentenceStart(content(from: contentStart)))
+      text.end(
+        .sentenceEnd,
+        startedAt: part,
+        as: .sentenceStart(reader.content(from: contentStart))
+      )
     case .alias(let alias, let start, let contentStart):
-      let content = content(from: contentStart)
-      let source = content.isEmpty ? wholeElement(from: start) : content
+      let content = reader.content(from: contentStart)
+      let source = content.isEmpty ? reader.wholeElement(from: start) : content
       text.append(Array(alias.utf8)[...], for: source)
     case .span(let span): text.endSpan(span)
     case .phoneme(let span, let start):
@@ -323,7 +334,7 @@ struct DocumentBuilder {
       if text.spans.isEmpty(span) {
         text.append(
           Array(String(SpeechDocument.placeholder).utf8)[...],
-          for: wholeElement(from: start)
+          for: reader.wholeElement(from: start)
         )
       }
       text.endSpan(span)
@@ -334,17 +345,5 @@ struct DocumentBuilder {
     if element.hasBase { reader.leaveBase() }
     text.scope = element.outerScope
     if !elements.isTextFixed { text.endTag() }
-  }
-
-  /// The content of the element that just ended, in UTF-16 units of the source. For an element from an entity, the
-  /// reference; for an empty element, its tag.
-  private mutating func content(from start: Int) -> Range<Int> {
-    let end = reader.sourceRange()
-    return end.lowerBound < start ? end : start..<end.lowerBound
-  }
-
-  /// The element that just ended and began at a UTF-16 unit of the source.
-  private mutating func wholeElement(from start: Int) -> Range<Int> {
-    start..<max(start, reader.sourceRange().upperBound)
   }
 }

@@ -30,11 +30,15 @@ extension ElementReader {
       case "range":
         prosody.range = take(PitchChange.read(value, as: .range), from: attribute, of: element)
       case "contour": prosody.contour = contour(attribute, of: element)
-      case "rate": prosody.rate = take(RateChange.read(value), from: attribute, of: element)
+      case "rate": prosody.rate = rate(attribute, of: element)
       case "duration": prosody.duration = time(attribute, of: element)
       case "volume": prosody.volume = take(VolumeChange.read(value), from: attribute, of: element)
       default: continue
       }
+      isEmpty = false
+    }
+    if let longest = element.attributes.first(where: { Self.isMaxDuration($0.name) }) {
+      prosody.maxDuration = time(longest, of: element)
       isEmpty = false
     }
     guard !isEmpty else {
@@ -42,6 +46,24 @@ extension ElementReader {
       return nil
     }
     return prosody == Prosody() ? nil : prosody
+  }
+
+  /// Polly's `amazon:max-duration`, whatever namespace its prefix has.
+  static func isMaxDuration(_ name: XMLName) -> Bool {
+    name.local == "max-duration" && name.prefix.lowercased() == "amazon"
+  }
+
+  private mutating func rate(_ attribute: XMLAttribute, of element: XMLElement) -> RateChange? {
+    let value = attribute.value
+    guard let words = RateChange.readWordsPerMinute(value) else {
+      return take(RateChange.read(value), from: attribute, of: element)
+    }
+    if words.isLimited { diagnoseLimit(attribute, of: element) }
+    diagnose(
+      .wordsPerMinute(shown(value), share: words.share, element: element.name.qualified),
+      at: attribute.start
+    )
+    return .ofDefault(words.share)
   }
 
   private mutating func contour(

@@ -2,6 +2,17 @@
 
 /// Elements of cloud services, by the public documentation of each.
 extension ElementReader {
+  /// One that is not SSML, as that of a vendor; others are reported.
+  mutating func vendorElement(_ element: XMLElement) -> VendorElement? {
+    let isSynthesis = isSynthesis(element.name)
+    let vendor = VendorElement(element.name, isSynthesis: isSynthesis)
+    if vendor == nil {
+      let name = element.name.qualified
+      diagnose(isSynthesis ? .unknownElement(name) : .foreignElement(name))
+    }
+    return vendor
+  }
+
   // MARK: amazon:effect
 
   /// Nil for one without effect.
@@ -37,7 +48,8 @@ extension ElementReader {
     return value
   }
 
-  private mutating func notDone(_ attribute: XMLAttribute, of element: XMLElement) {
+  /// Reports a value that has no effect here.
+  mutating func notDone(_ attribute: XMLAttribute, of element: XMLElement) {
     let shown = shown(attribute.value)
     diagnose(
       .effectNotDone("<\(element.name.qualified) \(attribute.name.qualified)=\"\(shown)\">"),
@@ -79,6 +91,27 @@ extension ElementReader {
     default: diagnoseValue(type, of: element, remedy: .ignored)
     }
     return nil
+  }
+
+  // MARK: mstts:audioduration, mstts:turn
+
+  /// Nil for one without effect.
+  mutating func duration(of element: XMLElement) -> Duration? {
+    guard let value = element.attribute("value") else {
+      diagnoseMissing(["value"], of: element)
+      return nil
+    }
+    return time(value, of: element)
+  }
+
+  /// In small letters; nil for a turn of nobody.
+  mutating func speaker(of element: XMLElement) -> String? {
+    let words = element.attribute("speaker")?.value.words ?? []
+    guard !words.isEmpty else {
+      diagnoseMissing(["speaker"], of: element)
+      return nil
+    }
+    return words.joined(separator: " ").lowercased()
   }
 
   // MARK: media

@@ -21,11 +21,24 @@ extension ElementReader {
   mutating func language(of element: XMLElement) -> String?? {
     guard let attribute = element.xmlAttribute("lang") else { return nil }
     guard !attribute.value.isEmpty else { return .some(nil) }
-    guard LanguageTagForm.isValid(attribute.value) else {
-      diagnoseValue(attribute, of: element, remedy: .ignored)
-      return nil
-    }
-    return attribute.value
+    return languageTag(attribute.value, from: attribute, of: element)
+  }
+
+  /// A tag as BCP 47 has it. Another notation of one (`de_DE`) is reported, and so is what is none, which is nil.
+  private mutating func languageTag(
+    _ written: String,
+    from attribute: XMLAttribute,
+    of element: XMLElement
+  ) -> String? {
+    guard !LanguageTagForm.isValid(written) else { return written }
+    let meant = LanguageTagForm.repaired(written)
+    diagnoseValue(
+      attribute,
+      value: written,
+      of: element,
+      remedy: meant.map { .readAs($0) } ?? .ignored
+    )
+    return meant
   }
 
   mutating func languageFailure(of element: XMLElement, as kind: SSMLElement) -> LanguageFailure? {
@@ -43,16 +56,15 @@ extension ElementReader {
   private mutating func voiceQuery(of element: XMLElement, language: String?) -> VoiceQuery? {
     var query = VoiceQuery()
     var isEmpty = language == nil
-    for attribute in element.attributes where attribute.name.namespace == nil {
+    for attribute in element.attributes where Self.isOfVoice(attribute.name) {
       let value = attribute.value
       switch attribute.name.local {
       case "name": query.names = value.words
-      case "languages": query.languages = languages(attribute, of: element)
-      case "gender":
-        query.gender = VoiceQuery.Gender(rawValue: value)
-        if query.gender == nil, !value.isEmpty {
-          diagnoseValue(attribute, of: element, remedy: .ignored)
-        }
+      // Google's name of it.
+      case "languages", "language": query.languages = languages(attribute, of: element)
+      case "gender": query.gender = gender(attribute, of: element)
+      // Azure's, about the sound of a device and the sampling of a model.
+      case "effect", "parameters": notDone(attribute, of: element)
       case "age": query.age = number(attribute, of: element, atLeast: 0)
       case "variant": query.variant = number(attribute, of: element, atLeast: 1)
       case "required": query.required = features(attribute, of: element)
@@ -78,6 +90,23 @@ extension ElementReader {
     return query
   }
 
+  /// Whether a `<voice>` may say something about its voice with it. Older documents for Azure have `xml:gender`.
+  private static func isOfVoice(_ name: XMLName) -> Bool {
+    name.namespace == nil || name.namespace == XMLNamespace.xml && name.local == "gender"
+  }
+
+  /// Cloud services accept the capitals that their own lists of voices have: `Female`.
+  private mutating func gender(
+    _ attribute: XMLAttribute,
+    of element: XMLElement
+  ) -> VoiceQuery.Gender? {
+    let gender = VoiceQuery.Gender(rawValue: attribute.value.lowercased())
+    if gender == nil, !attribute.value.isEmpty {
+      diagnoseValue(attribute, of: element, remedy: .ignored)
+    }
+    return gender
+  }
+
   /// Reads `tag` or `tag:accent`, several with spaces between.
   private mutating func languages(
     _ attribute: XMLAttribute,
@@ -87,16 +116,26 @@ extension ElementReader {
   {
     var languages: [VoiceQuery.Language] = []
     for item in attribute.value.words {
-      let fields = item.split(separator: ":", omittingEmptySubsequences: false)
-      guard fields.count <= 2, fields.allSatisfy(LanguageTagForm.isValid) else {
+      let written = item.split(separator: ":", omittingEmptySubsequences: false)
+      let tags = written.compactMap { field in
+        LanguageTagForm.isValid(field) ? String(field) : LanguageTagForm.repaired(field)
+      }
+      guard let tag = tags.first, tags.count <= 2, tags.count == written.count else {
         diagnoseValue(attribute, value: item, of: element, remedy: .ignored)
         continue
       }
-      languages.append(
-        VoiceQuery.Language(String(fields[0]), accent: fields.count == 2 ? String(fields[1]) : nil)
-      )
+      let meant = tags.joined(separator: ":")
+      if meant != item {
+        diagnoseValue(attribute, value: item, of: element, remedy: .readAs(meant))
+      }
+      languages.append(VoiceQuery.Language(tag, accent: tags.count == 2 ? tags[1] : nil))
     }
     return languages
+  }
+
+  /// Google calls the languages `language`.
+  private static func feature(_ word: String) -> VoiceQuery.Feature? {
+    word == "language" ? .languages : VoiceQuery.Feature(rawValue: word)
   }
 
   /// Reads names of features separated by spaces; the list may be empty.
@@ -106,7 +145,7 @@ extension ElementReader {
   ) -> [VoiceQuery.Feature] {
     var features: [VoiceQuery.Feature] = []
     for word in attribute.value.words {
-      guard let feature = VoiceQuery.Feature(rawValue: word) else {
+      guard let feature = Self.feature(word) else {
         diagnoseValue(attribute, value: word, of: element, remedy: .partlyIgnored)
         continue
       }

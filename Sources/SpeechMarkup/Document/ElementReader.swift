@@ -53,12 +53,25 @@ struct ElementReader {
   /// Positions in the source, for a document that was read to its end.
   var locator: SourceLocator { xml.locator }
 
+  /// The content of the element that just ended, in UTF-16 units of the source. For an element from an entity, the
+  /// reference; for an empty element, its tag.
+  mutating func content(from start: Int) -> Range<Int> {
+    let end = sourceRange()
+    return end.lowerBound < start ? end : start..<end.lowerBound
+  }
+
+  /// The element that just ended and began at a UTF-16 unit of the source.
+  mutating func wholeElement(from start: Int) -> Range<Int> {
+    start..<max(start, sourceRange().upperBound)
+  }
+
   // MARK: Names
 
   /// Nil when the name is not that of an SSML element.
   func element(_ name: XMLName) -> SSMLElement? {
     guard isSynthesis(name) else { return nil }
-    return name.local == Self.bookmark ? .mark : SSMLElement(rawValue: name.local)
+    return SSMLElement(rawValue: name.local)
+      ?? (name.local == Self.bookmark ? .mark : ElementName.oldNames[name.local])
   }
 
   func isSynthesis(_ name: XMLName) -> Bool {
@@ -69,8 +82,16 @@ struct ElementReader {
   private static let bookmark = "bookmark"
 
   /// The attribute that names the mark of a `<mark>` or a `<bookmark>`.
-  static func attributeOfMark(_ element: XMLElement) -> String {
+  private static func attributeOfMark(_ element: XMLElement) -> String {
     element.name.local == bookmark ? "mark" : "name"
+  }
+
+  /// The name of a mark; nil for one without, which is reported.
+  mutating func mark(of element: XMLElement) -> String? {
+    let attribute = Self.attributeOfMark(element)
+    let words = element.attribute(attribute)?.value.words ?? []
+    if words.isEmpty { diagnoseMissing([attribute], of: element) }
+    return words.isEmpty ? nil : words.joined(separator: " ")
   }
 
   /// The namespace of a prefix at the last event. Nil when it is not declared; the empty prefix may be without one.
@@ -137,9 +158,12 @@ struct ElementReader {
 
   // MARK: Common attributes
 
-  /// Reports the attributes of an element that have no effect.
+  /// Reports an element under another name than SSML's, and the attributes that have no effect.
   mutating func checkAttributes(of element: XMLElement, as kind: SSMLElement) {
     let name = element.name.qualified
+    if ElementName.oldNames[element.name.local] != nil {
+      diagnose(.elementReadAs(kind, written: name))
+    }
     for attribute in element.attributes {
       let shown = attribute.name.qualified
       switch attribute.name.namespace {
@@ -153,11 +177,13 @@ struct ElementReader {
       case XMLNamespace.xml:
         switch attribute.name.local {
         case "lang", "base": break
+        case "gender" where kind == .voice: break
         case "id": checkIdentifier(attribute)
         default: diagnose(.unknownAttribute(shown, element: name), at: attribute.start)
         }
       // Where to find a schema; meant for validators.
       case XMLNamespace.schemaInstance: break
+      case .some where kind == .prosody && Self.isMaxDuration(attribute.name): break
       default: diagnose(.foreignAttribute(shown, element: name), at: attribute.start)
       }
     }
@@ -214,6 +240,16 @@ struct ElementReader {
   /// Reports a problem at a byte of the source, or where the last event begins.
   mutating func diagnose(_ kind: MarkupDiagnostic.Kind, at byte: Int? = nil) {
     diagnosed.add(kind, at: xml.position(at: byte ?? xml.range.lowerBound))
+  }
+
+  /// - Parameter outer: The innermost open element.
+  mutating func diagnoseMisplaced(
+    _ element: XMLElement,
+    in outer: OpenElement?,
+    isObeyed: Bool = false
+  ) {
+    let name = element.name.qualified
+    diagnose(.misplacedElement(name, inside: outer?.name ?? "", isObeyed: isObeyed))
   }
 
   mutating func diagnoseMissing(_ names: [String], of element: XMLElement) {

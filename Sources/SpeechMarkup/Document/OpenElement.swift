@@ -34,6 +34,8 @@ struct OpenElement {
   var vendor: VendorElement?
   /// Silence at its end.
   var tailing: Duration?
+  /// A span that an element in it began, and that ends with it.
+  var innerSpan: Int?
   /// The name of the last `<media>` in it; empty if that has none, nil if there was none.
   var lastMedia: String?
   /// The gain of all `<media>` that are open in it, linear.

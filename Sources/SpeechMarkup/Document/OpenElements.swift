@@ -66,6 +66,12 @@ struct OpenElements {
     all[last].tailing = isExact ? silence : max(all[last].tailing ?? .zero, silence)
   }
 
+  /// Sets the span that ends with the innermost element.
+  mutating func setInnerSpan(_ span: Int) {
+    guard let last = all.indices.last else { return }
+    all[last].innerSpan = span
+  }
+
   /// Notes the name of a `<media>` that begins in the innermost element.
   mutating func noteMedia(_ name: String) {
     guard let last = all.indices.last else { return }

@@ -26,6 +26,16 @@ extension RateChange {
     )
   }
 
+  /// A number above every multiplier, as words per minute: IBM's service reads numbers so, and drafts of SSML did. Nil for
+  /// other values.
+  static func readWordsPerMinute(_ text: String) -> (share: Double, isLimited: Bool)? {
+    guard let quantity = Quantity(text), quantity.unit == .none, !quantity.isSigned,
+      quantity.value > greatestMultiplier
+    else { return nil }
+    let (words, isLimited) = quantity.value.limited(to: wordsPerMinute)
+    return (words / usualWordsPerMinute, isLimited)
+  }
+
   /// The specification only requires ascending values. Half and double are the limits of comfortable listening; the
   /// others are halfway.
   private static func label(_ text: String) -> Double? {

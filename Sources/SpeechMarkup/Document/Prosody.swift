@@ -10,6 +10,8 @@ package struct Prosody: Hashable, Sendable {
   package var rate: RateChange?
   /// The total duration of the text.
   package var duration: Duration?
+  /// The longest total duration; a text that is shorter stays as it is. `duration` overrides it.
+  package var maxDuration: Duration?
   package var volume: VolumeChange?
 
   package init(
@@ -18,6 +20,7 @@ package struct Prosody: Hashable, Sendable {
     range: PitchChange? = nil,
     rate: RateChange? = nil,
     duration: Duration? = nil,
+    maxDuration: Duration? = nil,
     volume: VolumeChange? = nil
   ) {
     self.pitch = pitch
@@ -25,6 +28,7 @@ package struct Prosody: Hashable, Sendable {
     self.range = range
     self.rate = rate
     self.duration = duration
+    self.maxDuration = maxDuration
     self.volume = volume
   }
 }

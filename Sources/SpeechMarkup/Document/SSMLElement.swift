@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The elements of SSML 1.0 and 1.1.
-package enum SSMLElement: String, Sendable {
+package enum SSMLElement: String, CaseIterable, Hashable, Sendable {
   case speak, p, s, token, w, lang, voice, sub, `break`, mark
   case desc, meta, metadata, lexicon
   case prosody, emphasis, sayAs = "say-as", phoneme, audio, lookup
@@ -38,6 +38,8 @@ package enum SSMLElement: String, Sendable {
       switch attribute {
       case "name", "languages", "gender", "age", "variant": true
       case "required", "ordering", "onvoicefailure": true
+      // Of cloud services.
+      case "language", "effect", "parameters": true
       default: false
       }
     case .sub: attribute == "alias"

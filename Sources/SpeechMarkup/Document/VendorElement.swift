@@ -7,6 +7,11 @@ enum VendorElement {
   case effect
   /// `mstts:silence` of Azure.
   case silence
+  /// `mstts:audioduration`, how long the text around it lasts.
+  case duration
+  /// `mstts:dialog`, in which each `turn` has a speaker.
+  case dialog
+  case turn
   /// Google's `media`, a part of `seq` or `par`.
   case media
   case sequence
@@ -20,11 +25,19 @@ enum VendorElement {
     switch (name.prefix.lowercased(), name.local) {
     case ("amazon", "effect"): self = .effect
     case ("mstts", "silence"): self = .silence
+    case ("mstts", "audioduration"): self = .duration
+    case ("mstts", "dialog"): self = .dialog
+    case ("mstts", "turn"): self = .turn
     case (_, "media") where isOfGoogle: self = .media
     case (_, "seq") where isOfGoogle: self = .sequence
     case (_, "par") where isOfGoogle: self = .parallel
+    // Watson has some of Azure's without a prefix.
+    case ("", let local) where isSynthesis && Self.others["mstts", default: []].contains(local):
+      self = .other
     case (let prefix, let local):
-      guard Self.others[prefix]?.contains(local) ?? false else { return nil }
+      guard Self.others[prefix]?.contains(local) ?? false, !prefix.isEmpty || isSynthesis else {
+        return nil
+      }
       self = .other
     }
   }
@@ -32,12 +45,19 @@ enum VendorElement {
   /// By prefix.
   private static let others: [String: Set<String>] = [
     "amazon": ["domain", "emotion", "breath", "auto-breaths"],
-    "mstts": [
-      "express-as", "viseme", "backgroundaudio", "audioduration", "ttsembedding", "dialog", "turn",
-      "voiceconversion",
-    ],
+    "mstts": ["express-as", "viseme", "backgroundaudio", "ttsembedding", "voiceconversion"],
+    "alexa": ["name"],
+    "": ["voice-transformation"],
     "google": ["style"],
   ]
+
+  /// Whether the words inside it are apart from those around it.
+  var separatesWords: Bool {
+    switch self {
+    case .dialog, .turn: true
+    default: false
+    }
+  }
 
   var isMedia: Bool { if case .media = self { true } else { false } }
 }

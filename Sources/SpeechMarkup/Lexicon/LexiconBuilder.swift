@@ -141,13 +141,16 @@ struct LexiconBuilder {
     guard let attribute = element.xmlAttribute("lang") else {
       return diagnose(.missingAttribute("xml:lang", element: name))
     }
-    guard LanguageTagForm.isValid(attribute.value) else {
-      return diagnose(
-        .badValue(attribute.value, attribute: "xml:lang", element: name),
-        at: attribute.start
-      )
+    guard !LanguageTagForm.isValid(attribute.value) else {
+      language = attribute.value
+      return
     }
-    language = attribute.value
+    language = LanguageTagForm.repaired(attribute.value)
+    diagnose(
+      language.map { .languageReadAs($0, written: attribute.value) }
+        ?? .badValue(attribute.value, attribute: "xml:lang", element: name),
+      at: attribute.start
+    )
   }
 
   private mutating func ignore(_ problem: LexiconProblem) {

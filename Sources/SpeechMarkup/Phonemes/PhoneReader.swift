@@ -11,11 +11,15 @@ struct PhoneReader {
   let name: String
 
   func symbols(_ string: String) throws(PhonemeError) -> [PhonemeSymbol] {
+    try symbols(Word.all(in: string))
+  }
+
+  func symbols(_ words: [Word]) throws(PhonemeError) -> [PhonemeSymbol] {
     var symbols: [PhonemeSymbol] = []
     var isTied = false
     // The last phone, and how many symbols it is.
     var last: (phone: String, count: Int)?
-    for word in Word.all(in: string) {
+    for word in words {
       let phone = word.text.lowercased()
       switch phone {
       case "+":

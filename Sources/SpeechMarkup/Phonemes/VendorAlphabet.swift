@@ -10,6 +10,8 @@ enum VendorAlphabet: Hashable, Sendable {
   case pinyin
   /// Cantonese in Latin letters, with numbers for the tones, by the Linguistic Society of Hong Kong.
   case jyutping
+  /// The phones of the CMU Pronouncing Dictionary, of English.
+  case arpabet
 
   /// Nil for other alphabets; upper and lower case are the same.
   init?(name: String) {
@@ -18,6 +20,8 @@ enum VendorAlphabet: Hashable, Sendable {
     case "sapi", "x-sapi", "x-microsoft-sapi": self = .sapi
     case "pinyin", "x-pinyin", "x-amazon-pinyin", "x-amazon-pron-pinyin": self = .pinyin
     case "jyutping", "x-jyutping", "x-amazon-jyutping", "x-amazon-pron-jyutping": self = .jyutping
+    case "cmu-arpabet", "x-cmu-arpabet", "arpabet", "x-arpabet", "cmu", "x-cmu", "cmudict":
+      self = .arpabet
     default: return nil
     }
   }
@@ -43,6 +47,9 @@ enum VendorAlphabet: Hashable, Sendable {
       }
       return try PhoneReader(phones: phones, name: name).symbols(string)
     case .pinyin: return try SyllableReader(ipa: Pinyin.ipa, name: name).symbols(string)
+    case .arpabet:
+      let reader = PhoneReader(phones: ArpabetPhones.ipa, name: name)
+      return try reader.symbols(ArpabetPhones.words(in: string))
     case .jyutping: return try SyllableReader(ipa: Jyutping.ipa, name: name).symbols(string)
     }
   }

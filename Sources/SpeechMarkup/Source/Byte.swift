@@ -26,6 +26,7 @@ enum Byte {
   static let equals = UInt8(ascii: "=")
   static let greater = UInt8(ascii: ">")
   static let question = UInt8(ascii: "?")
+  static let backslash = UInt8(ascii: "\\")
   static let leftBracket = UInt8(ascii: "[")
   static let rightBracket = UInt8(ascii: "]")
   static let bar = UInt8(ascii: "|")

@@ -35,6 +35,7 @@ struct AttributeReader: Sendable {
         throw cursor.fault(.strayInTag(element: cursor.string(element)), at: name.lowerBound)
       }
       guard hasSpace else {
+        if let end = faultOfLastValue(before: name.lowerBound, at: &cursor) { throw end }
         throw cursor.fault(
           .noSpaceBeforeAttribute(element: cursor.string(element)),
           at: name.lowerBound
@@ -78,6 +79,14 @@ struct AttributeReader: Sendable {
     guard let declared else { return (hasPrefixes, isEmptyElement) }
     try supply(declared, of: element, start: start, at: &cursor)
     return (true, isEmptyElement)
+  }
+
+  /// The fault of the value that was read last, if it ends with a quotation mark that XML does not have.
+  private func faultOfLastValue(before place: Int, at cursor: inout XMLCursor) -> MarkupError? {
+    guard let last = attributes.last, !cursor.isInEntity, last.start < place else { return nil }
+    return Misquotation.end(of: last.start..<place, in: cursor.bytes).map { mark, index in
+      cursor.fault(.typographicQuotes(attribute: last.name.qualified, mark), at: index)
+    }
   }
 
   /// Reads `>` or `/>`, and returns whether the element is empty.

@@ -12,6 +12,14 @@ extension XMLCursor {
     }
   }
 
+  /// The fault of text where the first element should begin. Only SSML is often text; lexicons are read strictly.
+  mutating func faultOfText() -> MarkupError {
+    fault(
+      isTolerant ? Misquotation.ofDocument(in: bytes, at: index) : .textOutsideRoot,
+      at: index
+    )
+  }
+
   /// Reads `<?xml …?>` if the source begins with one, and converts the source from the encoding that it names.
   mutating func readDeclaration(
     _ beginning: Encoding.Beginning
@@ -88,12 +96,17 @@ extension XMLCursor {
     advance(by: 1)
     skipSpace()
     guard let quote = next, quote == Byte.quote || quote == Byte.apostrophe else {
-      throw fault(.badDeclaration(.syntax), at: index)
+      let reason = Misquotation.ofValue(of: "\(name)", in: bytes, at: index)
+      if case .unquotedValue = reason { throw fault(.badDeclaration(.syntax), at: index) }
+      throw fault(reason, at: index)
     }
     let valueStart = index + 1
     // A name or a number; a longer window would only make the message long.
     let window = bytes[valueStart..<min(valueStart + 64, bytes.count)]
     guard let valueEnd = window.firstIndex(of: quote) else {
+      if let (mark, index) = Misquotation.end(of: window.indices, in: bytes) {
+        throw fault(.typographicQuotes(attribute: "\(name)", mark), at: index)
+      }
       throw fault(.badDeclaration(.syntax), at: valueStart)
     }
     move(to: valueEnd + 1)

@@ -21,7 +21,7 @@ extension XMLCursor {
     skipped: inout [String]
   ) throws(MarkupError) -> String {
     guard let quote = next, quote == Byte.quote || quote == Byte.apostrophe else {
-      throw fault(.unquotedValue(attribute: string(attribute)), at: index)
+      throw fault(Misquotation.ofValue(of: string(attribute), in: bytes, at: index), at: index)
     }
     let start = index + 1
     var end = start
@@ -67,7 +67,8 @@ extension XMLCursor {
     while true {
       guard next < text.count else {
         guard let outer = suspended.popLast() else {
-          throw fault(.unclosed(.value(attribute: string(attribute))), at: quoteIndex)
+          throw faultOfEnd(of: quoteIndex + 1..<bytes.count, attribute: attribute)
+            ?? fault(.unclosed(.value(attribute: string(attribute))), at: quoteIndex)
         }
         (text, next) = (outer.text, outer.index)
         continue
@@ -78,7 +79,9 @@ extension XMLCursor {
         reference = next
       }
       switch byte {
-      case Byte.less: throw fault(.lessThanInValue(attribute: string(attribute)), at: reference)
+      case Byte.less:
+        throw faultOfEnd(of: quoteIndex + 1..<reference, attribute: attribute)
+          ?? fault(.lessThanInValue(attribute: string(attribute)), at: reference)
       case Byte.ampersand:
         let (target, end) = try parseReference(in: text, at: next, reportAt: reference)
         next = end
@@ -111,6 +114,12 @@ extension XMLCursor {
     }
     move(to: next + 1)
     return String(decoding: value, as: UTF8.self)
+  }
+
+  /// The fault of a value that a typographic quotation mark ends; nil where none does.
+  private mutating func faultOfEnd(of value: Range<Int>, attribute: Range<Int>) -> MarkupError? {
+    guard let (mark, index) = Misquotation.end(of: value, in: bytes) else { return nil }
+    return fault(.typographicQuotes(attribute: string(attribute), mark), at: index)
   }
 
   private mutating func textForValue(

@@ -99,9 +99,7 @@ package struct XMLReader: Sendable {
     while true {
       cursor.skipSpace()
       guard !cursor.isAtEnd else { throw cursor.fault(.noElement, at: cursor.index) }
-      guard cursor.next == Byte.less else {
-        throw cursor.fault(.textOutsideRoot, at: cursor.index)
-      }
+      guard cursor.next == Byte.less else { throw cursor.faultOfText() }
       if cursor.has("<!DOCTYPE") {
         guard !hasDocumentType else { throw cursor.fault(.misplacedDoctype, at: cursor.index) }
         hasDocumentType = true

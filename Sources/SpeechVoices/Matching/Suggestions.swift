@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Finds what a person may have meant by an unknown name.
 package enum Suggestions {
   package struct Entry {
@@ -41,27 +43,7 @@ package enum Suggestions {
     let letters = Array(name.lowercased().unicodeScalars.prefix(128))
     if wanted.count >= 3, letters.starts(with: wanted) { return 1 }
     guard abs(letters.count - wanted.count) <= limit else { return nil }
-    let distance = editDistance(wanted, letters)
+    let distance = EditDistance.between(wanted, and: letters)
     return distance <= limit ? distance : nil
-  }
-
-  /// Insertions, deletions, replacements and swaps of neighbours that lead from one to the other (optimal string
-  /// alignment).
-  static func editDistance(_ one: [Unicode.Scalar], _ other: [Unicode.Scalar]) -> Int {
-    var beforeLast = [Int](repeating: 0, count: other.count + 1)
-    var last = Array(0...other.count)
-    var row = last
-    for (i, letter) in one.enumerated() {
-      row[0] = i + 1
-      for (j, candidate) in other.enumerated() {
-        let change = last[j] + (letter == candidate ? 0 : 1)
-        row[j + 1] = min(change, last[j + 1] + 1, row[j] + 1)
-        if i > 0, j > 0, letter == other[j - 1], one[i - 1] == candidate {
-          row[j + 1] = min(row[j + 1], beforeLast[j - 1] + 1)
-        }
-      }
-      (beforeLast, last) = (last, row)
-    }
-    return last[other.count]
   }
 }

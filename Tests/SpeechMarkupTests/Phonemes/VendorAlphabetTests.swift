@@ -18,6 +18,10 @@ struct VendorAlphabetTests {
       ("sapi", "de-DE", "b ax - ^ a 1 x t - l ih c", "bə.ˈʔaxt.lɪç"),
       ("sapi", "de", "a 1 n - d ax r s", "ˈan.dɐs"), ("sapi", "es-ES", "p e 1 - rr o", "ˈpe.ro"),
       ("sapi", "zh-CN", "zu  3 - zhi 1", "t͡su˨˩˦.ʈ͡ʂɻ\u{329}˥"),
+      ("cmu-arpabet", "en-US", "M AE1 D IH0 S AH0 N", "ˈmædɪsən"),
+      ("x-cmu", "en", "HH AH0 L OW1", "həˈloʊ"), ("arpabet", "en", "B ER1 G ER0", "ˈbɝɡɚ"),
+      ("X-ARPABET", "en", "R IY1 D", "ˈɹid"), ("cmu", "en", "AE2 K CH UW0 AH L IY", "ˌækt͡ʃuʌli"),
+      ("cmu-arpabet", "en", "EY1", "ˈeɪ"), ("x-cmu", "en", "B AH1 T EL0", "ˈbʌtl\u{329}"),
       ("ups", "en-US", "H EH . S1 L O + UH", "hɛ.ˈloʊ"),
       ("ups", "en", "h eh . s1 l o + uh", "hɛ.ˈloʊ"),
       (
@@ -62,6 +66,7 @@ struct VendorAlphabetTests {
     "that are written wrongly are named with the place",
     arguments: [
       ("sapi", "en", "h qq", PhonemeError.unknownPhone("qq", place: 2, alphabet: "sapi")),
+      ("cmu-arpabet", "en", "AE1 QQ1", .unknownPhone("QQ", place: 4, alphabet: "cmu-arpabet")),
       ("ups", "en", "H  ?", .unknownPhone("?", place: 3, alphabet: "ups")),
       ("pinyin", "zh", "ni3 hxo3", .unknownPhone("hxo3", place: 4, alphabet: "pinyin")),
       ("pinyin", "zh", "ni7", .unknownPhone("ni7", place: 0, alphabet: "pinyin")),
