@@ -92,7 +92,28 @@ let english = """
   date ¦ Friday 5 March ¦ Friday, March fifth
   date ¦ 0/0/0 ¦ nothing
   vxml:date ¦ 20240305 ¦ March fifth, twenty twenty-four
-  vxml:date ¦ ????0305 ¦ nothing
+  vxml:date ¦ ????0305 ¦ March fifth
+  vxml:date ¦ 20050720 ¦ July twentieth, two thousand five
+  vxml:date ¦ 200507?? ¦ July two thousand five
+  vxml:date ¦ 2020???? ¦ twenty twenty
+  vxml:date ¦ ????07?? ¦ July
+  vxml:date ¦ ??????20 ¦ the twentieth
+  vxml:date ¦ 2005??20 ¦ nothing
+  date ¦ ????0922 ¦ September twenty-second
+  date;yyyymmdd ¦ ????0922 ¦ September twenty-second
+  date;mdy ¦ 0922???? ¦ September twenty-second
+  date;dmy ¦ 22/09/???? ¦ September twenty-second
+  date ¦ ????-09-22 ¦ September twenty-second
+  date ¦ 2020-??-?? ¦ twenty twenty
+  date ¦ --0922 ¦ September twenty-second
+  date ¦ --09-22 ¦ September twenty-second
+  date ¦ ---22 ¦ the twenty-second
+  date ¦ ???????? ¦ nothing
+  date ¦ ????0230 ¦ nothing
+  date ¦ ????1322 ¦ nothing
+  date ¦ 20??0922 ¦ nothing
+  date ¦ --09222 ¦ nothing
+  date;ydm ¦ 2005/17/12 ¦ December seventeenth, two thousand five
   time ¦ 3:30 pm ¦ three thirty P.M
   time ¦ 3:05 a.m. ¦ three oh five A.M
   time ¦ 12:00 AM ¦ twelve A.M
@@ -105,6 +126,10 @@ let english = """
   time ¦ 8:00 ¦ eight o'clock
   time ¦ 15:30:15 ¦ fifteen thirty and fifteen seconds
   time ¦ 0930 ¦ nine thirty
+  time ¦ 1'21" ¦ one minute and twenty-one seconds
+  time ¦ 1′21″ ¦ one minute and twenty-one seconds
+  time ¦ 5' ¦ five minutes
+  time ¦ 21" ¦ twenty-one seconds
   vxml:time ¦ 0330p ¦ three thirty P.M
   vxml:time ¦ 1530h ¦ fifteen thirty
   time ¦ 25:00 ¦ nothing
@@ -176,6 +201,21 @@ let english = """
   duration ¦ 90s ¦ ninety seconds
   duration ¦ PT1.5S ¦ one point five seconds
   duration ¦ 0s ¦ zero seconds
+  duration ¦ 1'21" ¦ one minute and twenty-one seconds
+  duration ¦ 1’21” ¦ one minute and twenty-one seconds
+  duration ¦ 1'21 ¦ one minute and twenty-one seconds
+  duration ¦ 1'21'' ¦ one minute and twenty-one seconds
+  duration ¦ 4'09"02 ¦ four minutes and nine point zero two seconds
+  duration ¦ 1'21.5" ¦ one minute and twenty-one point five seconds
+  duration ¦ 90' ¦ ninety minutes
+  duration ¦ 1'81" ¦ nothing
+  duration ¦ '21 ¦ nothing
+  duration ¦ Q1'21 ¦ nothing
+  duration ¦ 1'2'3 ¦ nothing
+  duration ¦ 1 hr 5 min ¦ one hour and five minutes
+  duration ¦ 2 hours, 15 minutes, 3 sec. ¦ two hours, fifteen minutes and three seconds
+  duration ¦ 5 mins ¦ five minutes
+  duration ¦ 5 ducks ¦ nothing
   duration ¦ PT ¦ nothing
   duration ¦ 1:99 ¦ nothing
   email ¦ jo.smith@example.com ¦ jo dot smith at example dot com
@@ -185,6 +225,27 @@ let english = """
   email ¦ x@mail.co.uk ¦ X at mail dot co dot U K
   address ¦ 1600 Pennsylvania Ave., Washington, DC 20500 ¦ sixteen hundred Pennsylvania Avenue, Washington, D C two zero five zero zero
   address ¦ 12 St. John St. ¦ twelve Saint John Street
+  address ¦ 150th CT NE, Redmond, WA ¦ one hundred fiftieth Court Northeast, Redmond, Washington
+  address ¦ 12 Maple Ct, Hartford, CT 06103 ¦ twelve Maple Court, Hartford, Connecticut zero six one zero three
+  address ¦ 12 Maple CT ¦ twelve Maple Court
+  address ¦ Hartford CT ¦ Hartford Connecticut
+  address ¦ Omaha NE 68102 ¦ Omaha Nebraska six eight one zero two
+  address ¦ 150th Ave NE 98052 ¦ one hundred fiftieth Avenue Northeast nine eight zero five two
+  address ¦ 1742 Main St., Salem, OR 97301-1234 ¦ seventeen forty-two Main Street, Salem, Oregon nine seven three zero one, one two three four
+  address ¦ 4642 E St Clair St NW, Salem, KY 44557 ¦ forty-six forty-two East Saint Clair Street Northwest, Salem, Kentucky four four five five seven
+  address ¦ 65 N St Apt 2, Salem, OH ¦ sixty-five N Street Apartment two, Salem, Ohio
+  address ¦ 65 N Main St ¦ sixty-five North Main Street
+  address ¦ PO Box 382, Salem, MS 25384 ¦ P O Box three hundred eighty-two, Salem, Mississippi two five three eight four
+  address ¦ P.O. Box 7 ¦ P O Box seven
+  address ¦ RR 2 Box 152, Bridgeport, CT 55555 ¦ Rural Route two Box one hundred fifty-two, Bridgeport, Connecticut five five five five five
+  address ¦ PSC 802 Box 74, APO AE 09499 ¦ P S C eight hundred two Box seventy-four, A, P O A, E zero nine four nine nine
+  address ¦ 5 Elm Blvd Ste 100, Austin TX 78701 ¦ five Elm Boulevard Suite one hundred, Austin Texas seven eight seven zero one
+  address ¦ 9 Oak Dr, Sault Ste. Marie, MI ¦ nine Oak Drive, Sault Sainte Marie, Michigan
+  address ¦ 1 Dr. King Dr, Macon, GA ¦ one Doctor King Drive, Macon, Georgia
+  address ¦ 7 Elm Ln #5, Boise, ID ¦ seven Elm Lane number five, Boise, Idaho
+  address ¦ 12 I-95 Hwy, Ft. Worth, TX ¦ twelve I ninety-five Highway, Fort Worth, Texas
+  address ¦ 100 King St W, Toronto, ON M5V 2T6 ¦ one hundred King Street West, Toronto, Ontario M five V two T six
+  address ¦ 4 LA SALLE AVE, LA JOLLA, CA ¦ four LA SALLE Avenue, LA JOLLA, California
   address ¦ 221B Baker St. ¦ two hundred twenty-one B Baker Street
   address ¦ 221A Baker St. ¦ two hundred twenty-one A, Baker Street
   characters ¦ àa ¦ A-grave A
@@ -204,6 +265,7 @@ let english = """
   tts:key ¦ , ¦ comma
   tts:key ¦ Frobnicate ¦ Frobnicate
   tts:char ¦ , ¦ comma
+  alphanumeric ¦ b2 ¦ B two
   """
 
 let british = """

@@ -78,6 +78,9 @@ let french = """
   currency ¦ £1 ¦ une livre sterling
   duration ¦ PT1H1M ¦ une heure et une minute
   email ¦ info@exemple.fr ¦ info arobase exemple point F R
+  date ¦ ????0922 ¦ vingt-deux septembre
+  duration ¦ 1'21" ¦ une minute et vingt et une secondes
+  address ¦ 3 r. St Paul, 13001 Marseille ¦ trois rue Saint Paul, un trois zéro zéro un Marseille
   address ¦ 12 bd Voltaire, 75011 Paris ¦ douze boulevard Voltaire, sept cinq zéro un un Paris
   name ¦ Mme Curie ¦ Madame Curie
   vxml:boolean ¦ true ¦ oui

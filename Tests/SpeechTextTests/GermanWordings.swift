@@ -90,6 +90,10 @@ let german = """
   duration ¦ 1:00:01 ¦ eine Stunde und eine Sekunde
   email ¦ info@firma.de ¦ info at firma Punkt D E
   uri ¦ https://a-b.de/x ¦ H T T P S Doppelpunkt Slash Slash A Bindestrich B Punkt D E Slash X
+  date ¦ ????0922 ¦ zweiundzwanzigster September
+  time ¦ 1'21" ¦ eine Minute und einundzwanzig Sekunden
+  duration ¦ 2 Std. 5 Min. ¦ zwei Stunden und fünf Minuten
+  address ¦ Postfach 12, 10115 Berlin CT ¦ Postfach zwölf, eins null eins eins fünf Berlin CT
   address ¦ Hauptstr. 12a, 10115 Berlin ¦ Hauptstraße zwölf A, eins null eins eins fünf Berlin
   name ¦ Dr. Weiß ¦ Doktor Weiß
   address ¦ Karl-Marx-Str. 5, D-12043 Berlin ¦ Karl-Marx-Straße fünf, D eins zwei null vier drei Berlin

@@ -23,6 +23,8 @@ let spanish = """
   ordinal ¦ 1.º ¦ primero
   ordinal ¦ 3.er ¦ tercer
   date ¦ lunes, 5/3/2024 ¦ lunes cinco de marzo de dos mil veinticuatro
+  date ¦ ????0922 ¦ veintidós de septiembre
+  duration ¦ 1'21" ¦ un minuto y veintiún segundos
   address ¦ C/ Mayor 5 ¦ calle Mayor cinco
   address ¦ C/ Sol 5, 3.º izq. ¦ calle Sol cinco, tercero izquierda
   ordinal ¦ 2ª ¦ segunda

@@ -23,4 +23,18 @@ struct AddressPart {
   var isEnd: Bool { hasComma || index == words.count - 1 }
   var previous: String? { index > 0 ? words[index - 1] : nil }
   var next: String? { index + 1 < words.count ? words[index + 1] : nil }
+
+  /// Another word of the address, so many after this one.
+  func part(_ offset: Int) -> AddressPart? {
+    words.indices.contains(index + offset) ? AddressPart(words, at: index + offset) : nil
+  }
+
+  /// Whether a number precedes it, with no comma in between: that of a house, or the name of a street.
+  var hasNumberBefore: Bool {
+    for word in words[..<index].reversed() {
+      if word.hasSuffix(",") { return false }
+      if word.first?.isNumber == true { return true }
+    }
+    return false
+  }
 }

@@ -10,7 +10,7 @@ enum AddressWords {
     language.tables.titles.value(of: key)
   }
 
-  /// Of America, by their codes.
+  /// Of the United States, their territories and Canada, by their codes.
   static let states: [String: String] = [
     "AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California",
     "CO": "Colorado",
@@ -28,5 +28,9 @@ enum AddressWords {
     "TX": "Texas",
     "UT": "Utah", "VT": "Vermont", "VA": "Virginia", "WA": "Washington", "WV": "West Virginia",
     "WI": "Wisconsin", "WY": "Wyoming",
+    "PR": "Puerto Rico", "GU": "Guam", "VI": "Virgin Islands", "AB": "Alberta",
+    "BC": "British Columbia", "MB": "Manitoba", "NB": "New Brunswick", "NL": "Newfoundland",
+    "NS": "Nova Scotia", "NT": "Northwest Territories", "NU": "Nunavut", "ON": "Ontario",
+    "PE": "Prince Edward Island", "QC": "Quebec", "SK": "Saskatchewan", "YT": "Yukon",
   ]
 }

@@ -7,7 +7,7 @@ struct DateReading: Hashable {
   var year: Int?
 
   private static let formats: Set<String> = [
-    "mdy", "dmy", "ymd", "md", "dm", "ym", "my", "d", "m", "y",
+    "mdy", "dmy", "ymd", "ydm", "md", "dm", "ym", "my", "d", "m", "y",
   ]
   private static let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 

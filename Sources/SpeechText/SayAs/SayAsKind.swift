@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// What the values of `interpret-as` ask for.
 enum SayAsKind: Hashable {
   case date, time, duration, telephone, characters, cardinal, ordinal, digits, fraction, unit,
@@ -12,12 +14,24 @@ enum SayAsKind: Hashable {
     return implied[value]
   }
 
+  /// The value that was probably meant by one that nobody knows; nil if none is near.
+  static func meant(by value: String) -> String? {
+    EditDistance.nearest(to: value, among: common)
+      ?? EditDistance.nearest(to: value, among: kinds.keys.sorted())
+  }
+
+  private static let common = [
+    "date", "time", "duration", "telephone", "characters", "cardinal", "ordinal", "digits",
+    "fraction", "unit", "currency", "address", "expletive", "spell-out", "verbatim", "number",
+  ]
+
   private static let kinds: [String: SayAsKind] = [
     "date": .date, "time": .time, "duration": .duration, "telephone": .telephone,
     "phone": .telephone,
     "vxml:phone": .telephone, "vxml:time": .time, "characters": .characters,
     "spell-out": .characters,
-    "spell": .characters, "verbatim": .characters, "letters": .characters, "tts:char": .characters,
+    "spell": .characters, "verbatim": .characters, "letters": .characters,
+    "letter": .characters, "alphanumeric": .characters, "tts:char": .characters,
     "cardinal": .cardinal, "number": .cardinal, "vxml:number": .cardinal, "ordinal": .ordinal,
     "digits": .digits, "number_digit": .digits, "number:digits": .digits, "vxml:digits": .digits,
     "tts:digits": .digits, "fraction": .fraction, "unit": .unit, "measure": .unit,

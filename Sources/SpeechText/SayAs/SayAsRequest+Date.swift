@@ -2,6 +2,11 @@
 
 extension SayAsRequest {
   mutating func date(in language: any Language) -> String? {
+    if text.contains("?") || text.hasPrefix("--") {
+      return UnknownDateParts(text, order: format(DateReading.format)).flatMap {
+        DateReading($0.fields, format: $0.format, in: language)
+      }.flatMap { language.words($0, after: preceding) }
+    }
     var fields = text.split { "/.-–, ".contains($0) }.map(String.init)
       .filter { !language.context.dateJoiners.contains($0.lowercased()) }
     let weekday = fields.count > 2 ? MonthNames.weekday(fields[0], language: language) : nil

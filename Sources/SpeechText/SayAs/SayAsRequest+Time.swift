@@ -5,6 +5,8 @@ extension SayAsRequest {
     // VoiceXML puts the kind of clock at the end: "0330p", "1530h", "0330?".
     let known: Set<String> = ["hms12", "hms24", "hms", "hm", "hm12", "hm24", "h", "h12", "h24"]
     let format = format { known.contains($0) ? $0 : nil }
+    // Polly's example of a time is a length of time: 1'21".
+    if let parts = SportTime.parts(text) { return words(parts, in: language) }
     let isUnsure = text.last == "?"
     guard var time = TimeReading(isUnsure ? String(text.dropLast()) : text) else { return nil }
     if format?.hasSuffix("12") == true {

@@ -30,6 +30,11 @@ package struct Wording: Hashable, Sendable {
     SayAsKind.named(interpretAs.lowercased()) != nil
   }
 
+  /// The value of `interpret-as` that was probably meant by one that does not exist; nil if none is near. [any thread]
+  package static func meant(by interpretAs: String) -> String? {
+    SayAsKind.meant(by: interpretAs)
+  }
+
   /// The words, or nil when the content does not fit: then it is spoken as if there were no `say-as` (SSML 1.1, 3.1.9).
   /// - Parameters:
   ///   - interpretAs: a value of the W3C's note on say-as, one of Amazon's, Google's and Microsoft's, `vxml:…` or `tts:…`.

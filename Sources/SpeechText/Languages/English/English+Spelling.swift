@@ -15,19 +15,6 @@ extension English {
 
   // MARK: Addresses
 
-  func word(of address: AddressPart) -> String? {
-    // "St. John St.": a saint before a name, a street after one.
-    if address.key == "st" {
-      let isSaint =
-        !address.isEnd && address.next?.first?.isUppercase == true
-        && (address.index == 0 || address.previous?.first?.isNumber == true)
-      return isSaint ? "Saint" : "Street"
-    }
-    guard address.word.allSatisfy(\.isUppercase), address.index > 0, isAmerican || region == "CA"
-    else { return nil }
-    return AddressWords.states[address.word]
-  }
-
   /// "1600 Pennsylvania Avenue" is sixteen hundred.
   func houseNumber(_ value: Int) -> String {
     let isLikeYear = value >= 1_000 && !value.isMultiple(of: 1_000)
