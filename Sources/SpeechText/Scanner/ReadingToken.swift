@@ -59,33 +59,6 @@ struct ReadingToken {
     return tokens
   }
 
-  /// The word cut where Chinese characters or kana begin and end, if it has digits beside them.
-  func parts(of text: ArraySlice<UInt8>) -> [ReadingToken] {
-    guard traits.contains(.digit), text[core].contains(where: Self.leadsIdeograph) else {
-      return [self]
-    }
-    var parts: [ReadingToken] = []
-    var place = core.lowerBound
-    while place < core.upperBound {
-      let start = place
-      let isIdeograph = Self.leadsIdeograph(text[place])
-      repeat {
-        place += 1
-      } while place < core.upperBound
-        && (text[place] & 0xC0 == 0x80 || Self.leadsIdeograph(text[place]) == isIdeograph)
-      let range = start..<place
-      var traits = ByteTraits()
-      for byte in text[range] { traits.formUnion(ByteTraits.of(byte)) }
-      parts.append(ReadingToken(core: range, whole: range, traits: traits))
-    }
-    return parts
-  }
-
-  /// Whether a byte begins a character from U+3000 to U+9FFF, or one of full width.
-  private static func leadsIdeograph(_ byte: UInt8) -> Bool {
-    (0xE3...0xE9).contains(byte) || byte == 0xEF
-  }
-
   /// A word without the punctuation around it.
   private static func core(
     _ whole: Range<Int>,

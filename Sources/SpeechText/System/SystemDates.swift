@@ -22,6 +22,19 @@ final class SystemDates {
 
   deinit { icu_close_dates(handle) }
 
+  /// Languages in which the day of a date is said as a number, or its full stop makes engines say it right. In the others it
+  /// is an ordinal whose case depends on the sentence, so that dates in digits stay as written.
+  private static let spoken: Set<String> = [
+    "af", "ar", "az", "bn", "ca", "cmn", "da", "el", "fa", "fil", "gl", "gu", "he", "hi", "id",
+    "ja", "kn", "ko", "ml",
+    "mr", "ms", "nb", "ne", "nl", "nn", "no", "pa", "pt", "ro", "sq", "sv", "sw", "ta", "te", "tr",
+    "ur", "vi", "yue",
+    "zh",
+  ]
+
+  /// - Parameter primary: the first subtag of a language's tag.
+  static func areSpoken(in primary: String) -> Bool { spoken.contains(primary) }
+
   /// Nil when ICU does not know the language, or there is no such day. [any thread]
   static func words(
     year: Int,

@@ -1,64 +1,132 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Millions of a currency: "R$ 5 milhões", "€ 5 mln".
+/// Millions of a currency, whose name is said behind them, and abbreviated ones of anything: "R$ 5 milhões", "€ 5 mln",
+/// "5 млн руб.", "5 mil. obyvatel".
 extension SystemReadings {
-  /// How many zeros a word stands for. Abbreviations of words that are inflected stay as written.
-  private static let scales: [String: Int] = [
-    "mil": 3, "milhão": 6, "milhões": 6, "bilhão": 9,
-    "bilhões": 9, "miljoen": 6, "miljard": 9, "mln": 6,
-    "mld": 9, "miljon": 6, "miljoner": 6, "miljarder": 9,
-    "million": 6, "millioner": 6, "milliard": 9, "milliarder": 9,
-    "mio": 6, "mia": 9, "mn": 6, "md": 9, "mdr": 9,
-    "milion": 6, "miliony": 6, "milionów": 6, "miliard": 9,
-    "miliardy": 9, "miliardów": 9, "tys": 3, "tis": 3,
-    "milionů": 6, "milióna": 6, "milyon": 6, "milyar": 9,
-    "milioane": 6, "miliarde": 9, "млн": 6, "млрд": 9,
-    "тыс": 3,
-  ]
-  /// Abbreviations of words that have one form behind numbers.
-  private static let fullWords: [String: [String: String]] = [
-    "nl": ["mln": "miljoen", "mld": "miljard"], "tr": ["mn": "milyon", "md": "milyar"],
-  ]
-
-  /// Whether a word is a scale, so that a currency before the number belongs behind it.
-  func isScale(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens.hasNothing(after: index - 1)
-      && Self.scales[string(index)] != nil
+  /// The words behind a number that multiply it.
+  struct Scales {
+    var zeros: Int
+    /// As the author wrote them.
+    var written: String
+    var form: SystemScales.Scale.Form
+    var last: Int
+    var end: Int
   }
 
-  /// An amount in millions with its currency before it, which is said behind them.
+  /// "5 millions", and "5 mil milhões" with two of them.
+  func scales(after index: Int) -> Scales? {
+    guard tokens.hasNothing(after: index),
+      let first = SystemScales.scale(string(index + 1), primary: primary)
+    else { return nil }
+    let token = tokens[index + 1]
+    let isGlued = token.whole.lowerBound == tokens[index].whole.upperBound
+    if first.form == .glued {
+      guard isGlued || primary == "th" else { return nil }
+      let end = token.core.lowerBound + first.length
+      let space = isGlued ? "" : " "
+      return Scales(
+        zeros: first.zeros,
+        written: space + String(decoding: text[token.core.lowerBound..<end], as: UTF8.self),
+        form: .glued,
+        last: index + 1,
+        end: end
+      )
+    }
+    var scales = Scales(
+      zeros: first.zeros,
+      written: " " + string(index + 1),
+      form: first.form,
+      last: index + 1,
+      end: end(of: index + 1)
+    )
+    if first.form == .word, tokens.hasNothing(after: index + 1),
+      let second = SystemScales.scale(string(index + 2), primary: primary), second.form == .word
+    {
+      scales.zeros += second.zeros
+      scales.written += " " + string(index + 2)
+      scales.last = index + 2
+      scales.end = tokens[index + 2].core.upperBound
+    }
+    return scales
+  }
+
+  /// - Parameters:
+  ///   - unit: what is written before the number.
+  ///   - start: where the amount begins.
   func scaled(
-    _ word: DigitWord,
-    unit: SystemAmounts.Unit,
-    first: Int,
-    last: Int
+    _ count: Count,
+    by scales: Scales,
+    unit before: SystemAmounts.Unit?,
+    from start: Int
   ) throws(TextError) -> Reading? {
-    guard isScale(last + 1), let count = Self.scales[string(last + 1)], case .currency = unit,
-      word.sign == nil, word.marks.allSatisfy(\.isInNumber)
-    else { return nil }
-    let isComma = word.marks.isEmpty ? false : try SystemAmounts.decimalIsComma(language)
-    guard let number = word.number(0..<word.runs.count, decimalIsComma: isComma),
-      number.fraction.utf8.count <= count
-    else { return nil }
-    // The form that the whole number asks for: "5000000 de reais".
-    let zeros = String(repeating: "0", count: count - number.fraction.utf8.count)
-    let digits = String((number.whole + number.fraction + zeros).drop { $0 == "0" })
-    let whole = WrittenNumber(whole: digits)
-    guard
-      let words = try SystemAmounts.words(whole, unit: unit, language: language, minus: nil),
+    guard !count.number.isNegative else { return nil }
+    var end = scales.end
+    var unit = before
+    if unit == nil, scales.form != .glued, continues(after: scales.last),
+      let (found, place) = self.unit(at: scales.last + 1, count: count),
+      found != .measure("percent")
+    {
+      (unit, end) = (found, place)
+    }
+    let words: String
+    switch scales.form {
+    case .word, .glued:
+      guard unit != nil else { return nil }
+      words = count.written + scales.written
+    case .besideCurrency where unit == nil: return nil
+    case .abbreviation, .besideCurrency:
+      if unit == nil, SystemScales.needsStop(string(scales.last)),
+        scales.end == tokens[scales.last].core.upperBound
+      {
+        return nil
+      }
+      guard
+        let found = try SystemAmounts.scaled(count.number, zeros: scales.zeros, language: language)
+      else { return nil }
+      words = found
+    }
+    guard let unit else {
+      return Reading(
+        .number,
+        rule: "number with an abbreviated scale, by ICU",
+        words: words,
+        range: start..<end
+      )
+    }
+    guard let name = try name(of: unit, for: count.number, zeros: scales.zeros) else { return nil }
+    return Reading(
+      { if case .measure = unit { .measure } else { .money } }(),
+      rule: "amount with a scale, by ICU",
+      words: words + linked(name, zeros: scales.zeros),
+      range: start..<end
+    )
+  }
+
+  /// The name of a unit in the form that the whole number asks for, as it follows the digits: " de reais".
+  private func name(
+    of unit: SystemAmounts.Unit,
+    for number: WrittenNumber,
+    zeros: Int
+  ) throws(TextError) -> String? {
+    guard number.fraction.utf8.count <= zeros else { return nil }
+    let rest = String(repeating: "0", count: zeros - number.fraction.utf8.count)
+    let digits = String((number.whole + number.fraction + rest).drop { $0 == "0" })
+    guard !digits.isEmpty, let words = try words(WrittenNumber(whole: digits), unit: unit),
       words.hasPrefix(digits)
     else { return nil }
-    let primary = String(language.prefix { $0 != "-" && $0 != "_" })
-    let name = Self.fullWords[primary]?[string(last + 1)] ?? string(last + 1)
-    // ICU has this only for numbers with a million in their digits.
-    let joiner = primary == "pt" && count > 3 ? " de" : ""
-    let written = word.string(word.runs[0].lowerBound..<word.suffix.lowerBound)
-    let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
-    return Reading(
-      .money,
-      rule: "amount of money with a scale, by ICU",
-      words: written + " " + name + joiner + words.dropFirst(digits.count),
-      range: range
-    )
+    return String(words.dropFirst(digits.count))
+  }
+
+  /// A name behind millions, with the word that Romance languages put between. ICU has it only for numbers with a million
+  /// in their digits.
+  private func linked(_ name: String, zeros: Int) -> String {
+    guard zeros > 3 else { return name }
+    switch primary {
+    case "pt", "gl": return " de" + name
+    case "ca":
+      let word = name.drop { $0 == " " }
+      return word.first.map { "aeiou".contains($0) } == true ? " d’" + word : " de" + name
+    default: return name
+    }
   }
 }

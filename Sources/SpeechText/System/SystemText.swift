@@ -20,7 +20,8 @@ enum SystemText {
     }
   }
 
-  /// What a call writes, without soft hyphens, zero-width spaces and marks of direction; nil where it fails.
+  /// What a call writes, without soft hyphens, zero-width spaces and marks of direction, and with
+  /// plain spaces; nil where it fails.
   static func string(_ write: (UnsafeMutablePointer<CChar>, Int) -> Int32) -> String? {
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = buffer.withUnsafeMutableBufferPointer { buffer in
@@ -30,7 +31,13 @@ enum SystemText {
     guard count > 0, count <= buffer.count else { return nil }
     let bytes = buffer.prefix(count).map { UInt8(bitPattern: $0) }
     let scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    return String(String.UnicodeScalarView(scalars.filter { !isInvisible($0) }))
+    return String(
+      String.UnicodeScalarView(
+        scalars.lazy.filter { !isInvisible($0) }.map {
+          $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0
+        }
+      )
+    )
   }
 
   private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -30,8 +30,58 @@ enum SystemUnits {
 
   private static let otherSigns: [String: String] = [
     "Ft": "HUF", "лв": "BGN", "₸": "KZT", "₫": "VND", "₾": "GEL", "₼": "AZN", "₱": "PHP",
-    "₦": "NGN", "֏": "AMD", "₮": "MNT", "руб": "RUB", "грн": "UAH", "TL": "TRY",
+    "₦": "NGN", "֏": "AMD", "₮": "MNT", "руб": "RUB", "грн": "UAH", "TL": "TRY", "Rp": "IDR",
+    "₨": "INR", "৳": "BDT", "NT$": "TWD", "дин": "RSD",
   ]
+
+  /// Signs that only one language has, by its primary subtag.
+  private static let ownSigns: [String: [String: String]] = [
+    "vi": ["đ": "VND", "VNĐ": "VND"], "ms": ["RM": "MYR"], "hi": ["Rs": "INR", "रु": "INR"],
+    "ta": ["Rs": "INR"], "te": ["Rs": "INR"], "mr": ["Rs": "INR"], "ne": ["Rs": "NPR"],
+    "ur": ["Rs": "PKR"], "mk": ["ден": "MKD"],
+  ]
+
+  /// Letters and words that are also something else, so that a second sign beside them has to support the unit.
+  static func isWordlike(_ symbol: String) -> Bool { wordlike.contains(symbol) }
+
+  private static let wordlike: Set<String> = [
+    "m", "h", "g", "l", "L", "W", "ha", "min", "dm", "м", "л",
+  ]
+
+  /// Whether a unit is a word of a language: "ha" is "if" in Hungarian and "have" in Swedish, "min" is "my".
+  static func isWord(_ symbol: String, in primary: String) -> Bool {
+    switch symbol {
+    case "ha":
+      ["hu", "sv", "nb", "nn", "no", "ca", "gl", "sq", "vi", "id", "eu", "fi"].contains(primary)
+    case "min": ["az", "ku", "nl", "sv", "da", "nb", "nn", "no"].contains(primary)
+    case "l": primary == "ca" || primary == "ro"
+    default: false
+    }
+  }
+
+  /// What is written beside the digits where ICU has no name, or one that engines cannot read; nil for other units.
+  static func name(
+    _ unit: SystemAmounts.Unit,
+    primary: String
+  ) -> (before: String, after: String)? {
+    switch (unit, primary) {
+    case (.measure("percent"), "zh"), (.measure("percent"), "cmn"), (.measure("percent"), "yue"):
+      ("百分之", "")
+    case (.measure("percent"), "ko"): ("", "퍼센트")
+    case (.measure("percent"), "vi"): ("", " phần trăm")
+    case (.measure("percent"), "gl"): ("", " por cento")
+    case (.measure("percent"), "ar"): ("", " بالمئة")
+    case (.measure("celsius"), "ja"), (.measure("degree"), "ja"): ("", "ど")
+    case (.measure("degree"), "nl"): ("", " graden")
+    case (.currency("JPY"), "ja"): ("", "えん")
+    case (.currency("TRY"), "tr"): ("", " lira")
+    default: nil
+    }
+  }
+
+  static func isCode(_ word: String) -> Bool {
+    codes.contains(word)
+  }
 
   private static let codes: Set<String> = [
     "USD", "EUR", "GBP", "CHF", "JPY", "CNY", "KRW", "INR", "RUB", "UAH", "PLN", "CZK", "HUF",
@@ -49,6 +99,9 @@ enum SystemUnits {
     guard !sign.isEmpty, sign.utf8.count <= 8 else { return nil }
     if codes.contains(sign) { return .currency(sign) }
     if let code = otherSigns[sign] { return .currency(code) }
+    if let code = ownSigns[language.prefix { !"-_".contains($0) }.lowercased()]?[sign] {
+      return .currency(code)
+    }
     guard let (symbol, code) = CurrencyNames.bySymbol.first(where: { $0.0 == sign }),
       codes.contains(code), symbol != "元"
     else { return nil }
