@@ -78,8 +78,9 @@ package struct MarkupFile {
     byteCount: Int,
     handler: (Event) -> Void
   ) throws(ReaderError) {
-    // A cell of one byte in a table of Markdown becomes 40: its start, its text and its end.
-    let limit = 1 << 20 + 32 * byteCount
+    // A cell of one byte in a table of Markdown, and the sign before it, become 75: its start with its place, its text and
+    // its end.
+    let limit = 1 << 20 + 48 * byteCount
     var received = 0
     while let record = try process.next() {
       received += record.bytes.count + MemoryLayout<reader_wire_record>.size

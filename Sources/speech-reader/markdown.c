@@ -73,7 +73,8 @@ void read_markdown(const char *text, size_t count, int max_depth) {
   static const char *const extensions[] = {"table", "strikethrough", "autolink", "tasklist"};
   static cmark_mem memory = {allocate, reallocate, free};
   /* HTML in the text stays: what reads it next loads nothing and runs nothing. */
-  const int options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8;
+  /* The host finds words in the file from where their blocks begin. */
+  const int options = CMARK_OPT_UNSAFE | CMARK_OPT_FOOTNOTES | CMARK_OPT_VALIDATE_UTF8 | CMARK_OPT_SOURCEPOS;
   cmark_parser *parser = calls.cmark_parser_new_with_mem(options, &memory);
   for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++) {
     cmark_syntax_extension *extension = calls.cmark_find_syntax_extension(extensions[i]);

@@ -9,7 +9,7 @@ import Testing
 struct DocumentTests {
   private func document(_ text: String, _ format: BookFormat) throws -> String {
     var reader = BookReader(program: .tested)
-    return try reader.read(Array(text.utf8), as: format).document
+    return try reader.read(Array(text.utf8), as: format).document.ssml
   }
 
   @Test(

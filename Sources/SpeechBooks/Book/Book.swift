@@ -11,6 +11,9 @@ package struct Book: Hashable, Sendable {
   package var identifier: String?
   package var cover: BookCover?
   package var chapters: [BookChapter] = []
+  /// The texts that its author wrote and that places in blocks are of: one, or those of an EPUB; none where places are not
+  /// known.
+  package var files: [SourceFile] = []
 
   package init() {}
 }

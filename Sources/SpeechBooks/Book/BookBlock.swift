@@ -12,6 +12,10 @@ package struct BookBlock: Hashable, Sendable {
 
   package var kind: Kind
   package var runs: [InlineRun]
+  /// Of an item in a list of tasks: whether it is done; nil for all other blocks.
+  package var isDone: Bool?
+  /// Index into the book's files.
+  package var file = 0
 
   package init(_ kind: Kind, runs: [InlineRun]) {
     self.kind = kind

@@ -7,6 +7,10 @@ struct EPUBReader {
   private let archive: ZipArchive
   private let limits: BookLimits
   private(set) var notices: [BookNotice] = []
+  /// What is said for text with small readings; nil: what is usual for it.
+  var ruby: RubyReading?
+  /// The documents that were read.
+  private var files: [SourceFile] = []
 
   /// What reads documents that are not well-formed.
   private let parser: HTMLParser
@@ -81,6 +85,7 @@ struct EPUBReader {
     book.cover = try cover(package)
     let contents = try contents(package)
     book.chapters = try chapters(package, entries: contents?.chapters ?? [])
+    book.files = files
     if book.language == nil { book.language = documentLanguage }
     return book
   }
@@ -148,7 +153,8 @@ struct EPUBReader {
       let content = try content(
         bytes,
         path: item.path,
-        anchors: Set(entries.compactMap(\.target.fragment))
+        anchors: Set(entries.compactMap(\.target.fragment)),
+        language: package.language
       )
       if documentLanguage == nil { documentLanguage = content.language }
       join.add(content, entries: entries)
@@ -159,11 +165,26 @@ struct EPUBReader {
   private mutating func content(
     _ bytes: [UInt8],
     path: String,
-    anchors: Set<String>
+    anchors: Set<String>,
+    language: String?
   ) throws(BookError) -> HTMLContent {
-    if let content = try XHTMLParser.parse(bytes, wantedAnchors: anchors) {
-      return content
-    }
+    var options = BlockOptions()
+    options.wantedAnchors = anchors
+    options.language = language
+    options.ruby = ruby
+    var content = try content(bytes, path: path, options: options)
+    for block in content.blocks.indices { content.blocks[block].file = files.count }
+    files.append(SourceFile(content.source, of: bytes, name: path))
+    content.source = []
+    return content
+  }
+
+  private mutating func content(
+    _ bytes: [UInt8],
+    path: String,
+    options: BlockOptions
+  ) throws(BookError) -> HTMLContent {
+    if let content = try XHTMLParser.parse(bytes, options: options) { return content }
     notices.append(.repaired(entry: path))
     try archive.spend(bytes.count)
     // Each takes a process.
@@ -177,7 +198,7 @@ struct EPUBReader {
       with: parser,
       of: .epub,
       file: path,
-      wantedAnchors: anchors,
+      options: options,
       notices: &notices
     )
   }

@@ -3,7 +3,7 @@
 /// Makes blocks from the events of an HTML or XHTML document. Not recursive; its memory grows with
 /// the text alone.
 final class BlockBuilder {
-  private(set) var content = HTMLContent()
+  var content = HTMLContent()
   /// More pieces were found than `maxPieces`; the rest was dropped.
   private(set) var isOverfull = false
 
@@ -13,6 +13,23 @@ final class BlockBuilder {
     var style: InlineStyle
     var kind: BookBlock.Kind
     var isSkipped: Bool
+    /// Where its text begins, if that may be read in another way than it is written.
+    var part: Part?
+  }
+
+  /// Text of an element that may be read in another way.
+  private struct Part {
+    var mark: BlockText.Mark
+    /// A part that another block begins in is read as it is written.
+    var flushCount: Int
+    /// It has a link to a place in a document, or is in one.
+    var isLink = false
+  }
+
+  /// The text with small readings that is open.
+  private struct Ruby {
+    /// Where the text begins that the next reading is for.
+    var base: Part
   }
 
   private var open: [Open] = []
@@ -22,34 +39,61 @@ final class BlockBuilder {
   private var skippedCount = 0
   private var isInTitle = false
   private var preCount = 0
+  private var codeCount = 0
   private var text = BlockText()
-  private let wantedAnchors: Set<String>
+  private var flushCount = 0
   private var pieceCount = 0
+  private var lists = ListNumbers()
+  /// What is before the text of an item, until that comes.
+  private var itemNumber: String?
+  /// Of the item whose text has not come yet.
+  private var isItemDone: Bool?
+  private var ruby: Ruby?
+  private var math: MathMLReader?
+  /// Where the formula is in the file.
+  private var mathPlace = SourcePlace.unknown
+  private let options: BlockOptions
 
   /// Blocks and runs together; a book of a million words has about 50,000.
   static let maxPieces = 2_000_000
 
-  /// More elements were open than `maxDepth`; what followed was dropped.
+  /// More elements were open than the options allow; what followed was dropped.
   private(set) var isTooDeep = false
-  private let maxDepth: Int
 
-  /// - Parameter maxDepth: What is parsed elsewhere is bounded here as well: each end looks at the elements that are open.
-  init(wantedAnchors: Set<String> = [], maxDepth: Int = BookLimits().depth) {
-    self.wantedAnchors = wantedAnchors
-    self.maxDepth = maxDepth
-  }
+  init(_ options: BlockOptions = BlockOptions()) { self.options = options }
 
   /// A start tag; `attribute` returns the value of an attribute by its name as written.
-  func start(_ name: String, attribute: (String) -> String?) {
-    guard open.count < maxDepth else {
+  /// - Parameters:
+  ///   - place: of the tag, if that is known.
+  ///   - locate: finds the place of an attribute's value.
+  func start(
+    _ name: String,
+    place: SourcePlace = .unknown,
+    locate: (String) -> LocatedText = { LocatedText(Array($0.utf8), place: .unknown) },
+    attribute: (String) -> String?
+  ) {
+    guard open.count < options.maxDepth else {
       isTooDeep = true
       return
     }
-    let isSkipped = HTMLElements.skipped.contains(name) || isHidden(attribute)
+    // The end tags of these may be left out in HTML.
+    if RubyElements.parts.contains(name), let last = open.last?.name,
+      RubyElements.parts.contains(last)
+    {
+      endInnermost()
+    }
+    if name == "input", skippedCount == 0, kind == .listItem, attribute("type") == "checkbox" {
+      isItemDone = attribute("checked") != nil
+    }
+    let isSkipped = HTMLElements.skipped.contains(name) || HTMLElements.isHidden(attribute)
     open.append(Open(name: name, style: style, kind: kind, isSkipped: isSkipped))
     if isSkipped { skippedCount += 1 }
     if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil) { addAnchor(id) }
     guard skippedCount == 0 else { return }
+    if math != nil {
+      math?.start(name, attribute: attribute)
+      return
+    }
     if HTMLElements.blocks.contains(name) { flush() }
     if let kind = HTMLElements.kind(name) {
       // A paragraph of a heading or of a row remains one.
@@ -59,16 +103,34 @@ final class BlockBuilder {
     switch name {
     case "title": isInTitle = true
     case "pre": preCount += 1
+    case "code", "kbd", "samp", "tt": codeCount += 1
     case "br": text.breakLine()
-    case "img", "math":
-      addDescription(attribute(name == "img" ? "alt" : "alttext"), role: attribute("role"))
+    case "img":
+      if let description = attribute("alt"), attribute("role") != "presentation" {
+        addDescription(locate(description))
+      }
+    case "math":
+      math = MathMLReader(alternative: attribute("alttext"), language: language)
+      mathPlace = place
     case "td", "th": text.separateCell()
     case "meta": readMeta(attribute)
+    case "ol", "ul", "menu", "dir": lists.begin(name, attribute: attribute)
+    case "li":
+      itemNumber = lists.item(attribute)
+      isItemDone = nil
+    case "a" where attribute("href")?.contains("#") == true:
+      beginPart()
+      // What is raised around it is the number of a note.
+      for index in open.indices.dropLast().suffix(Self.nearElements) {
+        open[index].part?.isLink = true
+      }
+    case "sup", "sub", "rt":
+      beginPart()
+      if open.suffix(Self.nearElements).contains(where: { $0.name == "a" && $0.part != nil }) {
+        open[open.count - 1].part?.isLink = true
+      }
+    case "ruby": ruby = Ruby(base: Part(mark: text.mark(), flushCount: flushCount))
     default: break
-    }
-    if name == "math" {
-      open[open.count - 1].isSkipped = true
-      skippedCount += 1
     }
   }
 
@@ -84,19 +146,69 @@ final class BlockBuilder {
     if element.isSkipped {
       skippedCount -= 1
     } else if skippedCount == 0 {
-      if element.name == "title" { endTitle() }
-      if element.name == "pre" { preCount = max(0, preCount - 1) }
-      if HTMLElements.blocks.contains(element.name) { flush() }
+      finish(element)
     }
     open.removeLast()
     style = element.style
     kind = element.kind
   }
 
-  /// Text, UTF-8, possibly part of one.
-  func add(_ bytes: some Sequence<UInt8>) {
+  private func finish(_ element: Open) {
+    if var formula = math {
+      let isWhole = formula.end()
+      math = isWhole ? nil : formula
+      if isWhole { addFormula(formula.text, place: mathPlace) }
+      return
+    }
+    switch element.name {
+    case "title": endTitle()
+    case "pre": preCount = max(0, preCount - 1)
+    case "code", "kbd", "samp", "tt": codeCount = max(0, codeCount - 1)
+    case "sup", "sub", "a", "rt": if let part = element.part { finish(part, of: element.name) }
+    case "ruby": ruby = nil
+    default: break
+    }
+    if HTMLElements.blocks.contains(element.name) { flush() }
+    switch element.name {
+    case "ol", "ul", "menu", "dir": lists.end()
+    case "li": (itemNumber, isItemDone) = (nil, nil)
+    default: break
+    }
+  }
+
+  /// Text, UTF-8.
+  func add(_ located: LocatedText) {
     guard skippedCount == 0, !isOverfull, !isTooDeep else { return }
-    text.add(bytes, style: style, keepsLines: preCount > 0)
+    if math != nil {
+      math?.add(located.bytes)
+      mathPlace = mathPlace.joined(with: located.source(of: located.bytes.indices))
+      return
+    }
+    guard options.isMarkdown, codeCount == 0, preCount == 0 else {
+      add(located, range: located.bytes.indices)
+      return
+    }
+    var start = 0
+    for sign in MarkdownSigns.find(in: located.bytes) {
+      add(located, range: start..<sign.range.lowerBound)
+      let place = located.source(of: sign.range)
+      switch sign.reading {
+      case .text(let text): add(LocatedText(Array(text.utf8), place: place))
+      case .formula(let index) where options.formulas.indices.contains(index):
+        addFormula(TeXReader.text(options.formulas[index], language: language), place: place)
+      case .formula: break
+      }
+      start = sign.range.upperBound
+    }
+    add(located, range: start..<located.bytes.count)
+  }
+
+  private func add(_ located: LocatedText, range: Range<Int>) {
+    for part in located.parts(range) {
+      let bytes = located.bytes[part.range]
+      if itemNumber != nil, bytes.contains(where: { $0 > 0x20 }) { addItemNumber() }
+      text.add(bytes, style: style, keepsLines: preCount > 0, place: part.place)
+    }
   }
 
   /// Ends the document.
@@ -105,23 +217,79 @@ final class BlockBuilder {
     flush()
   }
 
-  // MARK: -
+  // MARK: - Parts that are read in another way than they are written
 
-  private func isHidden(_ attribute: (String) -> String?) -> Bool {
-    if attribute("hidden") != nil || attribute("aria-hidden") == "true" { return true }
-    for name in ["epub:type", "role"] {
-      guard let roles = attribute(name) else { continue }
-      if roles.split(separator: " ").contains(where: {
-        HTMLElements.skippedRoles.contains(String($0))
-      }) {
-        return true
-      }
-    }
-    return false
+  /// Elements around a link, or a link around an element, that belong to it.
+  private static let nearElements = 6
+
+  /// The language of the text here, if that is known.
+  private var language: String? { style.language ?? content.language ?? options.language }
+
+  private func beginPart() {
+    open[open.count - 1].part = Part(mark: text.mark(), flushCount: flushCount)
   }
 
+  private func finish(_ part: Part, of name: String) {
+    guard part.flushCount == flushCount else { return }
+    let written = text.text(since: part.mark)
+    let word = text.word(before: part.mark)
+    let reading: RaisedText.Reading
+    switch name {
+    case "rt":
+      finishRuby(part, reading: written)
+      return
+    case "sup":
+      reading = RaisedText.raised(written, after: word, isLink: part.isLink, language: language)
+    case "sub": reading = RaisedText.lowered(written, after: word)
+    default:
+      // A number that is not raised may be that of a chapter.
+      let isBracketed = written.hasPrefix("[") || !word.isEmpty
+      let isNote = isBracketed && RaisedText.isNoteMark(written, after: word, isLink: true)
+      reading = isNote || RaisedText.isBackLink(written) ? .nothing : .asWritten
+    }
+    switch reading {
+    case .asWritten: break
+    case .nothing: _ = text.remove(since: part.mark)
+    case .text(let said): replace(part, by: said)
+    }
+  }
+
+  private func replace(_ part: Part, by said: String) {
+    let source = text.remove(since: part.mark)
+    text.add(
+      said.utf8,
+      style: style,
+      keepsLines: false,
+      place: source.map(SourcePlace.whole) ?? .unknown
+    )
+  }
+
+  private func finishRuby(_ part: Part, reading: String) {
+    _ = text.remove(since: part.mark)
+    guard let base = ruby?.base, base.flushCount == flushCount else { return }
+    let choice = options.ruby ?? .usual(reading: reading, language: language)
+    if choice == .reading, reading.contains(where: { !$0.isWhitespace }) {
+      replace(base, by: reading)
+    }
+    ruby = Ruby(base: Part(mark: text.mark(), flushCount: flushCount))
+  }
+
+  private func addFormula(_ said: String, place: SourcePlace) {
+    guard !said.isEmpty else { return }
+    add(LocatedText(Array(said.utf8), place: place), range: 0..<said.utf8.count)
+  }
+
+  private func addItemNumber() {
+    guard let number = itemNumber else { return }
+    itemNumber = nil
+    guard text.isEmpty, !number.isEmpty else { return }
+    text.add("\(number) ".utf8, style: InlineStyle(), keepsLines: false)
+  }
+
+  // MARK: -
+
   private func addAnchor(_ id: String) {
-    guard wantedAnchors.contains(id), content.anchors[id] == nil else { return }
+    guard options.wantedAnchors.contains(id), content.anchors[id] == nil else { return }
     content.anchors[id] = content.blocks.count
   }
 
@@ -149,27 +317,40 @@ final class BlockBuilder {
     }
   }
 
-  private func addDescription(_ description: String?, role: String?) {
-    guard role != "presentation", let description = description?.trimmingSpace, !description.isEmpty
-    else { return }
+  private func addDescription(_ located: LocatedText) {
+    let description = String(decoding: located.bytes, as: UTF8.self).trimmingSpace
+    guard !description.isEmpty else { return }
     // An image in a sentence, or a large first letter, is part of the text around it.
-    if !text.isEmpty || description.count <= 3 {
-      text.add(description.utf8, style: style, keepsLines: false)
-    } else {
-      append(BookBlock(.imageDescription, text: description))
+    guard text.isEmpty, description.count > 3 else {
+      add(located, range: located.bytes.indices)
+      return
     }
+    add(located, range: located.bytes.indices)
+    let around = kind
+    kind = .imageDescription
+    flush()
+    kind = around
   }
 
   private func endTitle() {
     isInTitle = false
     let title = text.take().map(\.text).joined()
+    flushCount += 1
     if content.title == nil, !title.isEmpty { content.title = title }
   }
 
   private func flush() {
     guard !isInTitle else { return }
-    let runs = text.take()
-    if !runs.isEmpty { append(BookBlock(kind, runs: runs)) }
+    flushCount += 1
+    var runs = text.take()
+    if options.isMarkdown, kind.isHeading { MarkdownSigns.removeAttributes(&runs) }
+    guard !runs.isEmpty else { return }
+    var block = BookBlock(kind, runs: runs)
+    if kind == .listItem {
+      block.isDone = isItemDone
+      isItemDone = nil
+    }
+    append(block)
   }
 
   private func append(_ block: BookBlock) {

@@ -3,17 +3,26 @@
 /// The text of the block that is being read, with white space collapsed.
 struct BlockText {
   private var runs: [InlineRun] = []
-  private var bytes: [UInt8] = []
+  private var run = RunText()
   private var style = InlineStyle()
   /// White space that is written when text follows it.
   private var hasSpace = false
+  /// Of the last byte whose place is known.
+  private var lastSource: Range<Int>?
 
   /// Whether there is nothing but white space so far.
-  var isEmpty: Bool { bytes.isEmpty && runs.isEmpty }
+  var isEmpty: Bool { run.isEmpty && runs.isEmpty }
 
-  /// - Parameter keepsLines: whether a line feed breaks the line, as in `<pre>`.
-  mutating func add(_ text: some Sequence<UInt8>, style: InlineStyle, keepsLines: Bool) {
-    for byte in text {
+  /// - Parameters:
+  ///   - keepsLines: whether a line feed breaks the line, as in `<pre>`.
+  ///   - place: of the bytes in the file.
+  mutating func add(
+    _ text: some Sequence<UInt8>,
+    style: InlineStyle,
+    keepsLines: Bool,
+    place: SourcePlace = .unknown
+  ) {
+    for (offset, byte) in text.enumerated() {
       switch byte {
       case UInt8(ascii: "\n") where keepsLines: breakLine()
       case 0...0x20, 0x7F: hasSpace = true
@@ -25,19 +34,28 @@ struct BlockText {
           endRun()
           self.style = style
         }
-        if hasSpace, !isEmpty, !(bytes.isEmpty && runs.last?.text == "\n") {
-          bytes.append(UInt8(ascii: " "))
+        let source = place.source(of: offset)
+        if hasSpace, !isEmpty, !(run.isEmpty && runs.last?.text == "\n") {
+          run.append(UInt8(ascii: " "), source: space(before: source), isExact: false)
         }
         hasSpace = false
-        bytes.append(byte)
+        let isExact = if case .exact = place { true } else { false }
+        run.append(byte, source: source, isExact: isExact)
+        lastSource = source ?? lastSource
       }
     }
   }
 
+  /// What is between the last text and the next.
+  private func space(before next: Range<Int>?) -> Range<Int>? {
+    guard let last = lastSource, let next, last.upperBound < next.lowerBound else { return nil }
+    return last.upperBound..<next.lowerBound
+  }
+
   private mutating func endWithSpace() {
     hasSpace = false
-    if !bytes.isEmpty {
-      bytes.append(UInt8(ascii: " "))
+    if !run.isEmpty {
+      run.append(UInt8(ascii: " "), source: nil, isExact: false)
     } else if let last = runs.indices.last, runs[last].text != "\n" {
       runs[last].text += " "
     }
@@ -53,10 +71,12 @@ struct BlockText {
   /// Ends a cell of a table: a mark that sounds like a pause.
   mutating func separateCell() {
     guard !isEmpty else { return }
-    if bytes.isEmpty, let last = runs.last, last.text == "\n" { return }
-    let last = bytes.last ?? runs.last?.text.utf8.last
+    if run.isEmpty, let last = runs.last, last.text == "\n" { return }
+    let last = run.last ?? runs.last?.text.utf8.last
     hasSpace = false
-    if let last, !".,:;!?".utf8.contains(last) { bytes.append(UInt8(ascii: ";")) }
+    if let last, !".,:;!?".utf8.contains(last) {
+      run.append(UInt8(ascii: ";"), source: nil, isExact: false)
+    }
     hasSpace = true
   }
 
@@ -65,22 +85,75 @@ struct BlockText {
     endRun()
     if runs.last?.text == "\n" { runs.removeLast() }
     defer { self = BlockText() }
-    return runs
+    return runs.mergingEqualStyles
   }
 
   private mutating func endRun() {
-    guard !bytes.isEmpty else { return }
-    let text = String(decoding: bytes, as: UTF8.self)
-    bytes.removeAll(keepingCapacity: true)
-    let shown =
-      text.unicodeScalars.contains(where: Self.isInvisible)
-      ? String(String.UnicodeScalarView(text.unicodeScalars.filter { !Self.isInvisible($0) }))
-      : text
-    if !shown.isEmpty { runs.append(InlineRun(shown, style: style)) }
+    guard let ended = run.take(style: style) else { return }
+    runs.append(ended)
   }
 
-  /// Soft hyphens and zero-width spaces, with which layouts split words, and byte-order marks.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    scalar == "\u{AD}" || scalar == "\u{200B}" || scalar == "\u{FEFF}"
+  // MARK: - Parts that are read in another way than they are written
+
+  /// The beginning of a part.
+  struct Mark {
+    fileprivate var runCount: Int
+    fileprivate var hasSpace: Bool
+  }
+
+  /// Begins a part, which ends before the block does.
+  mutating func mark() -> Mark {
+    endRun()
+    return Mark(runCount: runs.count, hasSpace: hasSpace)
+  }
+
+  /// The text since the mark; white space may be around it.
+  mutating func text(since mark: Mark) -> String {
+    endRun()
+    return runs.dropFirst(mark.runCount).map(\.text).joined()
+  }
+
+  /// The last letters before the mark, empty after white space or at the beginning.
+  func word(before mark: Mark) -> String {
+    guard !mark.hasSpace, let run = runs.prefix(mark.runCount).last else { return "" }
+    return String(String(run.text.suffix(Self.wordLength).reversed().prefix { !$0.isWhitespace }.reversed()))
+  }
+
+  /// Takes away what was added since the mark, and returns its range in the file.
+  mutating func remove(since mark: Mark) -> Range<Int>? {
+    endRun()
+    guard mark.runCount < runs.count else {
+      hasSpace = mark.hasSpace || hasSpace
+      return nil
+    }
+    let places = runs[mark.runCount...].flatMap(\.places)
+    runs.removeLast(runs.count - mark.runCount)
+    hasSpace = mark.hasSpace
+    guard let first = places.map(\.source.lowerBound).min(),
+      let last = places.map(\.source.upperBound).max()
+    else { return nil }
+    return first..<last
+  }
+
+  /// Letters that tell what a raised number means.
+  private static let wordLength = 24
+}
+
+extension [InlineRun] {
+  /// Runs of the same style as one, except for line breaks.
+  fileprivate var mergingEqualStyles: [InlineRun] {
+    var merged: [InlineRun] = []
+    for run in self {
+      guard let last = merged.indices.last, merged[last].style == run.style, run.text != "\n",
+        merged[last].text != "\n"
+      else {
+        merged.append(run)
+        continue
+      }
+      let size = merged[last].text.utf8.count
+      merged[last].text += run.text
+      for place in run.places.moved(by: size) { merged[last].places.add(place) }
+    }
+    return merged
   }
 }

@@ -9,15 +9,28 @@ enum HTMLBookReader {
   static func read(
     _ bytes: [UInt8],
     with parser: HTMLParser,
+    options: BlockOptions,
     notices: inout [BookNotice]
   ) throws(BookError) -> Book {
     let isXML = bytes.prefix(256).starts(with: "<?xml".utf8)
-    if isXML, let content = try XHTMLParser.parse(bytes) {
-      return ChapterCutter.book(content)
+    if isXML, let content = try XHTMLParser.parse(bytes, options: options) {
+      return book(content, of: bytes)
     }
-    return ChapterCutter.book(
-      try content(bytes, with: parser, of: .html, file: nil, notices: &notices)
+    let content = try content(
+      bytes,
+      with: parser,
+      of: .html,
+      file: nil,
+      options: options,
+      notices: &notices
     )
+    return book(content, of: bytes)
+  }
+
+  private static func book(_ content: HTMLContent, of bytes: [UInt8]) -> Book {
+    var book = ChapterCutter.book(content)
+    book.files = [SourceFile(content.source, of: bytes)]
+    return book
   }
 
   /// What a document says that is not well-formed.
@@ -26,16 +39,16 @@ enum HTMLBookReader {
     with parser: HTMLParser,
     of format: BookFormat,
     file: String?,
-    wantedAnchors: Set<String> = [],
+    options: BlockOptions,
     notices: inout [BookNotice]
   ) throws(BookError) -> HTMLContent {
     let hasMark = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     let isUTF8 = hasMark || bytes.isUTF8
     if isUTF8 || !statesCharset(bytes) {
       let text = BookText.utf8(bytes, file: file, notices: &notices)
-      return try parser.parse(text, as: .utf8HTML, of: format, wantedAnchors: wantedAnchors)
+      return try parser.parse(text, as: .utf8HTML, of: format, options: options)
     }
-    return try parser.parse(bytes, as: .html, of: format, wantedAnchors: wantedAnchors)
+    return try parser.parse(bytes, as: .html, of: format, options: options)
   }
 
   /// Whether the beginning names an encoding, as `<meta charset="koi8-r">` does; libxml2 finds out which.

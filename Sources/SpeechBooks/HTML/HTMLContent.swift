@@ -9,6 +9,8 @@ struct HTMLContent {
   /// Of its `<meta name="author">`.
   var author: String?
   var blocks: [BookBlock] = []
+  /// The document's text in UTF-8, which the places in the blocks are of.
+  var source: [UInt8] = []
   /// For each identifier that was asked for: the index of the block that contains or follows it.
   var anchors: [String: Int] = [:]
 }

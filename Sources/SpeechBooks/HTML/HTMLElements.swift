@@ -6,7 +6,7 @@ enum HTMLElements {
   static let skipped: Set<String> = [
     "script", "style", "template", "noscript", "svg", "audio", "video", "object", "embed", "iframe",
     "canvas", "map",
-    "nav", "button", "select", "textarea", "input", "rt", "rp", "rtc", "datalist", "dialog",
+    "nav", "button", "select", "textarea", "input", "rp", "rtc", "datalist", "dialog",
     "meter", "progress",
   ]
 
@@ -14,8 +14,33 @@ enum HTMLElements {
   static let skippedRoles: Set<String> = [
     "noteref", "doc-noteref", "pagebreak", "doc-pagebreak", "page-list", "doc-pagelist", "toc",
     "doc-toc", "landmarks",
-    "index", "doc-index",
+    "index", "doc-index", "doc-backlink", "backlink",
   ]
+
+  /// Classes of what is not read: links for editors, from notes back to the text, and to a heading itself, as MediaWiki,
+  /// Markdown programs and Sphinx write them.
+  static let skippedClasses: Set<Substring> = [
+    "mw-editsection", "mw-cite-backlink", "mw-jump-link", "footnote-backref", "footnote-ref",
+    "headerlink", "anchor-link",
+  ]
+
+  /// The class of what is hidden from eyes alone, such as the formula behind a picture of it.
+  static let spokenClass: Substring = "mwe-math-mathml-a11y"
+
+  /// Whether an element with these attributes is not read.
+  static func isHidden(_ attribute: (String) -> String?) -> Bool {
+    if attribute("hidden") != nil || attribute("aria-hidden") == "true" { return true }
+    for name in ["epub:type", "role"] {
+      guard let roles = attribute(name) else { continue }
+      if roles.split(separator: " ").contains(where: { skippedRoles.contains(String($0)) }) {
+        return true
+      }
+    }
+    let classes = attribute("class")?.split(whereSeparator: \.isWhitespace) ?? []
+    if classes.contains(where: skippedClasses.contains) { return true }
+    guard let style = attribute("style"), !classes.contains(spokenClass) else { return false }
+    return Declarations(style).isHidden
+  }
 
   /// Elements that begin and end a block without stating its kind.
   static let blocks: Set<String> = [

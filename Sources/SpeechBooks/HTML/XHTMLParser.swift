@@ -6,22 +6,36 @@ enum XHTMLParser {
   /// Nil when the document is not well-formed: then it is read as HTML.
   static func parse(
     _ bytes: [UInt8],
-    wantedAnchors: Set<String> = []
+    options: BlockOptions
   ) throws(BookError) -> HTMLContent? {
-    let builder = BlockBuilder(wantedAnchors: wantedAnchors)
+    let builder = BlockBuilder(options)
     do throws(MarkupError) {
       var reader = try XMLReader(bytes)
+      let scan = SourceScan(bytes: reader.source, syntax: .html)
+      builder.content.source = reader.source
       while let event = try reader.next() {
         switch event {
         case .start(let element):
-          builder.start(element.name.local.lowercased()) { wanted in
+          let tag = reader.range
+          builder.start(
+            element.name.local.lowercased(),
+            place: .whole(tag),
+            locate: { value in
+              scan.find(Array(value.utf8), in: tag) ?? LocatedText(Array(value.utf8), place: .whole(tag))
+            }
+          ) { wanted in
             element.attributes.first { $0.name.qualified == wanted }?.value
           }
         case .end: builder.endInnermost()
-        case .text(let text): builder.add(text.bytes)
+        case .text(let text):
+          let range = reader.range
+          let place = text.isVerbatim ? SourcePlace.exact(range.lowerBound) : .whole(range)
+          builder.add(LocatedText(Array(text.bytes), place: place))
         case .skippedEntity(let name):
           // Declared by the document type of XHTML 1.1, which is not loaded.
-          if let text = HTMLEntities.text(of: name) { builder.add(text.utf8) }
+          if let text = HTMLEntities.text(of: name) {
+            builder.add(LocatedText(Array(text.utf8), place: .whole(reader.range)))
+          }
         }
       }
     } catch {

@@ -12,6 +12,8 @@ package struct BookReader {
   }
 
   package let limits: BookLimits
+  /// What is said for text with small readings (`<ruby>`); nil: what is usual for it.
+  package var ruby: RubyReading?
   /// In the order of what they concern.
   package private(set) var notices: [BookNotice] = []
 
@@ -30,12 +32,20 @@ package struct BookReader {
       throw .tooLong(what: "the file", limit: limits.markdown)
     }
     let parser = HTMLParser(program: program, limits: limits)
+    var options = BlockOptions()
+    options.ruby = ruby
     let book: Book
     switch format {
     case .txt: book = try PlainTextReader.read(BookText.utf8(bytes, notices: &notices))
     case .md:
-      book = try MarkdownReader.read(BookText.utf8(bytes, notices: &notices), with: parser)
-    case .html: book = try HTMLBookReader.read(bytes, with: parser, notices: &notices)
+      book = try MarkdownReader.read(
+        BookText.utf8(bytes, notices: &notices),
+        of: bytes,
+        with: parser,
+        options: options
+      )
+    case .html:
+      book = try HTMLBookReader.read(bytes, with: parser, options: options, notices: &notices)
     case .epub: return try readEPUB(.bytes(bytes))
     case .ssml: book = Book()
     }
@@ -45,6 +55,7 @@ package struct BookReader {
   /// Reads an EPUB. [any thread]
   package mutating func readEPUB(_ source: Source) throws(BookError) -> Book {
     var reader = EPUBReader(source, program: program, limits: limits)
+    reader.ruby = ruby
     let book = try reader.read()
     notices += reader.notices
     return try checked(book)

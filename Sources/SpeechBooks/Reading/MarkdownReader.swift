@@ -4,15 +4,42 @@ import SpeechReader
 
 /// Reads Markdown: the lines before it that say what it is, then the rest as HTML.
 enum MarkdownReader {
-  /// - Parameter text: UTF-8.
-  static func read(_ text: [UInt8], with parser: HTMLParser) throws(BookError) -> Book {
+  /// - Parameters:
+  ///   - text: UTF-8, without a byte-order mark.
+  ///   - bytes: those of the file.
+  static func read(
+    _ text: [UInt8],
+    of bytes: [UInt8],
+    with parser: HTMLParser,
+    options: BlockOptions
+  ) throws(BookError) -> Book {
     let matter = FrontMatter(text)
-    let content = try parser.parse(Array(text[matter.end...]), as: .markdown, of: .md)
+    let written = MarkdownFormulas(text, from: matter.end)
+    var options = options
+    options.formulas = written.formulas
+    options.language = matter["lang"] ?? matter["language"]
+    var content = try parser.parse(written.text, as: .markdown, of: .md, options: options)
+    content.blocks.mapPlaces { written.source(of: $0) }
     var book = ChapterCutter.book(content)
+    book.files = [SourceFile(text, of: bytes)]
     if let title = matter["title"] { book.title = title }
     if let creator = matter["author"] ?? matter["creator"] { book.creators = [creator] }
     if let language = matter["lang"] ?? matter["language"] { book.language = language }
     if let identifier = matter["identifier"] { book.identifier = identifier }
     return book
+  }
+}
+
+extension [BookBlock] {
+  /// Changes where all text is in the source.
+  fileprivate mutating func mapPlaces(_ change: (Range<Int>) -> Range<Int>) {
+    for block in indices {
+      for run in self[block].runs.indices {
+        for place in self[block].runs[run].places.indices {
+          let source = self[block].runs[run].places[place].source
+          self[block].runs[run].places[place].source = change(source)
+        }
+      }
+    }
   }
 }

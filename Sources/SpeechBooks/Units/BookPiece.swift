@@ -7,6 +7,10 @@ struct BookPiece: Hashable {
   var runs: [InlineRun]
   /// It continues the piece before it.
   var isContinuation = false
+  /// Of an item in a list of tasks: whether it is done.
+  var isDone: Bool?
+  /// Index into the book's files, which the places of the runs are of.
+  var file = 0
 
   /// Bytes of its text.
   var size: Int { runs.reduce(0) { $0 + $1.text.utf8.count } }
@@ -17,7 +21,7 @@ struct BookPiece: Hashable {
   /// The pieces of a block: one if it has at most `maxSize` bytes, else as many sentences in each as that allows. A single
   /// sentence is cut only above `SentenceBreaker.maxSentenceLength` bytes.
   static func pieces(of block: BookBlock, maxSize: Int, breaker: SentenceBreaker) -> [BookPiece] {
-    let whole = BookPiece(kind: block.kind, runs: block.runs)
+    let whole = BookPiece(kind: block.kind, runs: block.runs, isDone: block.isDone, file: block.file)
     guard whole.size > maxSize else { return [whole] }
     let text = Array(block.text.utf8)
     var pieces: [BookPiece] = []
@@ -28,7 +32,11 @@ struct BookPiece: Hashable {
       let runs = source.take(place - start)
       start = place
       guard runs.contains(where: { $0.text.contains { !$0.isWhitespace } }) else { return }
-      pieces.append(BookPiece(kind: block.kind, runs: runs, isContinuation: !pieces.isEmpty))
+      var piece = whole
+      piece.runs = runs
+      piece.isContinuation = !pieces.isEmpty
+      if piece.isContinuation { piece.isDone = nil }
+      pieces.append(piece)
     }
     while end < text.count {
       let next = breaker.endOfFirstSentence(in: text, range: end..<text.count)
@@ -60,8 +68,7 @@ private struct RunCursor {
       if offset == 0, size <= left {
         taken.append(run)
       } else {
-        let part = bytes.dropFirst(offset).prefix(left)
-        taken.append(InlineRun(String(decoding: part, as: UTF8.self), style: run.style))
+        taken.append(run.part(offset..<min(offset + left, bytes.count)))
       }
       if size <= left {
         index += 1

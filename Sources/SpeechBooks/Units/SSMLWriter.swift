@@ -1,34 +1,56 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes pieces of a book as an SSML document: a `<p>` for each, with a pause around headings.
+/// Writes pieces of a book as an SSML document: a `<p>` for each, with a pause around headings. Notes where each part of
+/// the text comes from.
 struct SSMLWriter {
   private var body = ""
+  /// UTF-16 units of the body.
+  private var size = 0
   private let language: String?
+  private let words: SpokenWords?
   private var previous: BookBlock.Kind?
+  private var entries: [DocumentPlaces.Entry] = []
 
-  init(language: String?) { self.language = language }
+  init(language: String?) {
+    self.language = language
+    words = SpokenWords.of(language)
+  }
 
   mutating func add(_ piece: BookPiece) {
     if let previous, !piece.isContinuation {
       if piece.kind.isHeading {
-        body += #"<break strength="x-strong"/>"#
+        write(#"<break strength="x-strong"/>"#)
       } else if previous.isHeading {
-        body += #"<break strength="strong"/>"#
+        write(#"<break strength="strong"/>"#)
       }
     }
     previous = piece.kind
-    body += "<p>"
-    for run in piece.runs { write(run) }
-    body += "</p>"
+    write("<p>")
+    if let isDone = piece.isDone, let words {
+      write((isDone ? words.done : words.open).escapedForXML + " ")
+    }
+    for run in piece.runs { write(run, file: piece.file) }
+    write("</p>")
   }
 
-  var document: String {
+  var document: String { opening + body + "</speak>" }
+
+  /// Where the text of the document is in the files.
+  func places(in files: [SourceFile]) -> DocumentPlaces {
+    DocumentPlaces(entries: entries, offset: opening.utf16.count, files: files)
+  }
+
+  private var opening: String {
     let language = language.map { #" xml:lang="\#($0.escapedForXML)""# } ?? ""
-    return
-      #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>\#(body)</speak>"#
+    return #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>"#
   }
 
-  private mutating func write(_ run: InlineRun) {
+  private mutating func write(_ text: String) {
+    body += text
+    size += text.utf16.count
+  }
+
+  private mutating func write(_ run: InlineRun, file: Int) {
     var (opening, closing) = ("", "")
     if let language = run.style.language {
       opening = #"<lang xml:lang="\#(language.escapedForXML)">"#
@@ -41,6 +63,64 @@ struct SSMLWriter {
       opening += "<emphasis>"
       closing = "</emphasis>" + closing
     }
-    body += opening + run.text.escapedForXML + closing
+    write(opening)
+    writeText(of: run, file: file)
+    write(closing)
+  }
+
+  /// Writes the text part by part, as far as each comes from one place and is written as it is.
+  private mutating func writeText(of run: InlineRun, file: Int) {
+    guard !run.places.isEmpty else {
+      write(run.text.escapedForXML)
+      return
+    }
+    let bytes = Array(run.text.utf8)
+    var end = 0
+    for place in run.places {
+      write(bytes[end..<place.text.lowerBound])
+      end = place.text.upperBound
+      guard place.isExact else {
+        let start = size
+        write(bytes[place.text])
+        entries.append(
+          DocumentPlaces.Entry(
+            document: start..<size,
+            source: place.source,
+            file: file,
+            isExact: false
+          )
+        )
+        continue
+      }
+      var start = place.text.lowerBound
+      while start < end {
+        let isEscaped = Self.isEscaped(bytes[start])
+        var next = start + 1
+        while next < end, !isEscaped, !Self.isEscaped(bytes[next]) { next += 1 }
+        let first = size
+        write(bytes[start..<next])
+        let source = place.source.lowerBound + start - place.text.lowerBound
+        entries.append(
+          DocumentPlaces.Entry(
+            document: first..<size,
+            source: source..<(source + next - start),
+            file: file,
+            isExact: !isEscaped
+          )
+        )
+        start = next
+      }
+    }
+    write(bytes[end...])
+  }
+
+  private mutating func write(_ bytes: ArraySlice<UInt8>) {
+    guard !bytes.isEmpty else { return }
+    write(String(decoding: bytes, as: UTF8.self).escapedForXML)
+  }
+
+  /// Whether a byte is written in another way, or is left out.
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || "&<>\"".utf8.contains(byte)
   }
 }

@@ -2,7 +2,7 @@
 
 /// Converts byte offsets of a source to positions. Ascending lookups cost one pass over the source in total, any other
 /// at most `stride` bytes.
-struct SourceLocator: Sendable {
+package struct SourceLocator: Sendable {
   /// Small enough that a step back is cheap, large enough that the checkpoints of 16 MiB take 128 KiB.
   private static let stride = 4096
 
@@ -12,7 +12,7 @@ struct SourceLocator: Sendable {
   private var checkpoints: [SourcePosition]
 
   /// - Parameter source: UTF-8, or at least its beginning up to the last place asked for.
-  init(_ source: [UInt8]) {
+  package init(_ source: [UInt8]) {
     self.source = source
     here =
       UTF8Check.hasByteOrderMark(source)
@@ -21,7 +21,7 @@ struct SourceLocator: Sendable {
   }
 
   /// The place of a byte that begins a character, or of the end of the source.
-  mutating func position(at byte: Int) -> SourcePosition {
+  package mutating func position(at byte: Int) -> SourcePosition {
     if byte < here.byte {
       here = checkpoints[min(byte / Self.stride, checkpoints.count - 1)]
       guard byte >= here.byte else { return .start }
@@ -43,7 +43,7 @@ struct SourceLocator: Sendable {
   }
 
   /// The place of the character that holds a UTF-16 unit, or of the end of the source.
-  mutating func position(atUTF16 unit: Int) -> SourcePosition {
+  package mutating func position(atUTF16 unit: Int) -> SourcePosition {
     if unit < here.utf16 {
       var (low, high) = (0, checkpoints.count)
       while high - low > 1 {

@@ -50,7 +50,7 @@ package struct XMLReader: Sendable {
   }
 
   /// In UTF-8.
-  var source: [UInt8] { cursor.source }
+  package var source: [UInt8] { cursor.source }
 
   /// Positions in the source.
   var locator: SourceLocator {

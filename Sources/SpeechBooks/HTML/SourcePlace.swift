@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Where some bytes of text that a parser found are in its source.
+enum SourcePlace: Hashable {
+  case unknown
+  /// They are in the source as they are, from this byte on.
+  case exact(Int)
+  /// All of them come from all of this range.
+  case whole(Range<Int>)
+
+  /// The source of the byte at `offset` of the text.
+  func source(of offset: Int) -> Range<Int>? {
+    switch self {
+    case .unknown: nil
+    case .exact(let start): (start + offset)..<(start + offset + 1)
+    case .whole(let range): range
+    }
+  }
+
+  /// All that they come from together.
+  func joined(with other: SourcePlace) -> SourcePlace {
+    guard case .whole(let range) = self else { return other }
+    guard case .whole(let next) = other else { return self }
+    return .whole(
+      min(range.lowerBound, next.lowerBound)..<max(range.upperBound, next.upperBound)
+    )
+  }
+}
