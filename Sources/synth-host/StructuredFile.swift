@@ -15,15 +15,20 @@ enum StructuredFile {
   )
 
   /// Nil if the file is to be read as plain text. Standard input always is.
-  static func source(_ path: String) throws(CommandError) -> RenderRequest.Source? {
+  static func source(_ path: String, ruby: RubyReading? = nil) throws(CommandError) -> InputSource?
+  {
     guard path != "-", let format = BookFormat(path: path) else { return nil }
     switch format {
     case .txt, .ssml: return nil
     case .md, .html, .epub: break
     }
-    let input = BookInput(path: path, format: format) { warning in
+    let input = BookInput(path: path, format: format, ruby: ruby) { warning in
       Console.error("synth-host: warning: \(warning)")
     }
-    return .ssml(Array(try input.book(format).document.utf8))
+    let document = try input.book(format).document
+    return InputSource(
+      source: .ssml(Array(document.ssml.utf8)),
+      places: FilePlaces(document.places)
+    )
   }
 }

@@ -7,32 +7,7 @@ final class BlockBuilder {
   /// More pieces were found than `maxPieces`; the rest was dropped.
   private(set) var isOverfull = false
 
-  private struct Open {
-    var name: String
-    /// The style and kind around the element.
-    var style: InlineStyle
-    var kind: BookBlock.Kind
-    var isSkipped: Bool
-    /// Where its text begins, if that may be read in another way than it is written.
-    var part: Part?
-  }
-
-  /// Text of an element that may be read in another way.
-  private struct Part {
-    var mark: BlockText.Mark
-    /// A part that another block begins in is read as it is written.
-    var flushCount: Int
-    /// It has a link to a place in a document, or is in one.
-    var isLink = false
-  }
-
-  /// The text with small readings that is open.
-  private struct Ruby {
-    /// Where the text begins that the next reading is for.
-    var base: Part
-  }
-
-  private var open: [Open] = []
+  private var open: [OpenHTMLElement] = []
   private var style = InlineStyle()
   private var kind = BookBlock.Kind.paragraph
   /// Open elements that are not read, the outermost included.
@@ -48,7 +23,8 @@ final class BlockBuilder {
   private var itemNumber: String?
   /// Of the item whose text has not come yet.
   private var isItemDone: Bool?
-  private var ruby: Ruby?
+  /// Where the text begins that the next small reading is for.
+  private var rubyBase: OpenHTMLElement.Part?
   private var math: MathMLReader?
   /// Where the formula is in the file.
   private var mathPlace = SourcePlace.unknown
@@ -77,8 +53,8 @@ final class BlockBuilder {
       return
     }
     // The end tags of these may be left out in HTML.
-    if RubyElements.parts.contains(name), let last = open.last?.name,
-      RubyElements.parts.contains(last)
+    if HTMLElements.rubyParts.contains(name), let last = open.last?.name,
+      HTMLElements.rubyParts.contains(last)
     {
       endInnermost()
     }
@@ -86,7 +62,7 @@ final class BlockBuilder {
       isItemDone = attribute("checked") != nil
     }
     let isSkipped = HTMLElements.skipped.contains(name) || HTMLElements.isHidden(attribute)
-    open.append(Open(name: name, style: style, kind: kind, isSkipped: isSkipped))
+    open.append(OpenHTMLElement(name: name, style: style, kind: kind, isSkipped: isSkipped))
     if isSkipped { skippedCount += 1 }
     if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil) { addAnchor(id) }
     guard skippedCount == 0 else { return }
@@ -129,7 +105,7 @@ final class BlockBuilder {
       if open.suffix(Self.nearElements).contains(where: { $0.name == "a" && $0.part != nil }) {
         open[open.count - 1].part?.isLink = true
       }
-    case "ruby": ruby = Ruby(base: Part(mark: text.mark(), flushCount: flushCount))
+    case "ruby": rubyBase = newPart
     default: break
     }
   }
@@ -153,7 +129,7 @@ final class BlockBuilder {
     kind = element.kind
   }
 
-  private func finish(_ element: Open) {
+  private func finish(_ element: OpenHTMLElement) {
     if var formula = math {
       let isWhole = formula.end()
       math = isWhole ? nil : formula
@@ -165,7 +141,7 @@ final class BlockBuilder {
     case "pre": preCount = max(0, preCount - 1)
     case "code", "kbd", "samp", "tt": codeCount = max(0, codeCount - 1)
     case "sup", "sub", "a", "rt": if let part = element.part { finish(part, of: element.name) }
-    case "ruby": ruby = nil
+    case "ruby": rubyBase = nil
     default: break
     }
     if HTMLElements.blocks.contains(element.name) { flush() }
@@ -225,11 +201,13 @@ final class BlockBuilder {
   /// The language of the text here, if that is known.
   private var language: String? { style.language ?? content.language ?? options.language }
 
-  private func beginPart() {
-    open[open.count - 1].part = Part(mark: text.mark(), flushCount: flushCount)
+  private var newPart: OpenHTMLElement.Part {
+    OpenHTMLElement.Part(mark: text.mark(), flushCount: flushCount)
   }
 
-  private func finish(_ part: Part, of name: String) {
+  private func beginPart() { open[open.count - 1].part = newPart }
+
+  private func finish(_ part: OpenHTMLElement.Part, of name: String) {
     guard part.flushCount == flushCount else { return }
     let written = text.text(since: part.mark)
     let word = text.word(before: part.mark)
@@ -254,7 +232,7 @@ final class BlockBuilder {
     }
   }
 
-  private func replace(_ part: Part, by said: String) {
+  private func replace(_ part: OpenHTMLElement.Part, by said: String) {
     let source = text.remove(since: part.mark)
     text.add(
       said.utf8,
@@ -264,14 +242,14 @@ final class BlockBuilder {
     )
   }
 
-  private func finishRuby(_ part: Part, reading: String) {
+  private func finishRuby(_ part: OpenHTMLElement.Part, reading: String) {
     _ = text.remove(since: part.mark)
-    guard let base = ruby?.base, base.flushCount == flushCount else { return }
+    guard let base = rubyBase, base.flushCount == flushCount else { return }
     let choice = options.ruby ?? .usual(reading: reading, language: language)
     if choice == .reading, reading.contains(where: { !$0.isWhitespace }) {
       replace(base, by: reading)
     }
-    ruby = Ruby(base: Part(mark: text.mark(), flushCount: flushCount))
+    rubyBase = newPart
   }
 
   private func addFormula(_ said: String, place: SourcePlace) {

@@ -116,7 +116,9 @@ struct BlockText {
   /// The last letters before the mark, empty after white space or at the beginning.
   func word(before mark: Mark) -> String {
     guard !mark.hasSpace, let run = runs.prefix(mark.runCount).last else { return "" }
-    return String(String(run.text.suffix(Self.wordLength).reversed().prefix { !$0.isWhitespace }.reversed()))
+    return String(
+      String(run.text.suffix(Self.wordLength).reversed().prefix { !$0.isWhitespace }.reversed())
+    )
   }
 
   /// Takes away what was added since the mark, and returns its range in the file.

@@ -27,6 +27,9 @@ enum HTMLElements {
   /// The class of what is hidden from eyes alone, such as the formula behind a picture of it.
   static let spokenClass: Substring = "mwe-math-mathml-a11y"
 
+  /// The elements of text with small readings, each of which ends the one before it.
+  static let rubyParts: Set<String> = ["rb", "rt", "rp"]
+
   /// Whether an element with these attributes is not read.
   static func isHidden(_ attribute: (String) -> String?) -> Bool {
     if attribute("hidden") != nil || attribute("aria-hidden") == "true" { return true }

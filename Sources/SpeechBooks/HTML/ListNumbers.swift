@@ -12,7 +12,8 @@ struct ListNumbers {
   private var lists: [List] = []
 
   mutating func begin(_ name: String, attribute: (String) -> String?) {
-    let isUnmarked = attribute("style").map { Declarations($0)["list-style-type"] == "none" } ?? false
+    let isUnmarked =
+      attribute("style").map { Declarations($0)["list-style-type"] == "none" } ?? false
     guard name == "ol", !isUnmarked else {
       lists.append(List())
       return
@@ -41,10 +42,10 @@ struct ListNumbers {
   }
 
   /// No list is longer; and the sum of two such numbers is one.
-  private static let largest = 1_000_000
+  private static let maxNumber = 1_000_000
 
   private static func number(_ text: String) -> Int? {
-    Int(text.trimmingSpace).flatMap { abs($0) <= largest ? $0 : nil }
+    Int(text.trimmingSpace).flatMap { abs($0) <= maxNumber ? $0 : nil }
   }
 
   private static func text(_ number: Int, type: String) -> String {

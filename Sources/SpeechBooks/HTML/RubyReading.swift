@@ -16,9 +16,3 @@ package enum RubyReading: String, Hashable, Sendable, CaseIterable {
     return isKana && !letters.isEmpty ? .reading : .base
   }
 }
-
-/// The elements of text with small readings.
-enum RubyElements {
-  /// Each ends the one before it.
-  static let parts: Set<String> = ["rb", "rt", "rp"]
-}

@@ -16,7 +16,11 @@ struct RunText {
       // One character of white space stands for another.
       let isSpace = byte == UInt8(ascii: " ") && source.count == 1
       places.add(
-        TextPlace(text: bytes.count..<(bytes.count + 1), source: source, isExact: isExact || isSpace)
+        TextPlace(
+          text: bytes.count..<(bytes.count + 1),
+          source: source,
+          isExact: isExact || isSpace
+        )
       )
     }
     bytes.append(byte)
@@ -35,7 +39,9 @@ struct RunText {
   }
 
   /// Soft hyphens and zero-width spaces, with which layouts split words, and byte-order marks.
-  private static let invisible: [[UInt8]] = [[0xC2, 0xAD], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF]]
+  private static let invisible: [[UInt8]] = [
+    [0xC2, 0xAD], [0xE2, 0x80, 0x8B], [0xEF, 0xBB, 0xBF],
+  ]
 
   private mutating func removeInvisible() {
     guard bytes.contains(where: { $0 == 0xC2 || $0 == 0xE2 || $0 == 0xEF }) else { return }

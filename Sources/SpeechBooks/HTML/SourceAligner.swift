@@ -10,7 +10,7 @@ struct SourceAligner {
   private var blockEnd: Int
   /// How much of the source may be passed over before a word.
   private var window = Self.usualWindow
-  /// Bytes that may yet be searched in vain.
+  /// Bytes that may yet be searched without success.
   private var budget: Int
   /// The end of the last attribute that was found, as several tags may have the same.
   private var attributeCursor = 0

@@ -96,7 +96,7 @@ struct SourceScan {
     stands text: ArraySlice<UInt8>
   ) -> (text: Int, end: Int)? {
     var end = place + 1
-    while end < bytes.count, end - place < Self.longestReference,
+    while end < bytes.count, end - place < Self.maxReference,
       bytes[end].isASCIILetter || bytes[end].isASCIIDigit || bytes[end] == UInt8(ascii: "#")
     { end += 1 }
     let name = String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
@@ -106,12 +106,13 @@ struct SourceScan {
       return text.starts(with: character.utf8) ? (character.utf8.count, end) : nil
     }
     // Another name of HTML 5, which has two thousand.
-    guard let first = text.first, first >= 0x80, text.startIndex + length(of: first) <= text.endIndex
+    guard let first = text.first, first >= 0x80,
+      text.startIndex + length(of: first) <= text.endIndex
     else { return nil }
     return (length(of: first), end)
   }
 
-  private static let longestReference = 34
+  private static let maxReference = 34
 
   private static func character(of name: String) -> String? {
     guard name.hasPrefix("#") else { return HTMLEntities.text(of: name) }
@@ -142,8 +143,9 @@ struct SourceScan {
     var index = place + 1
     if bytes[index] == UInt8(ascii: "/") { index += 1 }
     guard index < bytes.count, bytes[index].isASCIILetter else { return nil }
-    while index < bytes.count, bytes[index].isASCIILetter || bytes[index].isASCIIDigit
-      || bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: ":")
+    while index < bytes.count,
+      bytes[index].isASCIILetter || bytes[index].isASCIIDigit
+        || bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: ":")
     {
       // A link in angle brackets: `<https://example.org>`.
       if bytes[index] == UInt8(ascii: ":"), has("://", at: index) || has("mailto:", at: place + 1) {
@@ -177,7 +179,7 @@ struct SourceScan {
     let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : UInt8(ascii: "]")
     var depth = 0
     var index = place + 1
-    while index < bytes.count, index - place < Self.longestTarget {
+    while index < bytes.count, index - place < Self.maxTarget {
       if bytes[index] == open { depth += 1 }
       if bytes[index] == close { depth -= 1 }
       index += 1
@@ -186,7 +188,7 @@ struct SourceScan {
     return nil
   }
 
-  private static let longestTarget = 4_096
+  private static let maxTarget = 4_096
 
   private func has(_ text: StaticString, at place: Int) -> Bool {
     text.withUTF8Buffer { bytes[place...].starts(with: $0) }

@@ -21,7 +21,8 @@ enum XHTMLParser {
             element.name.local.lowercased(),
             place: .whole(tag),
             locate: { value in
-              scan.find(Array(value.utf8), in: tag) ?? LocatedText(Array(value.utf8), place: .whole(tag))
+              scan.find(Array(value.utf8), in: tag)
+                ?? LocatedText(Array(value.utf8), place: .whole(tag))
             }
           ) { wanted in
             element.attributes.first { $0.name.qualified == wanted }?.value

@@ -53,7 +53,9 @@ struct Formula: Hashable {
       if part.text == "," || part.text == ";" {
         text += part.text + " "
       } else {
-        if let last = text.last, let first = part.text.first, needsSpace(last, first, part) {
+        if let last = text.last, let first = part.text.first,
+          needsSpace(before: part, from: last, to: first)
+        {
           text += " "
         }
         text += part.text
@@ -63,7 +65,11 @@ struct Formula: Hashable {
     return Formula(text: text, kind: parts.isEmpty ? .operand : .row)
   }
 
-  private static func needsSpace(_ last: Character, _ first: Character, _ part: Formula) -> Bool {
+  private static func needsSpace(
+    before part: Formula,
+    from last: Character,
+    to first: Character
+  ) -> Bool {
     if part.kind == .word { return last.isLetter || last.isNumber || last == ")" }
     guard first.isLetter || first.isNumber || first == "√" else { return false }
     return last.isLetter || last == ")" || last.isNumber && (first.isNumber || first == "√")
@@ -101,8 +107,10 @@ struct Formula: Hashable {
   }
 
   /// With what is above and below it, or behind it, raised and lowered.
-  func scripts(_ lower: Formula?, _ upper: Formula?, language: String?) -> Formula {
-    if Self.bounded.contains(text), let bounded = bounds(lower, upper, language: language) {
+  func scripts(lower: Formula?, upper: Formula?, language: String?) -> Formula {
+    if Self.bounded.contains(text),
+      let bounded = bounds(lower: lower, upper: upper, language: language)
+    {
       return bounded
     }
     var result = grouped
@@ -123,17 +131,16 @@ struct Formula: Hashable {
     return Formula(text: result, kind: isLong ? .row : kind == .row ? .operand : kind)
   }
 
-  private func bounds(_ lower: Formula?, _ upper: Formula?, language: String?) -> Formula? {
+  private func bounds(lower: Formula?, upper: Formula?, language: String?) -> Formula? {
     guard let words = MathWords.of(language), let name = words.operators[text],
       let lower, !lower.text.isEmpty
     else { return nil }
     var text = name
-    if let upper, !upper.text.isEmpty {
-      text += " \(words.bounds.from) \(lower.text) \(words.bounds.to) \(upper.text)"
-    } else {
+    guard let upper, !upper.text.isEmpty else {
       text += " \(words.bounds.of) \(lower.text),"
       return Formula(text: text, kind: .word)
     }
+    text += " \(words.bounds.from) \(lower.text) \(words.bounds.to) \(upper.text)"
     return Formula(text: "\(text) \(words.bounds.of)", kind: .word)
   }
 

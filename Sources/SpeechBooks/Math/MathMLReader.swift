@@ -85,12 +85,13 @@ struct MathMLReader {
     case "mfrac": return .fraction(first, over: part(1) ?? .empty)
     case "msqrt": return Formula.row(parts).root(nil, language: language)
     case "mroot": return first.root(part(1), language: language)
-    case "msup": return first.scripts(nil, part(1), language: language)
-    case "msub", "munder": return first.scripts(part(1), nil, language: language)
-    case "msubsup", "munderover": return first.scripts(part(1), part(2), language: language)
+    case "msup": return first.scripts(lower: nil, upper: part(1), language: language)
+    case "msub", "munder": return first.scripts(lower: part(1), upper: nil, language: language)
+    case "msubsup", "munderover":
+      return first.scripts(lower: part(1), upper: part(2), language: language)
     case "mover":
       guard let sign = part(1), sign.kind == .sign else {
-        return first.scripts(nil, part(1), language: language)
+        return first.scripts(lower: nil, upper: part(1), language: language)
       }
       return first.accented(sign.text, language: language)
     case "mfenced":

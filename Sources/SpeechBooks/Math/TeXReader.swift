@@ -46,7 +46,7 @@ struct TeXReader {
       let script = argument()
       if sign == "^" { upper = script } else { lower = script }
     }
-    return base.scripts(lower, upper, language: language)
+    return base.scripts(lower: lower, upper: upper, language: language)
   }
 
   /// What a command or a script applies to.
@@ -93,7 +93,9 @@ struct TeXReader {
     let name = String(letters)
     if let letter = TeXSigns.letters[name] { return Formula(text: letter, kind: .operand) }
     if let sign = TeXSigns.signs[name] { return .sign(sign) }
-    if let accent = TeXSigns.accents[name] { return argument().accented(accent, language: language) }
+    if let accent = TeXSigns.accents[name] {
+      return argument().accented(accent, language: language)
+    }
     switch name {
     case "frac", "dfrac", "tfrac", "cfrac":
       let upper = argument()

@@ -39,7 +39,9 @@ struct MarkdownFormulas {
     }
     func place(_ place: Int, isEnd: Bool) -> Int {
       guard let token = last(isEnd ? place - 1 : place) else { return place + start }
-      if place < token.token.upperBound { return isEnd ? token.source.upperBound : token.source.lowerBound }
+      if place < token.token.upperBound {
+        return isEnd ? token.source.upperBound : token.source.lowerBound
+      }
       return token.source.upperBound + place - token.token.upperBound
     }
     let lower = place(range.lowerBound, isEnd: false)
@@ -120,7 +122,8 @@ struct MarkdownFormulas {
       case UInt8(ascii: "\\"):
         index = bracketed(at: index) ?? index + 2
       case UInt8(ascii: "$"):
-        index = dollars(at: index) ?? index + source[index...].prefix { $0 == UInt8(ascii: "$") }.count
+        index =
+          dollars(at: index) ?? index + source[index...].prefix { $0 == UInt8(ascii: "$") }.count
       default: index += 1
       }
     }
@@ -173,12 +176,12 @@ struct MarkdownFormulas {
   }
 
   /// Formulas are not longer.
-  private static let longest = 2_000
+  private static let maxSize = 2_000
 
   /// Where a sign is, before a blank line and without a backslash.
   private func find(_ sign: [UInt8], from start: Int) -> Int? {
     var index = start
-    let last = min(source.count - sign.count, start + Self.longest)
+    let last = min(source.count - sign.count, start + Self.maxSize)
     while index <= last {
       if source[index] == UInt8(ascii: "\n") {
         let next = source[(index + 1)...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }

@@ -34,11 +34,12 @@ enum MarkdownSigns {
 
   /// `==` at the beginning or end of marked text, but not between two words.
   private static func highlight(_ text: [UInt8], at index: Int) -> Sign? {
-    guard byte(text, index + 1) == UInt8(ascii: "="), byte(text, index + 2) != UInt8(ascii: "="),
-      byte(text, index - 1) != UInt8(ascii: "=")
+    guard byte(of: text, at: index + 1) == UInt8(ascii: "="),
+      byte(of: text, at: index + 2) != UInt8(ascii: "="),
+      byte(of: text, at: index - 1) != UInt8(ascii: "=")
     else { return nil }
-    let isOpen = isWord(byte(text, index + 2)) && !isWord(byte(text, index - 1))
-    let isClose = isWord(byte(text, index - 1)) && !isWord(byte(text, index + 2))
+    let isOpen = isWord(byte(of: text, at: index + 2)) && !isWord(byte(of: text, at: index - 1))
+    let isClose = isWord(byte(of: text, at: index - 1)) && !isWord(byte(of: text, at: index + 2))
     guard isOpen || isClose else { return nil }
     return Sign(range: index..<(index + 2), reading: .text(""))
   }
@@ -51,17 +52,18 @@ enum MarkdownSigns {
 
   /// `:smile:`: its name, with spaces for the low lines.
   private static func shortCode(_ text: [UInt8], at index: Int) -> Sign? {
-    let before = byte(text, index - 1)
+    let before = byte(of: text, at: index - 1)
     guard !isWord(before), before != UInt8(ascii: ":"), before != UInt8(ascii: "/") else {
       return nil
     }
     var end = index + 1
-    while end < text.count, end - index <= longestName,
+    while end < text.count, end - index <= maxName,
       text[end].isASCIILetter && text[end] & 0x20 != 0 || text[end].isASCIIDigit
         || "_+-".utf8.contains(text[end])
     { end += 1 }
-    guard byte(text, end) == UInt8(ascii: ":"), end > index + 2, !isWord(byte(text, end + 1)),
-      byte(text, end + 1) != UInt8(ascii: ":")
+    guard byte(of: text, at: end) == UInt8(ascii: ":"), end > index + 2,
+      !isWord(byte(of: text, at: end + 1)),
+      byte(of: text, at: end + 1) != UInt8(ascii: ":")
     else { return nil }
     let name = String(decoding: text[(index + 1)..<end], as: UTF8.self)
     let hands = ["+1": "👍", "-1": "👎"]
@@ -70,14 +72,15 @@ enum MarkdownSigns {
     return Sign(range: index..<(end + 1), reading: .text(hands[name] ?? words))
   }
 
-  private static let longestName = 50
+  private static let maxName = 50
 
   /// `[[Page]]`, `[[Page|label]]`: what a reader sees.
   private static func wikiLink(_ text: [UInt8], at index: Int) -> Sign? {
-    guard byte(text, index + 1) == UInt8(ascii: "[") else { return nil }
+    guard byte(of: text, at: index + 1) == UInt8(ascii: "[") else { return nil }
     var end = index + 2
-    while end < text.count, end - index < longestLink, !"[]\n".utf8.contains(text[end]) { end += 1 }
-    guard byte(text, end) == UInt8(ascii: "]"), byte(text, end + 1) == UInt8(ascii: "]"),
+    while end < text.count, end - index < maxLink, !"[]\n".utf8.contains(text[end]) { end += 1 }
+    guard byte(of: text, at: end) == UInt8(ascii: "]"),
+      byte(of: text, at: end + 1) == UInt8(ascii: "]"),
       end > index + 2
     else { return nil }
     let inner = text[(index + 2)..<end]
@@ -88,14 +91,14 @@ enum MarkdownSigns {
     )
   }
 
-  private static let longestLink = 300
+  private static let maxLink = 300
 
   private static func formula(_ text: [UInt8], at index: Int) -> Sign? {
     guard let token = FormulaToken(text, at: index) else { return nil }
     return Sign(range: index..<token.end, reading: .formula(token.index))
   }
 
-  private static func byte(_ text: [UInt8], _ index: Int) -> UInt8? {
+  private static func byte(of text: [UInt8], at index: Int) -> UInt8? {
     text.indices.contains(index) ? text[index] : nil
   }
 

@@ -1,12 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A book as one SSML document.
-package struct BookDocument: Sendable {
-  package var ssml: String
-  /// Where its text is in the files of the book.
-  package var places: DocumentPlaces
-}
-
 extension Book {
   /// All of it as one SSML document: a paragraph for each block, item and row, and pauses around headings, as in units.
   /// The first of consecutive blocks of code is announced where the book's language has a known word for it.

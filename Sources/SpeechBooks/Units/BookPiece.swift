@@ -21,7 +21,12 @@ struct BookPiece: Hashable {
   /// The pieces of a block: one if it has at most `maxSize` bytes, else as many sentences in each as that allows. A single
   /// sentence is cut only above `SentenceBreaker.maxSentenceLength` bytes.
   static func pieces(of block: BookBlock, maxSize: Int, breaker: SentenceBreaker) -> [BookPiece] {
-    let whole = BookPiece(kind: block.kind, runs: block.runs, isDone: block.isDone, file: block.file)
+    let whole = BookPiece(
+      kind: block.kind,
+      runs: block.runs,
+      isDone: block.isDone,
+      file: block.file
+    )
     guard whole.size > maxSize else { return [whole] }
     let text = Array(block.text.utf8)
     var pieces: [BookPiece] = []

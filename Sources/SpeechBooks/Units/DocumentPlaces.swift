@@ -48,12 +48,12 @@ package struct DocumentPlaces: Sendable {
     guard entries.indices.contains(first) else { return end }
     let entry = entries[first]
     guard entry.document.lowerBound < range.upperBound else { return point(entry) }
-    let start = position(entry, range.lowerBound, isEnd: false)
+    let start = position(in: entry, at: range.lowerBound, isEnd: false)
     var last = first
     while last + 1 < entries.count, entries[last + 1].document.lowerBound < range.upperBound,
       entries[last + 1].file == entry.file
     { last += 1 }
-    let end = position(entries[last], range.upperBound, isEnd: true)
+    let end = position(in: entries[last], at: range.upperBound, isEnd: true)
     return Place(
       entry: files[entry.file].name,
       start: start,
@@ -76,7 +76,7 @@ package struct DocumentPlaces: Sendable {
     return low
   }
 
-  private mutating func position(_ entry: Entry, _ unit: Int, isEnd: Bool) -> SourcePosition {
+  private mutating func position(in entry: Entry, at unit: Int, isEnd: Bool) -> SourcePosition {
     let start = files[entry.file].start
     guard entry.isExact else {
       return locators[entry.file].position(
@@ -90,7 +90,7 @@ package struct DocumentPlaces: Sendable {
 
   /// The beginning of an entry.
   private mutating func point(_ entry: Entry) -> Place {
-    let start = position(entry, entry.document.lowerBound, isEnd: false)
+    let start = position(in: entry, at: entry.document.lowerBound, isEnd: false)
     return Place(entry: files[entry.file].name, start: start, utf16: start.utf16..<start.utf16)
   }
 
@@ -98,7 +98,7 @@ package struct DocumentPlaces: Sendable {
   private var end: Place? {
     mutating get {
       guard let last = entries.last else { return nil }
-      let end = position(last, last.document.upperBound, isEnd: true)
+      let end = position(in: last, at: last.document.upperBound, isEnd: true)
       return Place(entry: files[last.file].name, start: end, utf16: end.utf16..<end.utf16)
     }
   }

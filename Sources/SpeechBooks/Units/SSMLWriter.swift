@@ -42,7 +42,10 @@ struct SSMLWriter {
 
   private var opening: String {
     let language = language.map { #" xml:lang="\#($0.escapedForXML)""# } ?? ""
-    return #"<speak version="1.1" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>"#
+    // SSML 1.1 asks for a language, and the author of a file that states none is not told about SSML.
+    let version = language.isEmpty ? "1.0" : "1.1"
+    return
+      #"<speak version="\#(version)" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>"#
   }
 
   private mutating func write(_ text: String) {

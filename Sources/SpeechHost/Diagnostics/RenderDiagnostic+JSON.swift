@@ -10,6 +10,7 @@ extension RenderDiagnostic {
       writer.member("severity", severity.rawValue)
       writer.member("code", code.rawValue)
       writer.member("message", message)
+      writer.member("entry", entry)
       writer.member("line", line)
       writer.member("column", column)
     }

@@ -8,6 +8,8 @@ package struct RenderDiagnostic: Hashable, Sendable {
   package let kind: Kind
   /// Position in the source; nil when it belongs to none.
   package let position: SourcePosition?
+  /// The entry of an archive that the position is in; nil for a file by itself.
+  package let entry: String?
 
   /// A line of the source, from 1.
   package var line: Int? { position?.line }
@@ -21,9 +23,10 @@ package struct RenderDiagnostic: Hashable, Sendable {
   /// For people, without the place. Shortened, because quoted attributes and texts of documents have no maximum length.
   package var message: String { Self.shortened(kind.text) }
 
-  package init(_ kind: Kind, at position: SourcePosition? = nil) {
+  package init(_ kind: Kind, at position: SourcePosition? = nil, in entry: String? = nil) {
     self.kind = kind
     self.position = position
+    self.entry = entry
     assert(code.severities.contains(severity), "\(code) is never of the severity \(severity)")
   }
 
@@ -31,9 +34,9 @@ package struct RenderDiagnostic: Hashable, Sendable {
     self.init(.markup(diagnostic.kind), at: diagnostic.position)
   }
 
-  /// `file:line:column: severity: message [code]`, as compilers write it.
+  /// `file:line:column: severity: message [code]`, as compilers write it; `file/entry:line:column` in an archive.
   package func line(in file: String) -> String {
-    var place = file.shown
+    var place = file.shown + (entry.map { "/\($0.shown)" } ?? "")
     if let line, let column { place += ":\(line):\(column)" }
     return "\(place): \(severity.rawValue): \(message) [\(code)]"
   }

@@ -29,7 +29,8 @@ package final class MarkersFile {
   }
 
   /// Writes a marker.
-  package func add(_ marker: SpokenMarker) throws(AudioError) {
+  /// - Parameter entry: the entry of an archive that its text is in.
+  package func add(_ marker: SpokenMarker, in entry: String? = nil) throws(AudioError) {
     append(hasMarkers ? ",\n" : "\n")
     hasMarkers = true
     var line = JSONWriter()
@@ -42,6 +43,7 @@ package final class MarkersFile {
         line.member("location", marker.textRange.lowerBound)
         line.member("length", marker.textRange.count)
       }
+      line.member("entry", entry)
       line.member("name", marker.name)
     }
     buffer += line.bytes

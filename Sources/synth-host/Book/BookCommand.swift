@@ -75,6 +75,8 @@ struct BookCommand: ParsableCommand {
   )
   var unitSize = Book.defaultUnitSize
 
+  @OptionGroup var rubyOption: RubyOption
+
   @Flag(name: [.short, .long], help: "Show no summary and no warnings, only errors.")
   var quiet = false
 
@@ -97,7 +99,7 @@ struct BookCommand: ParsableCommand {
       )
     }
     let isQuiet = quiet
-    let input = BookInput(path: file, format: from) { warning in
+    let input = BookInput(path: file, format: from, ruby: rubyOption.ruby) { warning in
       if !isQuiet { Console.error("synth-host: warning: \(warning)") }
     }
     var manifest = try input.manifest(unitSize: unitSize) { book in

@@ -12,6 +12,8 @@ struct BookInput {
   let path: String
   /// Nil: by the extension.
   let format: BookFormat?
+  /// What is said for text with small readings; nil: what is usual for it.
+  var ruby: RubyReading?
   /// Shows a warning.
   let tell: (String) -> Void
 
@@ -49,6 +51,7 @@ struct BookInput {
       source = .bytes(bytes)
     }
     var reader = BookReader(program: ProgramContext.reader)
+    reader.ruby = ruby
     do throws(BookError) {
       let book: Book
       if case .bytes(let bytes) = source, format != .epub {

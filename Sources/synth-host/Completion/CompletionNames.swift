@@ -45,6 +45,9 @@ extension CompletionKind {
     .shellCommand(CompletionNames.installableVoices.command)
   }
 
+  static var documentFile: CompletionKind {
+    .file(extensions: ["ssml", "xml", "txt", "md", "html", "epub"])
+  }
   static var ssmlFile: CompletionKind { .file(extensions: ["ssml", "xml"]) }
   static var textFile: CompletionKind { .file(extensions: ["txt", "text", "md"]) }
   static var audioFile: CompletionKind {

@@ -8,6 +8,8 @@ import SpeechMarkup
 final class RenderReport: RenderObserver {
   private let source: String
   private let markers: MarkersFile?
+  /// Where the text is in the file that the user gave; nil: that is what is rendered.
+  private let places: FilePlaces?
   private var failure: AudioError?
   private var frames = 0
   private let meter: RenderMeter
@@ -16,8 +18,15 @@ final class RenderReport: RenderObserver {
   /// Whether the user was told how to wait longer for a voice.
   private var hasAdvised = false
 
-  init(source: String, markers: MarkersFile?, meter: RenderMeter, options: OutputOptions) {
+  init(
+    source: String,
+    places: FilePlaces?,
+    markers: MarkersFile?,
+    meter: RenderMeter,
+    options: OutputOptions
+  ) {
     self.source = source
+    self.places = places
     self.markers = markers
     isQuiet = options.quiet
     self.meter = meter
@@ -35,10 +44,17 @@ final class RenderReport: RenderObserver {
 
   func didReach(_ marker: SpokenMarker) {
     guard let markers, failure == nil else { return }
-    do throws(AudioError) { try markers.add(marker) } catch { failure = error }
+    do throws(AudioError) {
+      guard let places else { return try markers.add(marker) }
+      let located = places.located(marker)
+      try markers.add(located.marker, in: located.entry)
+    } catch {
+      failure = error
+    }
   }
 
-  func didDiagnose(_ diagnostic: RenderDiagnostic) {
+  func didDiagnose(_ found: RenderDiagnostic) {
+    let diagnostic = places?.located(found) ?? found
     markers?.add(diagnostic)
     guard !isQuiet || diagnostic.severity == .error else { return }
     progress.tell(diagnostic.line(in: source))

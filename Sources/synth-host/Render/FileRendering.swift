@@ -55,8 +55,9 @@ struct FileRendering {
   /// Renders the input and shows progress. Throws on failure or interruption.
   func run() throws(CommandError) {
     try checkThatFilesDiffer()
+    let source = try input.source()
     var request = RenderRequest(
-      try input.source(),
+      source.source,
       options: voice,
       resources: try resources.access(document: input.ssml),
       wantsWordTimes: markers != nil
@@ -91,6 +92,7 @@ struct FileRendering {
     }
     let report = RenderReport(
       source: input.displayName,
+      places: source.places,
       markers: try markersFile(control),
       meter: meter,
       options: outputOptions

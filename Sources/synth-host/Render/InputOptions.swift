@@ -22,5 +22,9 @@ struct InputOptions: ParsableArguments {
   )
   var file: String?
 
-  var input: RenderInput { RenderInput(ssml: ssml, text: text, file: file) }
+  @OptionGroup var rubyOption: RubyOption
+
+  var input: RenderInput {
+    RenderInput(ssml: ssml, text: text, file: file, ruby: rubyOption.ruby)
+  }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechBooks
 import SpeechHost
 import SpeechSystem
 
@@ -11,6 +12,8 @@ struct RenderInput {
   var text: String?
   /// The path of a plain text, Markdown, HTML or EPUB, or `-` for standard input.
   var file: String?
+  /// What is said for text with small readings; nil: what is usual for it.
+  var ruby: RubyReading?
 
   /// The input's name in errors.
   var displayName: String {
@@ -19,7 +22,7 @@ struct RenderInput {
   }
 
   /// Reads it.
-  func source() throws(CommandError) -> RenderRequest.Source {
+  func source() throws(CommandError) -> InputSource {
     let count = [ssml, text, file].count { $0 != nil }
     guard count == 1 else {
       throw CommandError(
@@ -29,9 +32,9 @@ struct RenderInput {
           : "give only one of --ssml, --text and --file."
       )
     }
-    if let ssml { return .ssml(try CommandInput.readDocument(ssml)) }
-    if let file, let source = try StructuredFile.source(file) { return source }
-    if let file { return .plainText(try CommandInput.readText(file)) }
-    return .plainText(Array((text ?? "").utf8))
+    if let ssml { return InputSource(source: .ssml(try CommandInput.readDocument(ssml))) }
+    if let file, let source = try StructuredFile.source(file, ruby: ruby) { return source }
+    if let file { return InputSource(source: .plainText(try CommandInput.readText(file))) }
+    return InputSource(source: .plainText(Array((text ?? "").utf8)))
   }
 }

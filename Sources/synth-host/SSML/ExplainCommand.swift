@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import SpeechBooks
 import SpeechHost
 import SpeechSystem
 
@@ -8,8 +9,11 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract:
-      "Shows how an SSML document will be spoken: which voice says what, and what it or the host does.",
+      "Shows how a document will be spoken: which voice says what, and what it or the host does.",
     discussion: """
+      Files named .txt, .md, .html, .xhtml or .epub are read as by “synth-host render --file”, and places are those in \
+      the file; every other file is SSML.
+
       The plan is listed in the order of speaking: each sentence with its place in the document (LINE:COLUMN) and, \
       indented, what applies to it, with pauses, clips and marks in between. What already applies to the sentence \
       before is not repeated. Nothing is spoken. Diagnostics go to standard error.
@@ -17,10 +21,15 @@ struct ExplainCommand: ParsableCommand {
       Examples:
         synth-host ssml explain page.ssml | less
         synth-host ssml explain page.ssml --voice de --json
+        synth-host ssml explain README.md
       """
   )
 
-  @Argument(help: "SSML document; - is standard input.", completion: .ssmlFile)
+  @Argument(
+    help:
+      "SSML document, or a file that --file of “synth-host render” takes; - is SSML from standard input.",
+    completion: .documentFile
+  )
   var file: String
 
   @Flag(help: "Print JSON with every step in full, and the diagnostics.")
@@ -32,11 +41,14 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup(title: "Document") var limitOptions: LimitOptions
 
+  @OptionGroup(title: "Document") var rubyOption: RubyOption
+
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
+    let source = try self.source()
     let request = RenderRequest(
-      .ssml(try CommandInput.readDocument(file)),
+      source.source,
       options: voice,
       resources: try resources.access(document: file)
     )
@@ -47,19 +59,35 @@ struct ExplainCommand: ParsableCommand {
     let name = CommandInput.displayName(file)
     if json {
       let output = PlanJSON(name)
-      let refusal = Self.explain(request, host: host, observer: output)
+      let refusal = Self.explain(request, host: host, printer: output, places: source.places)
       output.finish(refusal)
       try Self.check(refusal, name: name)
     } else {
-      try Self.check(Self.explain(request, host: host, observer: PlanText(name)), name: name)
+      let refusal = Self.explain(
+        request,
+        host: host,
+        printer: PlanText(name),
+        places: source.places
+      )
+      try Self.check(refusal, name: name)
     }
+  }
+
+  private func source() throws(CommandError) -> InputSource {
+    if let source = try StructuredFile.source(file, ruby: rubyOption.ruby) { return source }
+    guard file != "-", BookFormat(path: file) == .txt else {
+      return InputSource(source: .ssml(try CommandInput.readDocument(file)))
+    }
+    return InputSource(source: .plainText(try CommandInput.readText(file)))
   }
 
   private static func explain(
     _ request: RenderRequest,
     host: SpeechHost,
-    observer: any PlanObserver
+    printer: any PlanPrinter,
+    places: FilePlaces?
   ) -> Refusal? {
+    let observer: any PlanObserver = places.map { LocatedPlan($0, to: printer) } ?? printer
     do throws(Refusal) {
       try host.explain(request, observer: observer)
       return nil

@@ -5,7 +5,7 @@ import SpeechJSON
 import SpeechMarkup
 
 /// Prints a plan as JSON, a step a line, as it comes. See `Schemas/plan.schema.json`.
-final class PlanJSON: PlanObserver {
+final class PlanJSON: PlanPrinter {
   private let file: String
   private var diagnostics: [RenderDiagnostic] = []
   /// The last line, held back because a comma follows it if there is another one.
@@ -14,6 +14,13 @@ final class PlanJSON: PlanObserver {
   init(_ file: String) { self.file = file }
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) { diagnostics.append(diagnostic) }
+
+  func didEnter(_ entry: String) {
+    add { writer in
+      writer.member("kind", "entry")
+      writer.member("name", entry)
+    }
+  }
 
   func didBeginParagraph(at position: SourcePosition) {
     add { $0.step("paragraph", position: position) }

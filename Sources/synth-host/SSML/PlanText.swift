@@ -5,7 +5,7 @@ import SpeechMarkup
 import SpeechSystem
 
 /// Prints a plan for people, one fact a line, as it comes.
-final class PlanText: PlanObserver {
+final class PlanText: PlanPrinter {
   private let file: String
   /// What was printed last about the voice, which is not repeated.
   private var lastVoice: [String] = []
@@ -13,6 +13,8 @@ final class PlanText: PlanObserver {
   init(_ file: String) { self.file = file }
 
   func didDiagnose(_ diagnostic: RenderDiagnostic) { Console.error(diagnostic.line(in: file)) }
+
+  func didEnter(_ entry: String) { Console.print("entry \(entry.quoted)") }
 
   func willPlan(_ output: PlannedOutput) {
     guard output.isMixed else { return }

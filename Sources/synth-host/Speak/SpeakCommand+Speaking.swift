@@ -72,7 +72,7 @@ extension SpeakCommand {
     } else if let file, file != "-" {
       let name = CommandInput.displayName(file)
       if let source = try StructuredFile.source(file) {
-        return try session.speak(request(source), name: name)
+        return try session.speak(request(source.source), name: name, places: source.places)
       }
       let text = session.readable(try CommandInput.readSpeakable(file), name: name)
       try session.speak(request(.plainText(text)), name: name)

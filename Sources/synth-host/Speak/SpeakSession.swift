@@ -19,6 +19,7 @@ final class SpeakSession: Sendable {
   private let screen: WordScreen?
   private let markupLimits: MarkupLimits
   private let hasRepaired = Atomic(false)
+  private let places: SpokenPlaces
   /// The user paused while nothing was spoken: the next text waits.
   private let holdsNext = Atomic(false)
 
@@ -35,14 +36,18 @@ final class SpeakSession: Sendable {
     self.screen = screen
     markupLimits = host.limits.markup
     let devices = OutputDevices.named(device)
-    speaker = Speaker(host: host, devices: devices) { progress.note($0) }
+    let places = SpokenPlaces()
+    self.places = places
+    speaker = Speaker(host: host, devices: devices) { progress.note(places.located($0)) }
     interruption = SpeakInterruption(speaker, progress: progress)
     screen?.readKeys { [weak self] in self?.press($0) }
   }
 
   /// Speaks after all earlier texts. Waits while too many are waiting.
-  func speak(_ request: RenderRequest, name: String) {
+  /// - Parameter places: where the text is in the file that the user gave; nil: it is that file.
+  func speak(_ request: RenderRequest, name: String, places: FilePlaces? = nil) {
     guard let id = progress.add(name) else { return }
+    self.places.add(places, of: id)
     var request = request
     if let screen { request.source = screen.add(id, source: request.source, limits: markupLimits) }
     let isHeld = holdsNext.exchange(false, ordering: .relaxed)

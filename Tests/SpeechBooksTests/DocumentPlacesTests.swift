@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechBooks
+import TestSupport
+import TestTraits
+import Testing
+
+@Suite("Where the text of a document is in its author's file")
+struct DocumentPlacesTests {
+  /// What the author wrote for each word of the document.
+  private func words(_ file: [UInt8], _ format: BookFormat) throws -> [String] {
+    var reader = BookReader(program: .tested)
+    var document = try reader.read(file, as: format).document
+    let source = Array(String(decoding: file, as: UTF8.self).utf16)
+    let ssml = Array(document.ssml.utf16)
+    var words: [String] = []
+    for range in Self.words(in: ssml) {
+      let place = try #require(document.places.place(of: range))
+      try #require(source.indices.contains(place.utf16.lowerBound) || place.utf16.isEmpty)
+      try #require(place.utf16.upperBound <= source.count)
+      words.append(String(decoding: source[place.utf16], as: UTF16.self))
+    }
+    return words
+  }
+
+  private func words(_ file: String, _ format: BookFormat) throws -> [String] {
+    try words(Array(file.utf8), format)
+  }
+
+  /// The ranges of the words outside of tags.
+  private static func words(in ssml: [UInt16]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start: Int?
+    var isInTag = false
+    for (index, unit) in ssml.enumerated() {
+      if unit == 0x3C { isInTag = true }
+      let isWord = !isInTag && unit > 0x20
+      if isWord, start == nil { start = index }
+      if !isWord, let first = start {
+        found.append(first..<index)
+        start = nil
+      }
+      if unit == 0x3E { isInTag = false }
+    }
+    return found
+  }
+
+  @Test("words of Markdown are what its author wrote, with references, escapes and raised text")
+  func markdown() throws {
+    let text = """
+      ---
+      lang: en
+      ---
+      # The *Title* &amp; more
+
+      See [the here](https://the.example/the "here") and **bo**ld the `code &`,
+      wrapped \\* 10<sup>3</sup> $x^2$ ends.
+
+      3. item ![a cat](cat.png)
+         > quoted é😀 line
+         > again
+
+      | a | the |
+      |---|-----|
+      | 1 | b\\|c |
+
+      ```c
+      c code the
+      ```
+      <div class="the">the html</div>
+
+      Last :smile: word.[^n] <https://a.example>
+
+      [^n]: The note.
+      """
+    let words = try words(text, .md)
+    #expect(
+      words == [
+        "The", "Title", "&amp;", "more", "See", "the", "here", "and", "bo", "ld", "the", "code",
+        "&",
+        "wrapped", "\\*", "10<sup>3", "$x^2$", "ends.", "", "item", "a", "cat", "quoted", "é😀",
+        "line",
+        "again", "a", "the", "1", "b\\|c", "", "c", "code", "the", "the", "html", "Last", ":smile:",
+        "word.", "https://a.example", "", "The", "note.",
+      ]
+    )
+  }
+
+  @Test("words of HTML and of XHTML")
+  func html() throws {
+    let page = """
+      <html lang="en"><head><title>A page</title><script>if (a<b) { "Hello" }</script>
+      <style>p { x: "Hello" }</style></head><body><!-- Hello -->
+      <nav>Hello Home</nav><p title="Hello">Hello&nbsp;Dr. &amp; x&#x2014;y <b>wo</b>rld</p>
+      <img src="x" alt="A caf&eacute; cat"/><ol><li>caf&eacute; \u{1F600} end</li></ol>
+      <p>10<sup>3</sup> and soft\u{AD}ened</p></body></html>
+      """
+    let expected = [
+      "Hello&nbsp;Dr.", "&amp;", "x&#x2014;y", "wo", "rld", "A", "caf&eacute;", "cat", "",
+      "caf&eacute;",
+      "\u{1F600}", "end", "10<sup>3", "and", "soft\u{AD}ened",
+    ]
+    #expect(try words(page, .html) == expected)
+    let xhtml = page.replacing("a<b", with: "a")
+    #expect(
+      try words("<?xml version=\"1.0\"?><!DOCTYPE html SYSTEM \"x\">\n" + xhtml, .html).count
+        == expected.count
+    )
+  }
+
+  @Test("positions count a byte-order mark, and bytes of other encodings as characters")
+  func encodings() throws {
+    var reader = BookReader(program: .tested)
+    var marked = try reader.read(Array("\u{FEFF}<p>Hello".utf8), as: .html).document
+    let start = marked.ssml.utf16.count - "Hello</p></speak>".utf16.count
+    #expect(marked.places.place(of: start..<(start + 5))?.utf16 == 4..<9)
+    let koi8 = Array("<meta charset=koi8-r><p>a ".utf8) + [0xD0, 0xD2, 0xC9] + Array(" b".utf8)
+    var cyrillic = try reader.read(koi8, as: .html).document
+    let place = cyrillic.ssml.utf16.count - "при b</p></speak>".utf16.count
+    #expect(cyrillic.places.place(of: place..<(place + 3))?.utf16 == 26..<29)
+    #expect(cyrillic.places.place(of: (place + 4)..<(place + 5))?.utf16 == 30..<31)
+  }
+
+  @Test("lines and columns are those of the file; what nobody wrote is at the text after it")
+  func lines() throws {
+    var reader = BookReader(program: .tested)
+    var document = try reader.read(Array("---\nlang: en\n---\n\n1. *One*\n".utf8), as: .md).document
+    let number = try #require(
+      document.ssml.utf16.firstIndex(of: 0x31).map {
+        document.ssml.utf16.distance(from: document.ssml.utf16.startIndex, to: $0)
+      }
+    )
+    // The first digit is in the version; the number is the last.
+    let offset = document.ssml.utf16.count - "1. <emphasis>One</emphasis></p></speak>".utf16.count
+    #expect(number < offset)
+    let place = try #require(document.places.place(of: offset..<(offset + 2)))
+    #expect(place.utf16 == 22..<22)
+    #expect([place.start.line, place.start.column] == [5, 5])
+  }
+}
