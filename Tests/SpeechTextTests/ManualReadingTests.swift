@@ -28,6 +28,11 @@ struct ManualReadingTests {
     #expect(ReadingTests.spoken(written, language) == spoken)
   }
 
+  @Test("say codes by their digits, and signs by what they do", arguments: codeSamples)
+  func codes(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
   @Test("read verses, angles, doses, recipes and plates", arguments: dailySamples)
   func daily(language: String, written: String, spoken: String) {
     #expect(ReadingTests.spoken(written, language) == spoken)
@@ -103,6 +108,26 @@ private let programSamples = [
   ("de-DE", "die Zone -0400", "die Zone minus null vier null null"),
   ("en-US", "a $3 donation", "a three dollar donation"),
   ("en-US", "-- Loudon Wainwright III", "-- Loudon Wainwright the third"),
+]
+
+private let codeSamples = [
+  ("en-US", "since 200809L, 5L left", "since two zero zero eight zero nine L, five liters left"),
+  ("en-US", "CVE-2022-25235", "CVE twenty twenty-two, two five two three five"),
+  ("en-US", "[413e1de] fixed", "[four one three E one D E] fixed"),
+  ("en-US", "Debian n° 34", "Debian number thirty-four"),
+  ("en-US", "a 60s timeout and 4 kB pages", "a sixty second timeout and four kilobyte pages"),
+  ("en-US", "the 25TH CENTURY", "the twenty-fifth CENTURY"),
+  ("en-US", "use \"&\" here", "use \"ampersand\" here"),
+  ("en-US", "< anna> hello", "  anna> hello"),
+  ("de-DE", "die /etc/passwd-Zeile", "die Slash etc Slash passwd Zeile"),
+  ("de-DE", "-3, --easy-only Wie", "Bindestrich drei, --easy-only Wie"),
+  ("de-DE", "1 pk Zucker", "ein pk Zucker"),
+  ("de-DE", "Fabeldichter, 6. Jh. v. Chr.", "Fabeldichter, sechstes Jahrhundert vor Christus"),
+  ("fr-FR", "2003,2004 SuSE", "deux mille trois, deux mille quatre SuSE"),
+  ("es-ES", "5,000 años de historia", "cinco mil años de historia"),
+  ("es-ES", "en una escala [0,1] hay", "en una escala [cero, uno] hay"),
+  ("es-ES", "Son sólo 0s y 1s.", "Son sólo cero s y un s."),
+  ("es-ES", "en los 1990s.", "en los mil novecientos noventa s."),
 ]
 
 private let dailySamples = [

@@ -17,6 +17,8 @@ final class ContextWords: Sendable {
   let shortDateWords: Set<String>
   /// Words about the parameters of a program: "$1" beside them is one.
   let parameters: Set<String>
+  /// Nouns before which a unit is in the singular: "60 s timeout".
+  let heads: Set<String>
   /// Words about a length of time, before hours, minutes and seconds.
   let durations: Set<String>
   /// Words before a day of the week.
@@ -94,6 +96,7 @@ final class ContextWords: Sendable {
     datePrepositions = words("datePrepositions")
     shortDateWords = words("shortDateWords")
     parameters = words("parameters")
+    heads = words("heads")
     durations = words("durations")
     beforeDays = words("beforeDays")
     betweenDays = words("betweenDays")

@@ -29,6 +29,7 @@ extension ReadingScanner {
     }
     var amount = Amount(word: word, number: number, last: word, end: index)
     amount.number.isNegative = word.sign == .minus
+    groupThousands(of: &amount, at: index)
     if let joint {
       let second = joint + 1..<word.runs.count
       guard let high = word.number(second, decimalIsComma: language.decimalIsComma) else {
@@ -39,6 +40,17 @@ extension ReadingScanner {
     }
     addGroups(to: &amount)
     return amount
+  }
+
+  /// "5,000 años": three zeros before what is counted are no fraction, whatever the language writes before one.
+  private func groupThousands(of amount: inout Amount, at index: Int) {
+    let word = amount.word
+    guard language.decimalIsComma, word.marks == [.comma], amount.number.fraction == "000",
+      word.isBare, word.runs[0].count <= 3, !word.hasLeadingZero(0), isNounBehind(index),
+      next(index).map({ unit($0) == nil && currency($0) == nil }) == true
+    else { return }
+    amount.number.whole += "000"
+    amount.number.fraction = ""
   }
 
   /// Takes the words that are further groups of the number.

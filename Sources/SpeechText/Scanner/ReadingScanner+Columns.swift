@@ -73,7 +73,7 @@ extension ReadingScanner {
     let changes = zip(core, core.dropFirst()).count {
       DigitWord.isDigit($0) != DigitWord.isDigit($1)
     }
-    guard isUniversal || changes > 2 && core.allSatisfy({ ByteTraits.of($0) != .capital }) else {
+    guard isUniversal || changes > 1 && core.allSatisfy({ ByteTraits.of($0) != .capital }) else {
       return nil
     }
     return reading(

@@ -19,7 +19,7 @@ extension ReadingScanner {
   private func digits(at index: Int, word: DigitWord) -> Reading? {
     if let reading = coordinate(at: index) ?? telephone(at: index, word: word) { return reading }
     if let reading = vulnerability(at: index, word: word) ?? joinedNumbers(at: index, word: word)
-      ?? numberOfLabel(at: index, word: word)
+      ?? option(at: index, word: word) ?? numberOfLabel(at: index, word: word)
     {
       return reading
     }

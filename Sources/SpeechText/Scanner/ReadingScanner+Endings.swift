@@ -60,6 +60,8 @@ extension ReadingScanner {
     let ending =
       isPlain ? ending : ending.replacing(text: "ᵉ", with: "e").replacing(text: "ʳ", with: "r")
     return language.ordinal(value, ending: ending)
+      ?? (ending.utf8.count == 2 && ending == ending.uppercased()
+        ? language.ordinal(value, ending: ending.lowercased()) : nil)
   }
 
   /// "1980s", "'90s", "1980er", "90ern".

@@ -5,6 +5,7 @@ extension ReadingScanner {
   /// "ISO 8859-1", "ISO/IEC 9899:2011", "binutils 2.37-10", "1.16.0-2". The second sign is a body of standards before the
   /// number, a version on the left side, or a left side that is far larger than the right one.
   func joinedNumbers(at index: Int, word: DigitWord) -> Reading? {
+    if let reading = pair(at: index, word: word) { return reading }
     guard word.isBare, word.sign == nil, let last = word.marks.last,
       word.marks.contains(.hyphen) || word.marks.contains(.colon),
       word.marks.allSatisfy({ $0 == .point || $0 == .hyphen || $0 == .colon })
@@ -29,12 +30,56 @@ extension ReadingScanner {
     )
   }
 
+  /// "2003,2004" and "[0,1]": two years, and the ends of an interval, which have no fraction.
+  private func pair(at index: Int, word: DigitWord) -> Reading? {
+    guard word.marks == [.comma], word.isBare, word.sign == nil, language.decimalIsComma else {
+      return nil
+    }
+    let areYears = isYear(word, run: 0) && isYear(word, run: 1)
+    guard areYears || before(index) == "[" && after(index).hasPrefix("]") else { return nil }
+    let words = [0, 1].map { run in
+      areYears ? language.numbers.year(word.value(run) ?? 0) : spoken(word, run: run)
+    }
+    return reading(
+      .number,
+      rule: "two numbers with a comma",
+      words: words.joined(separator: ", "),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "-3, --easy", "option -9": the sign of an option is no minus.
+  func option(at index: Int, word: DigitWord) -> Reading? {
+    guard word.sign == .minus, word.isBare, word.marks.isEmpty, word.runs[0].count == 1,
+      text[tokens[index].core.lowerBound] == UInt8(ascii: "-"), isOption(index, word: word)
+    else { return nil }
+    return reading(
+      .number,
+      rule: "sign of an option",
+      words: dash + " " + spoken(word, run: 0),
+      first: index,
+      last: index
+    )
+  }
+
+  private func isOption(_ index: Int, word: DigitWord) -> Bool {
+    let isBeside = [index - 2, index - 1, index + 1, index + 2].contains { place in
+      tokens.indices.contains(place) && text[tokens[place].core].starts(with: "--".utf8)
+    }
+    return isBeside || word.value(0) == 0
+      || ["option", "opción", "opzione", "options"].contains(precedingWord(index))
+  }
+
+  /// What a hyphen between numbers is called.
+  private var dash: String {
+    language.markInAddress("-") ?? Symbols.name("-", language: language) ?? ""
+  }
+
   func joint(_ mark: DigitWord.Mark) -> String {
     switch mark {
     case .point: return " \(language.decimalPoint) "
-    case .hyphen:
-      let name = language.markInAddress("-") ?? Symbols.name("-", language: language)
-      return name.map { " \($0) " } ?? " "
+    case .hyphen: return dash.isEmpty ? " " : " \(dash) "
     default: return ", "
     }
   }

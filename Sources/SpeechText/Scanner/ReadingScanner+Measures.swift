@@ -37,6 +37,10 @@ extension ReadingScanner {
       guard isElectric || isInches || isAttached && symbol == "V" else { return nil }
     }
     if isAttached ? isCoordinate(at: index) : isWordBehind(amount, symbol: symbol) { return nil }
+    if isAttached, symbol == "L" && isVersionOfStandard(amount) || symbol == "s" && isPlural(index)
+    {
+      return nil
+    }
     if symbol == "s", isAttached,
       isDecade(amount) || language.isDecade(in: self, at: index, amount: amount)
     {
@@ -68,6 +72,20 @@ extension ReadingScanner {
       words: words,
       range: tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
     )
+  }
+
+  /// "200809L" of C: a year and a month.
+  private func isVersionOfStandard(_ amount: Amount) -> Bool {
+    guard amount.isPlain, amount.word.runs[0].count == 6, let value = amount.word.value(0) else {
+      return false
+    }
+    return (1_900..<2_100).contains(value / 100) && (1...12).contains(value % 100)
+  }
+
+  /// "0s and 1s": several of a digit, not seconds.
+  private func isPlural(_ index: Int) -> Bool {
+    ["0s", "1s"].contains(word(index))
+      && (["0s", "1s"].contains(word(index - 2)) || ["0s", "1s"].contains(word(index + 2)))
   }
 
   /// "1990s", which no language reads as seconds.

@@ -98,8 +98,20 @@ extension ReadingScanner {
     }
     let isWindows =
       word.first?.isLetter == true && word.dropFirst().hasPrefix(":\\") || word.hasPrefix("\\\\")
-    guard isUnix || isWindows, let words = words(word, kind: .net, at: index) else { return nil }
-    return Reading(.path, rule: "path of a file", words: words, range: tokens[index].core)
+    guard isUnix || isWindows else { return nil }
+    // "die /etc/passwd-Zeile".
+    let noun = word.lastIndex(of: "-").map { word[word.index(after: $0)...] }
+    let isCompound =
+      noun.map { $0.count > 2 && $0.first?.isUppercase == true && language.isNoun(String($0)) }
+      ?? false
+    let content = isCompound ? String(word.dropLast((noun?.count ?? 0) + 1)) : word
+    guard let words = words(content, kind: .net, at: index) else { return nil }
+    return Reading(
+      .path,
+      rule: "path of a file",
+      words: isCompound ? words + " " + (noun ?? "") : words,
+      range: tokens[index].core
+    )
   }
 
   /// Endings of file names, which voices would take for the end of a sentence or for words.

@@ -8,7 +8,11 @@ extension ReadingScanner {
     let token = tokens[index]
     guard mayHaveSymbol(token), let word = String(validating: text[token.core], as: UTF8.self)
     else { return nil }
-    if let reading = bullet(word, at: index) { return reading }
+    if let reading = bullet(word, at: index) ?? bracket(word, at: index)
+      ?? numberSign(alone: word, at: index)
+    {
+      return reading
+    }
     let characters = Array(word)
     // What is spoken, and whether it is a sign's words: those are set apart.
     var pieces: [(text: String, isSign: Bool)] = []
@@ -56,17 +60,56 @@ extension ReadingScanner {
   /// Marks of lists are heard as a pause, or not at all at the beginning.
   private func bullet(_ word: String, at index: Int) -> Reading? {
     guard word.count == 1, let sign = word.first, before(index).isEmpty, after(index).isEmpty,
-      index + 1 < tokens.count, SignWords.isBullet(sign) || sign == "→" && isBetweenEntries(index),
-      sign != "*" || index == 0
+      index + 1 < tokens.count,
+      SignWords.isBullet(sign) || sign == "→" && isBetweenEntries(index)
+        || sign == "+" && !tokens[index + 1].traits.contains(.digit)
+          && !tokens[index + 1].traits.isDisjoint(with: [.small, .capital]),
+      !"*+".contains(sign) || index == 0 || sign == "+" && after(index - 1).hasSuffix(".")
     else { return nil }
     let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
     return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
   }
 
-  /// "File → Open": the entries of a menu, which begin with capital letters.
+  /// "File → Open": the entries of a menu, one of which begins with a capital letter, or the start of a line.
   private func isBetweenEntries(_ index: Int) -> Bool {
-    isCapitalized(index - 1) && isCapitalized(index + 1) && tokens[index - 1].core.count > 1
-      && tokens[index + 1].core.count > 1
+    index == 0
+      || [index - 1, index + 1].contains { isCapitalized($0) && tokens[$0].core.count > 1 }
+  }
+
+  /// "< anna> hello" and "< name >": signs around one word are not read, nor is one that ends a sentence.
+  private func bracket(_ word: String, at index: Int) -> Reading? {
+    let isOpening =
+      word == "<" && index + 1 < tokens.count
+      && (self.word(index + 1).hasSuffix(">") || self.word(index + 2) == ">")
+    let isClosing =
+      word == ">" && index > 0
+      && (index + 1 == tokens.count || index > 1 && self.word(index - 2) == "<")
+    guard isOpening || isClosing, before(index).isEmpty, after(index).isEmpty || isClosing else {
+      return nil
+    }
+    return Reading(.symbol, rule: "sign around a word", words: " ", range: tokens[index].core)
+  }
+
+  /// "n° 34".
+  private func numberSign(alone word: String, at index: Int) -> Reading? {
+    guard word == "n°" || word == "N°", index + 1 < tokens.count,
+      tokens[index + 1].traits.contains(.digit)
+    else { return nil }
+    return reading(
+      .number,
+      rule: "number sign",
+      words: language.number,
+      first: index,
+      last: index
+    )
+  }
+
+  /// Whether a sign is spoken of: alone in quotation marks, or where nothing follows that it could join.
+  private func isNamed(_ index: Int) -> Bool {
+    let isQuoted =
+      before(index).last.map { "\"'“«‘„".contains($0) } == true && !after(index).isEmpty
+    return isQuoted || index + 1 == tokens.count
+      || ",;".contains(after(index).prefix(1)) && !after(index).isEmpty
   }
 
   /// ">" at the beginning of a line of a quoted message is not read; "> 5" is a comparison.
@@ -109,6 +152,9 @@ extension ReadingScanner {
       || next.map({ ";<>|".contains($0) || $0.isNumber }) == true:
       // Of a shell: ";&", "2>&1".
       return nil
+    case "&" where isAlone && isNamed(index): return Symbols.name("&", language: language)
+    // "&name;", "$&".
+    case "&" where last == nil && next != nil || last == "$": return nil
     case "&":
       if isAlone, let and = language.and(before: word(index + 1)) { return and }
       return range.count == 1 ? SignWords.words(sign, language: language) : nil

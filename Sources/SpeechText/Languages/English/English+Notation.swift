@@ -69,9 +69,9 @@ extension English {
 
   /// "a 5 km run", "the 60 W bulb".
   func isAttribute(in scanner: ReadingScanner, at index: Int, end: Int) -> Bool {
-    guard Self.articles.contains(scanner.precedingWord(index)), let next = scanner.next(end) else {
-      return false
-    }
+    guard let next = scanner.next(end) else { return false }
+    if context.heads.contains(next) { return true }
+    guard Self.articles.contains(scanner.precedingWord(index)) else { return false }
     return next.first?.isLowercase == true && !Self.notDescribed.contains(next)
   }
 

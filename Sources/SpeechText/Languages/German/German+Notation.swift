@@ -6,6 +6,29 @@ extension German {
 
   /// "der 1. Advent", "zu dritt".
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
+    if value == 1, word.isPlain, let unit = scanner.next(index), Self.recipeUnits.contains(unit) {
+      // "1 pk Kartoffelpüree".
+      return scanner.reading(
+        .number,
+        rule: "one before an abbreviation",
+        words: "ein",
+        first: index,
+        last: index
+      )
+    }
+    return ordinalNumber(in: scanner, at: index, value: value, word: word)
+  }
+
+  private static let recipeUnits: Set<String> = [
+    "tb", "ts", "pn", "ds", "bn", "cn", "sm", "lg", "pk", "md", "St", "Pck", "Bd",
+  ]
+
+  private func ordinalNumber(
+    in scanner: ReadingScanner,
+    at index: Int,
+    value: Int,
+    word: DigitWord
+  ) -> Reading? {
     scanner.germanOrdinal(at: index, value: value, word: word)
   }
 

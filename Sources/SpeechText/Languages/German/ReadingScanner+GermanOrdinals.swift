@@ -38,7 +38,9 @@ extension ReadingScanner {
     let next = word(index + 1)
     let isMonth = month(next) != nil
     // At the start of a sentence it numbers the item of a list.
-    guard isMonth || index > 0, let first = next.first, !Self.starters.contains(next) else {
+    let isCentury = next.hasPrefix("Jh") || next.hasPrefix("Jahrh")
+    guard isMonth || index > 0 || isCentury, let first = next.first, !Self.starters.contains(next)
+    else {
       return nil
     }
     guard first.isLetter || isOrdinalNumber(index + 1),
