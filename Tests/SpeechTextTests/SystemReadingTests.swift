@@ -101,6 +101,7 @@ struct SystemReadingTests {
       ("th", "฿20", "20 บาท"),
       ("zh-CN", "￥500", "500元"),
       ("ja", "¥500です", "500えんです"),
+      ("ja", "$1か$15です", "1ドルか15ドルです"),
       ("id", "US$20", "20 dolar amerika serikat"),
     ]
   )

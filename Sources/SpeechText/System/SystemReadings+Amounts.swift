@@ -116,7 +116,7 @@ extension SystemReadings {
       let end = tokens[count.last + 1].core.upperBound
       return try reading(count.number, unit: unit, range: range.lowerBound..<end)
     }
-    guard let unit = unit(suffix),
+    guard let unit = unit(suffix), suffix != "$" || !hasVariables,
       isSupported(suffix, count: count, isGlued: true, next: count.last + 1)
     else { return nil }
     return try reading(count.number, unit: unit, range: range)
@@ -176,7 +176,8 @@ extension SystemReadings {
       return (unit, tokens[index + 1].core.upperBound)
     }
     guard let unit = unit(symbol),
-      isSupported(symbol, count: count, isGlued: false, next: index + 1)
+      isSupported(symbol, count: count, isGlued: false, next: index + 1),
+      symbol != "$" || !hasVariables
     else { return nil }
     if CurrencyNames.isWord(code: symbol), !isHome(symbol), !isPrice(count) { return nil }
     return (unit, end(of: index))
@@ -206,7 +207,8 @@ extension SystemReadings {
     let sign = word.prefix.isEmpty ? string(index) : word.string(word.prefix)
     if sign == code, CurrencyNames.isWord(code: code), !isHome(code) { return !isPrice(count) }
     guard sign == "$", count.written.utf8.count == 1 else { return false }
-    return count.written == "0" || hasVariables
+    guard !hasOtherPrice else { return false }
+    return count.written == "0" || count.written == "1" || hasVariables
   }
 
   /// Whether an amount is written as money is: with hundredths or groups of digits.
@@ -219,14 +221,27 @@ extension SystemReadings {
     ["tr": "TRY", "ro": "RON"][primary] == code
   }
 
-  /// Whether the text has dollar signs that are those of a program.
-  private var hasVariables: Bool {
-    for place in text.indices where text[place] == UInt8(ascii: "$") {
-      let next = place + 1 < text.endIndex ? text[place + 1] : 0x20
-      if next != 0x20, !DigitWord.isDigit(next), next < 0x80 { return true }
-      if place > text.startIndex, "\"'({[|\\=".utf8.contains(text[place - 1]) { return true }
+  /// Whether the text has an amount of dollars that cannot be a variable's name.
+  private var hasOtherPrice: Bool {
+    text.indices.dropLast(2).contains { place in
+      text[place] == UInt8(ascii: "$") && DigitWord.isDigit(text[place + 1])
+        && (DigitWord.isDigit(text[place + 2]) || text[place + 2] == UInt8(ascii: "."))
     }
-    return false
+  }
+
+  /// Whether the text has dollar signs that are those of a program: "$HOME", "$1 , $2".
+  private var hasVariables: Bool {
+    func byte(_ place: Int) -> UInt8 { place < text.endIndex ? text[place] : 0x20 }
+    return text.indices.contains { place in
+      guard text[place] == UInt8(ascii: "$") else { return false }
+      let next = byte(place + 1)
+      if next == UInt8(ascii: "0") || next == UInt8(ascii: "1") {
+        let after = byte(place + 2)
+        return !DigitWord.isDigit(after) && after != UInt8(ascii: ".") && after != UInt8(ascii: ",")
+      }
+      return !ByteTraits.of(next).isDisjoint(with: [.capital, .small])
+        || "{(@*#_".utf8.contains(next)
+    }
   }
 
   /// Units of one letter, and those that are words in a language, need a second sign beside them.
@@ -250,6 +265,10 @@ extension SystemReadings {
     if !isGlued, first > 0, tokens[first - 1].core.isEmpty || string(first - 1) == "?" {
       return false
     }
+    // Sizes have the letters of a language's own script: "15g" in Ukrainian is none.
+    if SystemUnits.isForeign(symbol, to: primary) { return false }
+    // Spans of time: "20h 57m", "4m 44s".
+    if symbol == "m", isTime(first - 1) || isTime(next) { return false }
     let following = string(next)
     let token = next - 1
     let isLast = next >= tokens.count
@@ -265,6 +284,12 @@ extension SystemReadings {
     guard symbol.first?.isUppercase == true, !isFree, let first = following.unicodeScalars.first
     else { return true }
     return !first.properties.isUppercase && !(0x30...0x39).contains(first.value)
+  }
+
+  /// Whether a word is a number of hours, minutes or seconds: "44s".
+  private func isTime(_ index: Int) -> Bool {
+    guard let word = digitWord(index), word.sign == nil, word.prefix.isEmpty else { return false }
+    return ["h", "m", "s", "min", "d"].contains(word.string(word.suffix))
   }
 
   // MARK: Words

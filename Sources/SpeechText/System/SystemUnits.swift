@@ -48,6 +48,12 @@ enum SystemUnits {
     "m", "h", "g", "l", "L", "W", "ha", "min", "dm", "м", "л",
   ]
 
+  /// Whether a unit is a Latin letter in a language of another alphabet.
+  static func isForeign(_ symbol: String, to primary: String) -> Bool {
+    symbol.utf8.count == 1
+      && ["be", "bg", "kk", "ky", "mk", "mn", "ru", "sr", "uk"].contains(primary)
+  }
+
   /// Whether a unit is a word of a language: "ha" is "if" in Hungarian and "have" in Swedish, "min" is "my".
   static func isWord(_ symbol: String, in primary: String) -> Bool {
     switch symbol {
@@ -106,6 +112,12 @@ enum SystemUnits {
       codes.contains(code), symbol != "元"
     else { return nil }
     let subtags = language.split { "-_".contains($0) }.map(String.init)
+    // Elsewhere "kr." abbreviates other words.
+    if symbol.hasPrefix("kr"),
+      !["sv", "da", "nb", "nn", "no", "is", "fo"].contains(subtags.first ?? "")
+    {
+      return nil
+    }
     let region = subtags.dropFirst().first { $0.utf8.count == 2 }?.uppercased() ?? ""
     switch (symbol, subtags.first ?? "") {
     case ("kr", "da"), ("kr.", "da"): return .currency("DKK")
