@@ -93,6 +93,7 @@ struct SystemReadingTests {
       ("da", "kr. 20", "20 kroner"),
       ("tr", "20 $, ₺35, %12,5", "20 ABD doları, 35 lira, yüzde 12,5"),
       ("tr", "%25'i", "yüzde 25'i"),
+      ("tr", "%5'i, %3 ve %40", "yüzde 5'i, yüzde 3 ve yüzde 40"),
       ("he", "₪20", "20 שקלים חדשים"),
       ("ko", "₩5,000", "5000 원"),
       ("ko", "25%를 10km까지", "25퍼센트를 10킬로미터까지"),

@@ -203,11 +203,15 @@ extension SystemReadings {
       return !word.suffix.isEmpty && index > 0 && tokens.hasNothing(after: index - 1)
         && SystemUnits.currency(string(index - 1), language: language) != nil
     }
+    // Places of messages to be filled: "%1". An ending or another percentage supports the reading.
+    if unit == .measure("percent"), count.written.utf8.count == 1, word.suffix.isEmpty {
+      return !hasOther(UInt8(ascii: "%"))
+    }
     guard case .currency(let code) = unit else { return false }
     let sign = word.prefix.isEmpty ? string(index) : word.string(word.prefix)
     if sign == code, CurrencyNames.isWord(code: code), !isHome(code) { return !isPrice(count) }
     guard sign == "$", count.written.utf8.count == 1 else { return false }
-    guard !hasOtherPrice else { return false }
+    guard !hasOther(UInt8(ascii: "$")) else { return false }
     return count.written == "0" || count.written == "1" || hasVariables
   }
 
@@ -221,10 +225,10 @@ extension SystemReadings {
     ["tr": "TRY", "ro": "RON"][primary] == code
   }
 
-  /// Whether the text has an amount of dollars that cannot be a variable's name.
-  private var hasOtherPrice: Bool {
+  /// Whether the text has an amount with a sign before it that is no variable or place: "$15", "%2,5".
+  private func hasOther(_ sign: UInt8) -> Bool {
     text.indices.dropLast(2).contains { place in
-      text[place] == UInt8(ascii: "$") && DigitWord.isDigit(text[place + 1])
+      text[place] == sign && DigitWord.isDigit(text[place + 1])
         && (DigitWord.isDigit(text[place + 2]) || text[place + 2] == UInt8(ascii: "."))
     }
   }
