@@ -12,6 +12,8 @@ enum VendorAlphabet: Hashable, Sendable {
   case jyutping
   /// The phones of the CMU Pronouncing Dictionary, of English.
   case arpabet
+  /// IBM's Symbolic Phonetic Representation; that of English is known.
+  case spr
 
   /// Nil for other alphabets; upper and lower case are the same.
   init?(name: String) {
@@ -22,6 +24,7 @@ enum VendorAlphabet: Hashable, Sendable {
     case "jyutping", "x-jyutping", "x-amazon-jyutping", "x-amazon-pron-jyutping": self = .jyutping
     case "cmu-arpabet", "x-cmu-arpabet", "arpabet", "x-arpabet", "cmu", "x-cmu", "cmudict":
       self = .arpabet
+    case "ibm", "x-ibm", "spr": self = .spr
     default: return nil
     }
   }
@@ -38,7 +41,7 @@ enum VendorAlphabet: Hashable, Sendable {
     switch self {
     case .ups: return try PhoneReader(phones: UPSPhones.ipa, name: name).symbols(string)
     case .sapi:
-      let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
+      let primary = Self.primary(of: language)
       if primary == "zh" || primary == "cmn" {
         return try SyllableReader(ipa: Pinyin.ipa, name: name).symbols(string)
       }
@@ -50,7 +53,16 @@ enum VendorAlphabet: Hashable, Sendable {
     case .arpabet:
       let reader = PhoneReader(phones: ArpabetPhones.ipa, name: name)
       return try reader.symbols(ArpabetPhones.words(in: string))
+    case .spr:
+      guard Self.primary(of: language) == "en" else {
+        throw .unknownInLanguage(alphabet: name, language: language)
+      }
+      return try SPRPhones.symbols(string, name: name)
     case .jyutping: return try SyllableReader(ipa: Jyutping.ipa, name: name).symbols(string)
     }
+  }
+
+  private static func primary(of language: String) -> String {
+    language.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
 }
