@@ -7,10 +7,13 @@ import SpeechVoices
 
 extension VoiceSelection {
   /// - Parameter language: Language of the text, BCP 47. A query with neither name nor language, such as for a woman's
-  ///   voice, prefers a voice that speaks it.
+  ///   voice, prefers a voice that speaks it. So does one with a name and a number, as that of a speaker in a dialog; there
+  ///   every region counts, so that there are as many voices as possible.
   init(_ query: VoiceQuery, language: String) {
-    let own = query.names.isEmpty && query.languages.isEmpty
-    let languages = own ? [VoiceQuery.Language(language)] : query.languages
+    let own = query.languages.isEmpty && (query.names.isEmpty || query.variant != nil)
+    let wanted =
+      query.names.isEmpty ? language : LanguageTag(language).map { "\($0.language)" } ?? language
+    let languages = own ? [VoiceQuery.Language(wanted)] : query.languages
     var required = Set(query.required.map(VoiceFeature.init))
     if own { required.remove(.languages) }
     self.init(

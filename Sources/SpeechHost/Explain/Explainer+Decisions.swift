@@ -35,8 +35,14 @@ extension Explainer {
       style == plan.main
       ? (rate: Double(made.hostRate), pitch: Double(made.hostPitch))
       : Delivery(style, of: voice, ownPitch: 0).hostShare(madeFor: made)
-    if let seconds = style.durationSpan.flatMap({ duration(of: $0) }) {
-      found.append(host(.duration, reason: .always, wanted: seconds))
+    let prosody = style.durationSpan.flatMap { self.prosody(of: $0) }
+    if prosody?.duration == nil, let longest = prosody?.maxDuration {
+      var decision = host(.duration, reason: .always, wanted: longest.seconds)
+      decision.detail = "at most"
+      found.append(decision)
+    }
+    if let duration = prosody?.duration {
+      found.append(host(.duration, reason: .always, wanted: duration.seconds))
     } else {
       let wanted = Delivery.limited(style.rate(for: voice), to: Delivery.rates)
       let parts = (voice: Double(made.voiceRate), host: share.rate)
@@ -82,9 +88,9 @@ extension Explainer {
     return found
   }
 
-  private func duration(of span: Int) -> Double? {
+  private func prosody(of span: Int) -> Prosody? {
     guard case .prosody(let prosody) = document.spans[span].kind else { return nil }
-    return prosody.duration?.seconds
+    return prosody
   }
 
   private func host(

@@ -32,6 +32,24 @@ struct ExplainedPlanTests {
         ]
     ),
     (
+      "<prosody amazon:max-duration='2s'>One</prosody>",
+      [
+        "warning unknown-prefix 2:10", "16000 Hz", "unit 2:35 “One” bob named en-US",
+        "  duration host always wanted 2.0 detail “at most”",
+      ],
+      ["warning unknown-prefix 2:10", "16000 Hz", "unit 2:35 “One” eve named en-US"] + able("One")
+        + ["  duration host always wanted 2.0 detail “at most”"]
+    ),
+    (
+      "<prosody rate='350'>One</prosody>",
+      [
+        "note words-per-minute 2:10", "16000 Hz", "unit 2:21 “One” bob named en-US",
+        "  rate host not-declared wanted 2.0 host 2.0",
+      ],
+      ["note words-per-minute 2:10", "16000 Hz", "unit 2:21 “One” eve named en-US"] + able("One")
+        + ["  rate voice in-range wanted 2.0 voice 2.0"]
+    ),
+    (
       "<prosody rate='2000%'>One</prosody>",
       [
         "16000 Hz", "warning rate-limited 2:1", "unit 2:23 “One” bob named en-US",
