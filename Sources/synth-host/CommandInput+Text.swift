@@ -24,22 +24,28 @@ extension CommandInput {
 
   /// An SSML document, in whatever encoding it declares.
   static func readDocument(_ path: String) throws(CommandError) -> [UInt8] {
-    let bytes = try readSome(path)
+    let bytes = try read(path)
+    try checkDocument(bytes, path: path)
+    return bytes
+  }
+
+  /// Throws for what is empty, or is no text in any encoding that a document may have.
+  static func checkDocument(_ bytes: [UInt8], path: String) throws(CommandError) {
+    try checkContent(bytes, path: path)
     let starts: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
     if !starts.contains(where: bytes.starts) { try checkText(bytes, path: path) }
-    return bytes
   }
 
   /// Non-empty text in any encoding.
   static func readSpeakable(_ path: String) throws(CommandError) -> [UInt8] {
-    let bytes = try readSome(path)
+    let bytes = try read(path)
+    try checkContent(bytes, path: path)
     try checkText(bytes, path: path)
     return bytes
   }
 
-  private static func readSome(_ path: String) throws(CommandError) -> [UInt8] {
-    let bytes = try read(path)
-    guard bytes.isEmpty else { return bytes }
+  private static func checkContent(_ bytes: [UInt8], path: String) throws(CommandError) {
+    guard bytes.isEmpty else { return }
     let cure = path == "-" ? "Write text to it." : "Check that it was saved, or give another file."
     throw CommandError(.invalidInput, message: "\(displayName(path).shown) is empty. \(cure)")
   }

@@ -7,6 +7,7 @@ extension RenderDiagnostic {
   package enum Code: String, DiagnosticCode {
     case notRead = "not-read"
     case tooLarge = "too-large"
+    case noDocument = "no-document"
     case fillTooLong = "fill-too-long"
     case lexiconNotRead = "lexicon-not-read"
     case lexiconsTooLong = "lexicons-too-long"
@@ -56,8 +57,8 @@ extension RenderDiagnostic {
 extension RenderDiagnostic.Code {
   package var severities: [DiagnosticSeverity] {
     switch self {
-    case .notRead, .tooLarge, .fillTooLong, .lexiconNotRead, .unknownAlphabet, .badPhonemes,
-      .notSpoken, .clipBroken:
+    case .notRead, .tooLarge, .noDocument, .fillTooLong, .lexiconNotRead, .unknownAlphabet,
+      .badPhonemes, .notSpoken, .clipBroken:
       [.error]
     case .voiceApproximated, .voiceChanged, .sayAsByGeneralRules, .notCovered,
       .durationEstimated, .limited:
@@ -76,7 +77,7 @@ extension RenderDiagnostic.Code {
 
   package var phase: DiagnosticPhase {
     switch self {
-    case .notRead, .tooLarge: .reading
+    case .notRead, .tooLarge, .noDocument: .reading
     case .fillTooLong, .lexiconNotRead, .lexiconsTooLong, .voiceApproximated, .voiceNotFound,
       .voiceDiffers,
       .voiceChanged, .languageNotSpoken, .missingLanguage, .phonemeNotSpoken, .unknownAlphabet,
@@ -98,6 +99,7 @@ extension RenderDiagnostic.Code {
     switch self {
     case .notRead: "the document could not be read"
     case .tooLarge: "the document is too large to be read"
+    case .noDocument: "the file is empty, or is not text"
     case .fillTooLong: "breaks and clips last longer together than allowed"
     case .lexiconNotRead: "a lexicon that could not be opened or used"
     case .lexiconsTooLong: "lexicons add too much text; words are spoken as they are written"

@@ -17,6 +17,8 @@ extension RenderDiagnostic {
     case refused(MarkupError)
     case notRead(why: String)
     case tooLarge(why: String)
+    /// The file is empty, or is not text.
+    case noDocument(why: String)
 
     // Planning
     case fillTooLong(limit: Duration)

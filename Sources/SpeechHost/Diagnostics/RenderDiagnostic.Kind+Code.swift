@@ -14,6 +14,7 @@ extension RenderDiagnostic.Kind {
     case .phonemesNotSpoken(let trouble, _): trouble.code
     case .notRead: Code.notRead
     case .tooLarge: Code.tooLarge
+    case .noDocument: Code.noDocument
     case .fillTooLong: Code.fillTooLong
     case .lexiconNotRead: Code.lexiconNotRead
     case .lexiconsTooLong: Code.lexiconsTooLong
@@ -63,7 +64,8 @@ extension RenderDiagnostic.Kind {
     case .markup(let kind): kind.severity
     case .lexicon(let diagnostic, _): diagnostic.severity
     case .phonemesNotSpoken(let trouble, _): trouble.severity
-    case .refused, .notRead, .tooLarge, .fillTooLong, .lexiconNotRead, .notSpoken, .clipBroken:
+    case .refused, .notRead, .tooLarge, .noDocument, .fillTooLong, .lexiconNotRead, .notSpoken,
+      .clipBroken:
       .error
     case .namedVoiceReplaced, .voiceReplaced, .restingVoiceReplaced, .failingVoiceReplaced: .warning
     case .languageNotSpoken(_, .readAsOwn): .note

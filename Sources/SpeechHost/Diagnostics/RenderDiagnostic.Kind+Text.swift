@@ -12,7 +12,7 @@ extension RenderDiagnostic.Kind {
     case .lexicon(let diagnostic, let source):
       "\(source):\(diagnostic.line):\(diagnostic.column): \(RenderDiagnostic.shortened(diagnostic.message))"
     case .refused(let error): "\(error)"
-    case .notRead(let why), .tooLarge(let why): why
+    case .notRead(let why), .tooLarge(let why), .noDocument(let why): why
 
     case .fillTooLong(let limit):
       "breaks and clips last more than \(limit.inUnits) together; raise --longest-fill, or ask for less"
@@ -50,9 +50,13 @@ extension RenderDiagnostic.Kind {
     case .sayAsTooLong: Self.tooLong("say-as")
     case .sayAsNotDone(let error, let text): "\(error); “\(text)” is spoken as it is written."
     case .sayAsUnknown(let value, let text):
-      "interpret-as=\"\(value)\" is not known, but date, time, duration, telephone, characters, cardinal, "
-        + "ordinal, digits, fraction, unit, currency, address and expletive are; "
-        + "“\(text)” is spoken as it is written."
+      if let meant = Wording.meant(by: value) {
+        "interpret-as=\"\(value)\" is not known (did you mean \(meant)?); “\(text)” is spoken as it is written."
+      } else {
+        "interpret-as=\"\(value)\" is not known, but date, time, duration, telephone, characters, cardinal, "
+          + "ordinal, digits, fraction, unit, currency, address and expletive are; "
+          + "“\(text)” is spoken as it is written."
+      }
     case .sayAsNotUnderstood(let sayAs, let text):
       "“\(text)” cannot be read as \(sayAs.described); it is spoken as it is written."
     case .sayAsIgnored(.format, let sayAs): "this format means nothing for \(sayAs.described)."

@@ -82,9 +82,15 @@ struct CheckCommand: ParsableCommand {
     let report = CheckReport(CommandInput.displayName(file), isStrict: strict, isSilent: json)
     let bytes: [UInt8]
     do throws(CommandError) {
-      bytes = try CommandInput.readDocument(file)
+      bytes = try CommandInput.read(file)
     } catch {
       report.didNotRead(error)
+      return report
+    }
+    do throws(CommandError) {
+      try CommandInput.checkDocument(bytes, path: file)
+    } catch {
+      report.didFindNoDocument(error)
       return report
     }
     let access = try resources.access(document: file)

@@ -39,6 +39,11 @@ final class CheckReport: PlanObserver {
     )
   }
 
+  /// The file was read, and is empty or not text.
+  func didFindNoDocument(_ error: CommandError) {
+    didDiagnose(RenderDiagnostic(.noDocument(why: error.message)))
+  }
+
   var hasFailed: Bool {
     counts[.error, default: 0] > 0 || isStrict && counts[.warning, default: 0] > 0
   }
