@@ -3,8 +3,10 @@
 import SpeechVoices
 
 /// The voice that speaks a part of a document, and the provider it comes from.
-struct VoiceChoice {
-  private(set) var voice: Voice
+///
+/// An object, because plans copy it with every sentence: a voice has some twenty strings.
+final class VoiceChoice: Sendable {
+  let voice: Voice
   let variant: String?
   let places: ProviderPlaces
   /// For messages.
@@ -20,12 +22,20 @@ struct VoiceChoice {
     providerName = record.description?.name ?? match.voice.provider
   }
 
+  private init(_ other: VoiceChoice, voice: Voice) {
+    self.voice = voice
+    variant = other.variant
+    places = other.places
+    providerName = other.providerName
+    reason = other.reason
+  }
+
   /// With no more of a rate than the voice really gives.
   func limited(to maxRate: Double?) -> VoiceChoice {
     guard let maxRate, Float(maxRate) < voice.rateRange.upperBound else { return self }
-    var limited = self
+    var limited = voice
     let lower = voice.rateRange.lowerBound
-    limited.voice.rateRange = lower...max(lower, Float(maxRate))
-    return limited
+    limited.rateRange = lower...max(lower, Float(maxRate))
+    return VoiceChoice(self, voice: limited)
   }
 }

@@ -52,7 +52,9 @@ struct Style: Hashable {
 extension Style {
   /// The speed setting for a voice that obeys its engine's own, relative to the usual one; nil for other voices.
   func engineRate(for voice: Voice) -> Double? {
-    voice.abilities.isSuperset(of: [.rate, .engineRate]) ? engineFactor.map { $0 * rate } : nil
+    guard let engineFactor, voice.abilities.contains(.rate), voice.abilities.contains(.engineRate)
+    else { return nil }
+    return engineFactor * rate
   }
 
   /// What a voice is asked for: its engine's own speed, or a multiplier of its rate.

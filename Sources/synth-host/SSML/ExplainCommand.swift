@@ -63,12 +63,9 @@ struct ExplainCommand: ParsableCommand {
       output.finish(refusal)
       try Self.check(refusal, name: name)
     } else {
-      let refusal = Self.explain(
-        request,
-        host: host,
-        printer: PlanText(name),
-        places: source.places
-      )
+      let output = PlanText(name)
+      let refusal = Self.explain(request, host: host, printer: output, places: source.places)
+      output.finish()
       try Self.check(refusal, name: name)
     }
   }

@@ -8,8 +8,9 @@ import SpeechMarkup
 final class PlanJSON: PlanPrinter {
   private let file: String
   private var diagnostics: [RenderDiagnostic] = []
+  private var output = ResultBuffer()
   /// The last line, held back because a comma follows it if there is another one.
-  private var pending: String?
+  private var pending: [UInt8]?
 
   init(_ file: String) { self.file = file }
 
@@ -58,22 +59,23 @@ final class PlanJSON: PlanPrinter {
       diagnostics.append(diagnostic)
     }
     begin()
-    if let pending { Console.print(pending) }
+    if let pending { output.add(json: pending) }
     pending = nil
-    Console.print(#"],"diagnostics":["#)
+    output.add(#"],"diagnostics":["#)
     for (index, diagnostic) in diagnostics.enumerated() {
-      Console.print(JSONOutput.line(diagnostic) + (index + 1 < diagnostics.count ? "," : ""))
+      output.add(JSONOutput.line(diagnostic) + (index + 1 < diagnostics.count ? "," : ""))
     }
-    Console.print("]}")
+    output.add("]}")
+    output.flush()
   }
 
   /// Adds a step with these members.
   private func add(_ members: (inout JSONWriter) -> Void) {
     begin()
-    if let pending { Console.print(pending + ",") }
+    if let pending { output.add(json: pending + [UInt8(ascii: ",")]) }
     var writer = JSONWriter()
     writer.object(members)
-    pending = String(decoding: writer.bytes, as: UTF8.self)
+    pending = writer.bytes
   }
 
   private var hasBegun = false
@@ -88,6 +90,6 @@ final class PlanJSON: PlanPrinter {
     writer.value(file)
     let name = String(decoding: writer.bytes, as: UTF8.self)
     let rate = sampleRate > 0 ? #""sampleRate":\#(sampleRate),"# : ""
-    Console.print(#"{"file":\#(name),\#(rate)"steps":["#)
+    output.add(#"{"file":\#(name),\#(rate)"steps":["#)
   }
 }

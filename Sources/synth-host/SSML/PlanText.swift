@@ -9,29 +9,37 @@ final class PlanText: PlanPrinter {
   private let file: String
   /// What was printed last about the voice, which is not repeated.
   private var lastVoice: [String] = []
+  private var output = ResultBuffer()
 
   init(_ file: String) { self.file = file }
 
-  func didDiagnose(_ diagnostic: RenderDiagnostic) { Console.error(diagnostic.line(in: file)) }
+  /// Writes what is left of the plan.
+  func finish() { output.flush() }
 
-  func didEnter(_ entry: String) { Console.print("entry \(entry.quoted)") }
+  func didEnter(_ entry: String) { output.add("entry \(entry.quoted)") }
 
-  func willPlan(_ output: PlannedOutput) {
-    guard output.isMixed else { return }
-    Console.print("output \(output.sampleRate) Hz: the highest sample rate of the voices")
+  func didDiagnose(_ diagnostic: RenderDiagnostic) {
+    // It belongs after what was planned before it.
+    output.flush()
+    Console.error(diagnostic.line(in: file))
+  }
+
+  func willPlan(_ planned: PlannedOutput) {
+    guard planned.isMixed else { return }
+    output.add("output \(planned.sampleRate) Hz: the highest sample rate of the voices")
   }
 
   func didBeginParagraph(at position: SourcePosition) {
-    Console.print("\(position.shown): paragraph")
+    output.add("\(position.shown): paragraph")
   }
 
   func didPlanPause(_ duration: Duration, reason: PauseReason) {
-    Console.print("pause \(duration.shown): \(reason.words)")
+    output.add("pause \(duration.shown): \(reason.words)")
   }
 
-  func didPlan(_ mark: PlannedMark) { Console.print(mark.line) }
+  func didPlan(_ mark: PlannedMark) { output.add(mark.line) }
 
-  func didPlan(_ clip: PlannedClip) { Console.print(Self.lines(clip).joined(separator: "\n")) }
+  func didPlan(_ clip: PlannedClip) { output.add(Self.lines(clip).joined(separator: "\n")) }
 
   func didPlan(_ unit: PlannedUnit) {
     var lines = ["\(unit.position.shown): \(unit.text.quoted)"]
@@ -43,7 +51,7 @@ final class PlanText: PlanPrinter {
     }
     lines += unit.decisions.map { "  " + $0.line }
     lines += unit.marks.map { "  " + $0.line }
-    Console.print(lines.joined(separator: "\n"))
+    output.add(lines.joined(separator: "\n"))
   }
 
   private static func lines(_ voice: PlannedVoice, unit: PlannedUnit) -> [String] {

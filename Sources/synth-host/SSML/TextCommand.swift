@@ -64,6 +64,7 @@ struct TextCommand: ParsableCommand {
     let host = hostOptions.makeHost(limits: limits, requiring: .voice(voice.voice))
     defer { host.close() }
     let output = SpokenText()
+    defer { output.finish() }
     do throws(Refusal) {
       try host.explain(request, observer: output)
     } catch {
@@ -76,6 +77,7 @@ struct TextCommand: ParsableCommand {
 /// Prints what is said, paragraph by paragraph.
 private final class SpokenText: PlanObserver {
   private var line = ""
+  private var output = ResultBuffer()
 
   func didBeginParagraph(at position: SourcePosition) { endLine() }
 
@@ -84,7 +86,10 @@ private final class SpokenText: PlanObserver {
   func didPlan(_ unit: PlannedUnit) { line += (line.isEmpty ? "" : " ") + unit.spoken }
 
   func endLine() {
-    if !line.isEmpty { Console.printText(line) }
+    if !line.isEmpty { output.add(text: line) }
     line = ""
   }
+
+  /// Writes what is left.
+  func finish() { output.flush() }
 }
