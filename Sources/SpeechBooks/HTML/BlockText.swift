@@ -131,6 +131,10 @@ struct BlockText {
     let places = runs[mark.runCount...].flatMap(\.places)
     runs.removeLast(runs.count - mark.runCount)
     hasSpace = mark.hasSpace
+    // The space before a link is part of the run before it.
+    if hasSpace, let last = runs.last, last.text.utf8.last == UInt8(ascii: " ") {
+      runs[runs.count - 1] = last.part(0..<(last.text.utf8.count - 1))
+    }
     guard let first = places.map(\.source.lowerBound).min(),
       let last = places.map(\.source.upperBound).max()
     else { return nil }

@@ -61,6 +61,12 @@ struct SourceAligner {
     var place = cursor
     var passed = 0
     while place < end, passed <= window {
+      // In code, tags are text.
+      if source.syntax == .markdown, source.bytes[place] == word.first,
+        let match = source.match(word, at: place)
+      {
+        return match
+      }
       if let next = source.endOfMarkup(at: place) {
         place = max(next, place + 1)
         continue

@@ -125,6 +125,9 @@ struct RenderCommand: ParsableCommand {
     guard input.ssml == nil, input.text == nil, input.file == nil else {
       throw ValidationError("Give only one of --manifest, --ssml, --text and --file.")
     }
+    guard input.ruby == nil else {
+      throw ValidationError("--ruby is for --file and for “synth-host book”; leave it out.")
+    }
     guard markers == nil, !float else {
       throw ValidationError(
         "With --manifest, markers are always written and samples have 16 bits; leave out --markers and --float."

@@ -32,6 +32,9 @@ struct RenderInput {
           : "give only one of --ssml, --text and --file."
       )
     }
+    guard ruby == nil || file != nil else {
+      throw CommandError(.usage, message: "--ruby is for --file; leave it out.")
+    }
     if let ssml { return InputSource(source: .ssml(try CommandInput.readDocument(ssml))) }
     if let file, let source = try StructuredFile.source(file, ruby: ruby) { return source }
     if let file { return InputSource(source: .plainText(try CommandInput.readText(file))) }
