@@ -151,4 +151,19 @@ struct MarkupTests {
   func dialects(markdown: String, text: String) throws {
     #expect(try self.text(markdown, .md) == text)
   }
+
+  @Test(
+    "signs without end, and parts in parts, take time proportional to the file",
+    .timeLimit(.minutes(3)),
+    arguments: [
+      "\\(x", "`a ``b ", "$a $$", "[[a", ":a:", "==a", "&amp;:a_b: ", "![a](b) ", "x<sup>1</sup>",
+      "<a href='#a'>b</a>", "$\\frac\\sqrt\\hat{{{{$ ", "<math><mfrac><mi>x</mi></mfrac></math>",
+    ]
+  )
+  func hostile(part: String) throws {
+    let text = "a " + String(repeating: part, count: 40_000 / part.utf8.count)
+    #expect(throws: Never.self) { try blocks("a\n\n" + text, .md) }
+    let nested = String(repeating: "<sup>", count: 400) + String(repeating: part, count: 200)
+    #expect(throws: Never.self) { try blocks("<p>a " + nested, .html) }
+  }
 }

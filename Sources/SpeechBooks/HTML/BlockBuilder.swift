@@ -209,7 +209,7 @@ final class BlockBuilder {
 
   private func finish(_ part: OpenHTMLElement.Part, of name: String) {
     guard part.flushCount == flushCount else { return }
-    let written = text.text(since: part.mark)
+    guard let written = text.text(since: part.mark) else { return }
     let word = text.word(before: part.mark)
     let reading: RaisedText.Reading
     switch name {
@@ -235,7 +235,7 @@ final class BlockBuilder {
   private func replace(_ part: OpenHTMLElement.Part, by said: String) {
     let source = text.remove(since: part.mark)
     text.add(
-      said.utf8,
+      Array(said.utf8)[...],
       style: style,
       keepsLines: false,
       place: source.map(SourcePlace.whole) ?? .unknown
@@ -261,7 +261,7 @@ final class BlockBuilder {
     guard let number = itemNumber else { return }
     itemNumber = nil
     guard text.isEmpty, !number.isEmpty else { return }
-    text.add("\(number) ".utf8, style: InlineStyle(), keepsLines: false)
+    text.add(Array("\(number) ".utf8)[...], style: InlineStyle(), keepsLines: false)
   }
 
   // MARK: -

@@ -7,8 +7,10 @@ struct BlockText {
   private var style = InlineStyle()
   /// White space that is written when text follows it.
   private var hasSpace = false
-  /// Of the last byte whose place is known.
+  /// Of the last text whose place is known.
   private var lastSource: Range<Int>?
+  /// Bytes of text so far, also of what was taken away.
+  private var size = 0
 
   /// Whether there is nothing but white space so far.
   var isEmpty: Bool { run.isEmpty && runs.isEmpty }
@@ -17,33 +19,44 @@ struct BlockText {
   ///   - keepsLines: whether a line feed breaks the line, as in `<pre>`.
   ///   - place: of the bytes in the file.
   mutating func add(
-    _ text: some Sequence<UInt8>,
+    _ text: ArraySlice<UInt8>,
     style: InlineStyle,
     keepsLines: Bool,
     place: SourcePlace = .unknown
   ) {
-    for (offset, byte) in text.enumerated() {
-      switch byte {
-      case UInt8(ascii: "\n") where keepsLines: breakLine()
-      case 0...0x20, 0x7F: hasSpace = true
-      default:
-        if style != self.style {
-          // A space beside text of another style is not part of that.
-          let isBefore = self.style == InlineStyle() || style != InlineStyle()
-          if hasSpace, isBefore { endWithSpace() }
-          endRun()
-          self.style = style
-        }
-        let source = place.source(of: offset)
-        if hasSpace, !isEmpty, !(run.isEmpty && runs.last?.text == "\n") {
-          run.append(UInt8(ascii: " "), source: space(before: source), isExact: false)
-        }
-        hasSpace = false
-        let isExact = if case .exact = place { true } else { false }
-        run.append(byte, source: source, isExact: isExact)
-        lastSource = source ?? lastSource
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard Self.isText(text[index]) else {
+        if keepsLines, text[index] == UInt8(ascii: "\n") { breakLine() } else { hasSpace = true }
+        index += 1
+        continue
       }
+      var end = index + 1
+      while end < text.endIndex, Self.isText(text[end]) { end += 1 }
+      let part = place.dropping(index - text.startIndex)
+      add(word: text[index..<end], style: style, place: part)
+      index = end
     }
+  }
+
+  private static func isText(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7F }
+
+  private mutating func add(word: ArraySlice<UInt8>, style: InlineStyle, place: SourcePlace) {
+    if style != self.style {
+      // A space beside text of another style is not part of that.
+      let isBefore = self.style == InlineStyle() || style != InlineStyle()
+      if hasSpace, isBefore { endWithSpace() }
+      endRun()
+      self.style = style
+    }
+    let source = place.range(ofCount: word.count)
+    if hasSpace, !isEmpty, !(run.isEmpty && runs.last?.text == "\n") {
+      run.append(UInt8(ascii: " "), source: space(before: source))
+    }
+    hasSpace = false
+    run.append(word, place: place)
+    size += word.count
+    lastSource = source ?? lastSource
   }
 
   /// What is between the last text and the next.
@@ -55,7 +68,7 @@ struct BlockText {
   private mutating func endWithSpace() {
     hasSpace = false
     if !run.isEmpty {
-      run.append(UInt8(ascii: " "), source: nil, isExact: false)
+      run.append(UInt8(ascii: " "))
     } else if let last = runs.indices.last, runs[last].text != "\n" {
       runs[last].text += " "
     }
@@ -75,7 +88,7 @@ struct BlockText {
     let last = run.last ?? runs.last?.text.utf8.last
     hasSpace = false
     if let last, !".,:;!?".utf8.contains(last) {
-      run.append(UInt8(ascii: ";"), source: nil, isExact: false)
+      run.append(UInt8(ascii: ";"))
     }
     hasSpace = true
   }
@@ -99,16 +112,18 @@ struct BlockText {
   struct Mark {
     fileprivate var runCount: Int
     fileprivate var hasSpace: Bool
+    fileprivate var size: Int
   }
 
   /// Begins a part, which ends before the block does.
   mutating func mark() -> Mark {
     endRun()
-    return Mark(runCount: runs.count, hasSpace: hasSpace)
+    return Mark(runCount: runs.count, hasSpace: hasSpace, size: size)
   }
 
-  /// The text since the mark; white space may be around it.
-  mutating func text(since mark: Mark) -> String {
+  /// The text since the mark; white space may be around it. Nil if it is too long to be anything but text.
+  mutating func text(since mark: Mark) -> String? {
+    guard size - mark.size <= Self.maxPart else { return nil }
     endRun()
     return runs.dropFirst(mark.runCount).map(\.text).joined()
   }
@@ -141,6 +156,7 @@ struct BlockText {
     return first..<last
   }
 
+  private static let maxPart = 1_000
   /// Letters that tell what a raised number means.
   private static let wordLength = 24
 }

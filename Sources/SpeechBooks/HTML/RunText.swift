@@ -8,22 +8,30 @@ struct RunText {
   var isEmpty: Bool { bytes.isEmpty }
   var last: UInt8? { bytes.last }
 
-  /// - Parameters:
-  ///   - source: what the byte comes from; nil: unknown.
-  ///   - isExact: whether it is that byte.
-  mutating func append(_ byte: UInt8, source: Range<Int>?, isExact: Bool) {
+  mutating func append(_ text: ArraySlice<UInt8>, place: SourcePlace) {
+    let range = bytes.count..<(bytes.count + text.count)
+    switch place {
+    case .unknown: break
+    case .exact(let start):
+      places.add(
+        TextPlace(text: range, source: start..<(start + text.count), isExact: true)
+      )
+    case .whole(let source): places.add(TextPlace(text: range, source: source, isExact: false))
+    }
+    bytes += text
+  }
+
+  /// A space, or another sign that is not in the source as it is.
+  /// - Parameter source: what it stands for; nil: unknown.
+  mutating func append(_ sign: UInt8, source: Range<Int>? = nil) {
     if let source {
       // One character of white space stands for another.
-      let isSpace = byte == UInt8(ascii: " ") && source.count == 1
+      let isExact = sign == UInt8(ascii: " ") && source.count == 1
       places.add(
-        TextPlace(
-          text: bytes.count..<(bytes.count + 1),
-          source: source,
-          isExact: isExact || isSpace
-        )
+        TextPlace(text: bytes.count..<(bytes.count + 1), source: source, isExact: isExact)
       )
     }
-    bytes.append(byte)
+    bytes.append(sign)
   }
 
   /// The run, and begins the next; nil if there is no text in it.
@@ -49,7 +57,10 @@ struct RunText {
     var start = 0
     var index = 0
     while index < bytes.count {
-      guard let sign = Self.invisible.first(where: { bytes[index...].starts(with: $0) }) else {
+      let first = bytes[index]
+      guard first == 0xC2 || first == 0xE2 || first == 0xEF,
+        let sign = Self.invisible.first(where: { bytes[index...].starts(with: $0) })
+      else {
         index += 1
         continue
       }

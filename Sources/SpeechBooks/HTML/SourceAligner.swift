@@ -20,6 +20,8 @@ struct SourceAligner {
   private static let usualWindow = 1_024
   /// A word that is looked for farther away must be one of those that are not everywhere.
   private static let rareWord = 8
+  /// Longer words are looked for in parts, so that the time is proportional to the text.
+  private static let maxWord = 200
 
   init(_ source: SourceScan) {
     self.source = source
@@ -36,7 +38,8 @@ struct SourceAligner {
       while end < text.count, text[end] <= 0x20 { end += 1 }
       located.add(end - index, place: .unknown)
       index = end
-      while end < text.count, text[end] > 0x20 { end += 1 }
+      while end < text.count, text[end] > 0x20, end - index < Self.maxWord { end += 1 }
+      while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
       locate(text[index..<end], in: &located)
       index = end
     }
@@ -79,7 +82,7 @@ struct SourceAligner {
       place = source.next(after: place)
       passed += 1
     }
-    budget -= place - cursor
+    budget -= 4 * (place - cursor)
     // A part of the source may be missing in the text.
     window = min(window * 2, source.bytes.count + Self.usualWindow)
     return nil
@@ -89,9 +92,15 @@ struct SourceAligner {
   mutating func locate(attribute value: [UInt8]) -> LocatedText {
     let start = max(cursor, attributeCursor)
     let end = min(source.bytes.count, start + 4 * Self.usualWindow + value.count)
-    guard start < end, let located = source.find(value, in: start..<end),
+    guard start < end, budget > 0, value.count <= Self.usualWindow else {
+      return LocatedText(value, place: .unknown)
+    }
+    guard let located = source.find(value, in: start..<end),
       case .whole(let found) = located.source(of: value.indices)
-    else { return LocatedText(value, place: .unknown) }
+    else {
+      budget -= 64 * (end - start)
+      return LocatedText(value, place: .unknown)
+    }
     attributeCursor = found.upperBound
     if source.syntax == .markdown { cursor = found.upperBound }
     return located

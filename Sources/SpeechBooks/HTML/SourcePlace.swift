@@ -8,13 +8,18 @@ enum SourcePlace: Hashable {
   /// All of them come from all of this range.
   case whole(Range<Int>)
 
-  /// The source of the byte at `offset` of the text.
-  func source(of offset: Int) -> Range<Int>? {
+  /// The source of `count` bytes.
+  func range(ofCount count: Int) -> Range<Int>? {
     switch self {
     case .unknown: nil
-    case .exact(let start): (start + offset)..<(start + offset + 1)
+    case .exact(let start): start..<(start + count)
     case .whole(let range): range
     }
+  }
+
+  /// The place without the first bytes.
+  func dropping(_ count: Int) -> SourcePlace {
+    if case .exact(let start) = self { .exact(start + count) } else { self }
   }
 
   /// All that they come from together.

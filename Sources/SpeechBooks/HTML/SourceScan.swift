@@ -13,13 +13,14 @@ struct SourceScan {
     var parts: [(count: Int, place: SourcePlace)] = []
     var end: Int
 
-    fileprivate mutating func addExact(_ place: Int) {
+    fileprivate mutating func addExact(_ place: Int, count: Int) {
+      end = place + count
       if let last = parts.indices.last, case .exact(let start) = parts[last].place,
         start + parts[last].count == place
       {
-        parts[last].count += 1
+        parts[last].count += count
       } else {
-        parts.append((1, .exact(place)))
+        parts.append((count, .exact(place)))
       }
     }
   }
@@ -36,16 +37,19 @@ struct SourceScan {
     while index < text.endIndex {
       let place = match.end
       guard place < bytes.count else { return nil }
-      if bytes[place] == UInt8(ascii: "&"), syntax != .plain,
+      let same = lengthOfSame(text[index...], at: place)
+      if same > 0 {
+        match.addExact(place, count: same)
+        index += same
+      } else if bytes[place] == UInt8(ascii: "&"), syntax != .plain,
         let size = reference(at: place, stands: text[index...])
       {
         match.parts.append((size.text, .whole(place..<size.end)))
         index += size.text
         match.end = size.end
       } else if bytes[place] == text[index] {
-        match.addExact(place)
+        match.addExact(place, count: 1)
         index += 1
-        match.end = place + 1
       } else if syntax == .markdown, bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count,
         bytes[place + 1] == text[index], bytes[place + 1].isASCIIPunctuation
       {
@@ -82,6 +86,16 @@ struct SourceScan {
     var next = place + 1
     while next < bytes.count, bytes[next] & 0xC0 == 0x80 { next += 1 }
     return next
+  }
+
+  /// How many bytes of a text are the same at a place, up to the first that may begin a reference.
+  private func lengthOfSame(_ text: ArraySlice<UInt8>, at place: Int) -> Int {
+    let limit = min(text.count, bytes.count - place)
+    var count = 0
+    while count < limit, bytes[place + count] == text[text.startIndex + count],
+      bytes[place + count] != UInt8(ascii: "&")
+    { count += 1 }
+    return count
   }
 
   private func length(of first: UInt8) -> Int {

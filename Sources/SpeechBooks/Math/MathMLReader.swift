@@ -50,7 +50,10 @@ struct MathMLReader {
       skippedCount -= 1
       return false
     }
-    let formula = formula(of: element)
+    var formula = formula(of: element)
+    if formula.text.utf8.count > Formula.maxSize {
+      formula.text = String(formula.text.prefix(Formula.maxSize / 4))
+    }
     guard let parent = open.indices.last else {
       result = formula
       return true

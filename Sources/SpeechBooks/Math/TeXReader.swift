@@ -51,6 +51,9 @@ struct TeXReader {
 
   /// What a command or a script applies to.
   private mutating func argument() -> Formula {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.maxDepth else { return .empty }
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     guard let first = rest.first else { return .empty }
     guard first.isASCIIDigit else { return part() ?? .empty }

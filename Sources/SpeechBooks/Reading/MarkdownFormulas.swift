@@ -20,11 +20,14 @@ struct MarkdownFormulas {
     self.source = source
     self.start = start
     copied = start
+    budget = 4 * source.count + 1 << 20
     scan()
     text += source[copied...]
   }
 
   private let start: Int
+  /// Bytes that may yet be searched without success.
+  private var budget: Int
 
   /// A range of the source, from one of `text`.
   func source(of range: Range<Int>) -> Range<Int> {
@@ -130,7 +133,7 @@ struct MarkdownFormulas {
     return index
   }
 
-  private func endOfCode(from index: Int) -> Int {
+  private mutating func endOfCode(from index: Int) -> Int {
     let count = source[index...].prefix { $0 == UInt8(ascii: "`") }.count
     let fence = [UInt8](repeating: UInt8(ascii: "`"), count: count)
     return find(fence, from: index + count).map { $0 + count } ?? index + count
@@ -179,15 +182,22 @@ struct MarkdownFormulas {
   private static let maxSize = 2_000
 
   /// Where a sign is, before a blank line and without a backslash.
-  private func find(_ sign: [UInt8], from start: Int) -> Int? {
+  private mutating func find(_ sign: [UInt8], from start: Int) -> Int? {
+    guard budget > 0 else { return nil }
     var index = start
+    // What is found is not searched again.
+    var isFound = false
+    defer { if !isFound { budget -= index - start } }
     let last = min(source.count - sign.count, start + Self.maxSize)
     while index <= last {
       if source[index] == UInt8(ascii: "\n") {
         let next = source[(index + 1)...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
         if next == UInt8(ascii: "\n") { return nil }
       }
-      if source[index...].starts(with: sign) { return index }
+      if source[index] == sign[0], source[index...].starts(with: sign) {
+        isFound = true
+        return index
+      }
       index += source[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return nil
