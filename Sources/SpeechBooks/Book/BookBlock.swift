@@ -29,6 +29,12 @@ package struct BookBlock: Hashable, Sendable {
   /// What it says.
   package var text: String { runs.map(\.text).joined() }
 
+  /// Whether it has neither letters nor digits: it is not heard, but what is around it is told apart, as scenes are.
+  package var isBreak: Bool { !text.unicodeScalars.contains(where: \.isSpoken) }
+
+  /// What is between two scenes.
+  package static let sceneBreak = BookBlock(.paragraph, text: "* * *")
+
   /// The heading's text, on one line.
   package var title: String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -9,6 +9,8 @@ package enum BookError: Error, Hashable, Sendable {
   case libraryMissing(library: String, package: String, format: BookFormat)
   /// Nothing in the file can be spoken.
   case noText
+  /// The pages of a PDF have none.
+  case onlyPictures
   case tooLong(what: String, limit: Int)
   case tooManyEntries(limit: Int)
   /// So many small documents of an EPUB are not well-formed.
@@ -20,7 +22,7 @@ package enum BookError: Error, Hashable, Sendable {
   case tooDeep(what: String, limit: Int)
   case tooManyAttributes(limit: Int)
   /// The archive is damaged or is not a zip archive; `reason` is libarchive's.
-  case badArchive(reason: String)
+  case badArchive(reason: String, format: BookFormat = .epub)
   /// A file that an EPUB must have is missing.
   case missingEntry(String)
   /// A document of the EPUB, or the SSML, is not well-formed; `reason` names the line.
@@ -29,6 +31,16 @@ package enum BookError: Error, Hashable, Sendable {
   case emptySpine
   /// The text is encrypted: digital rights management.
   case encrypted(entry: String)
+  /// A document of an office program has a password.
+  case passwordProtected
+  /// The file's content is of another kind than its name says, or of one that is not read here.
+  case otherKind(ContentKind, expected: BookFormat?)
+  /// A file that is called Rich Text Format.
+  case notRichText
+  /// Text in an encoding for which the system has no converter, by the name that iconv has for it.
+  case unknownCodePage(String)
+  /// The text of a PDF could not be read.
+  case pdf(PDFError)
   /// The process that reads files of this kind could not, or would not.
   case unreadable(ReaderError)
 }
@@ -40,6 +52,9 @@ extension BookError: CustomStringConvertible {
     case .libraryMissing(let library, let package, let format):
       return
         "\(format.rawValue) files need \(library), which is not installed; install the package \(package)"
+    case .onlyPictures:
+      return
+        "it has pictures of text, or no text; make its text readable first, for example with “ocrmypdf FILE NEW”"
     case .noText: return "it contains no text to speak; check that it is the right file"
     case .tooLong(let what, let limit):
       return "\(what) is larger than \(Self.size(limit)); split the book"
@@ -57,8 +72,9 @@ extension BookError: CustomStringConvertible {
         "elements of \(what) are nested more than \(limit) deep; convert it with another program first"
     case .tooManyAttributes(let limit):
       return "a tag has more than \(limit) attributes; convert the file with another program first"
-    case .badArchive(let reason):
-      return "it is damaged or not an EPUB (\(reason.shown)); download or export it again"
+    case .badArchive(let reason, let format):
+      return
+        "it is damaged or not \(format.title) (\(reason.shown)); download or export it again"
     case .missingEntry(let name):
       return "\(name) is missing in the archive; download or export the book again"
     case .badDocument(let name, let reason): return "\(name): \(reason)"
@@ -67,6 +83,15 @@ extension BookError: CustomStringConvertible {
       return
         "it is protected by digital rights management (\(entry) is encrypted), so its text cannot be read;"
         + " use an edition without protection"
+    case .passwordProtected:
+      return "it has a password; open it in the program that made it and save it without one"
+    case .otherKind(let kind, let expected): return kind.refusal(expected: expected)
+    case .notRichText:
+      return "it is not Rich Text Format; if it is plain text, name it with the extension .txt"
+    case .unknownCodePage(let name):
+      return
+        "its text is in \(name), which this system cannot convert; install the package libc-gconv-modules-extra, or save it in UTF-8"
+    case .pdf(let error): return "\(error)"
     case .unreadable(let error): return "\(error)"
     }
   }

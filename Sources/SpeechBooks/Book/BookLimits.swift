@@ -6,6 +6,8 @@ package struct BookLimits: Sendable {
   package var text = 64 << 20
   /// Bytes of a Markdown file: libcmark-gfm takes up to 150 times as much memory.
   package var markdown = 8 << 20
+  /// Bytes of the text of a PDF: twenty books.
+  package var pdf = 16 << 20
   /// Bytes of one document of an EPUB, such as a chapter or the table of contents.
   package var document = 16 << 20
   /// How many times its own size an EPUB may unpack to, of what is read of it: pages that are mostly mark-up shrink to a tenth.

@@ -15,6 +15,16 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
   case unknownCover
   /// Parts that the book marks as not belonging to its main text.
   case leftOut(count: Int)
+  /// Footnotes, endnotes and their like.
+  case notesLeftOut(count: Int)
+  /// The file stops in the middle.
+  case endsEarly
+  /// What Project Gutenberg adds to a book.
+  case licenceLeftOut
+  /// Lines before a mail, such as `Date:`.
+  case mailHeadersLeftOut(count: Int)
+  /// Numbers on lines of their own.
+  case pageNumbersLeftOut(count: Int)
 
   package var description: String {
     switch self {
@@ -29,6 +39,13 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     case .unknownCover: "the cover is not a JPEG, PNG, GIF or WebP image; it is left out"
     case .leftOut(let count):
       "\(count) \(count == 1 ? "document" : "documents") outside the main text (linear=\"no\") left out"
+    case .notesLeftOut(let count): "\(count) \(count == 1 ? "note is" : "notes are") left out"
+    case .endsEarly: "it ends in the middle; what is there is read"
+    case .licenceLeftOut: "the header and the licence of Project Gutenberg are left out"
+    case .mailHeadersLeftOut(let count):
+      "\(count) \(count == 1 ? "header" : "headers") of the mail left out"
+    case .pageNumbersLeftOut(let count):
+      "\(count) \(count == 1 ? "page number" : "page numbers") left out"
     }
   }
 }

@@ -15,7 +15,7 @@ struct EPUBReader {
   /// What reads documents that are not well-formed.
   private let parser: HTMLParser
 
-  init(_ source: BookReader.Source, program: ReaderProgram, limits: BookLimits) {
+  init(_ source: BookSource, program: ReaderProgram, limits: BookLimits) {
     archive = ZipArchive(source: source, program: program, limits: limits)
     parser = HTMLParser(program: program, limits: limits)
     self.limits = limits

@@ -21,16 +21,25 @@ final class XMLNode {
   private static let maxElements = 200_000
 
   /// The root element.
-  /// - Parameter file: its name in errors.
-  static func read(_ bytes: [UInt8], file: String) throws(BookError) -> XMLNode {
+  /// - Parameters:
+  ///   - file: its name in errors.
+  ///   - end: the local name of the element before which reading stops.
+  static func read(
+    _ bytes: [UInt8],
+    file: String,
+    upTo end: String? = nil
+  ) throws(BookError) -> XMLNode {
     var open: [XMLNode] = []
     var root: XMLNode?
     var count = 0
     do throws(MarkupError) {
-      var reader = try XMLReader(bytes)
-      while let event = try reader.next() {
+      var limits = MarkupLimits.default
+      limits.sourceBytes = BookLimits().text
+      var reader = try XMLReader(bytes, limits: limits)
+      reading: while let event = try reader.next() {
         switch event {
         case .start(let element):
+          if element.name.local == end { break reading }
           let node = XMLNode(element)
           open.last?.children.append(node)
           if root == nil { root = node }
@@ -41,7 +50,7 @@ final class XMLNode {
           if let node = open.last { node.ownText += String(decoding: text.bytes, as: UTF8.self) }
         case .skippedEntity: break
         }
-        if count > maxElements { break }
+        if count > maxElements { break reading }
       }
     } catch {
       throw .badDocument(file, reason: "line \(error.line), column \(error.column): \(error)")

@@ -6,9 +6,11 @@ package import SpeechReader
 ///
 /// Belongs to one thread at a time.
 package final class ZipArchive {
-  private let source: BookReader.Source
+  private let source: BookSource
   private let program: ReaderProgram
   private let limits: BookLimits
+  /// For messages.
+  private let format: BookFormat
   /// At its end, for who reads it again. Nil before the first time, and after an error.
   private var readArchive: ArchiveFile?
   /// Bytes of the archive, once it was opened.
@@ -17,11 +19,13 @@ package final class ZipArchive {
   private var unpacked = 0
 
   package init(
-    source: BookReader.Source,
+    source: BookSource,
     program: ReaderProgram,
-    limits: BookLimits = BookLimits()
+    limits: BookLimits = BookLimits(),
+    format: BookFormat = .epub
   ) {
     self.source = source
+    self.format = format
     self.program = program
     self.limits = limits
   }
@@ -90,7 +94,7 @@ package final class ZipArchive {
 
   private func start() throws(BookError) -> ArchiveFile {
     guard let readArchive else { return try open() }
-    do throws(ReaderError) { try readArchive.rewind() } catch { throw Self.failure(error) }
+    do throws(ReaderError) { try readArchive.rewind() } catch { throw failure(error) }
     return readArchive
   }
 
@@ -103,12 +107,12 @@ package final class ZipArchive {
         return try ArchiveFile(try ForeignFile(bytes), isZip: true, program: program)
       }
     } catch {
-      throw Self.failure(error)
+      throw failure(error)
     }
   }
 
   private func next(_ archive: ArchiveFile) throws(BookError) -> ArchiveFile.Entry? {
-    do throws(ReaderError) { return try archive.next() } catch { throw Self.failure(error) }
+    do throws(ReaderError) { return try archive.next() } catch { throw failure(error) }
   }
 
   /// Stops at the limit, whatever size the archive states: a zip bomb unpacks to a thousand times
@@ -120,7 +124,7 @@ package final class ZipArchive {
     isCounted: Bool
   ) throws(BookError) -> [UInt8] {
     var bytes: [UInt8] = []
-    try archive.read(failure: Self.failure) { (part) throws(BookError) in
+    try archive.read(failure: failure) { (part) throws(BookError) in
       guard bytes.count + part.count <= maxSize else { throw .tooLong(what: name, limit: maxSize) }
       if isCounted { try spend(part.count) }
       bytes += part
@@ -128,8 +132,8 @@ package final class ZipArchive {
     return bytes
   }
 
-  private static func failure(_ error: ReaderError) -> BookError {
-    if case .damaged(let reason) = error { return .badArchive(reason: reason) }
-    return BookError(error, format: .epub)
+  private func failure(_ error: ReaderError) -> BookError {
+    if case .damaged(let reason) = error { return .badArchive(reason: reason, format: format) }
+    return BookError(error, format: format)
   }
 }

@@ -81,6 +81,7 @@ final class BlockBuilder {
     case "pre": preCount += 1
     case "code", "kbd", "samp", "tt": codeCount += 1
     case "br": text.breakLine()
+    case "hr": append(.sceneBreak)
     case "img":
       if let description = attribute("alt"), attribute("role") != "presentation" {
         addDescription(locate(description))

@@ -4,13 +4,6 @@ package import SpeechReader
 
 /// Turns a file into a book.
 package struct BookReader {
-  /// Where the file's bytes are.
-  package enum Source: Sendable {
-    /// A regular file, of which only the parts that are needed are read.
-    case file(path: String)
-    case bytes([UInt8])
-  }
-
   package let limits: BookLimits
   /// What is said for text with small readings (`<ruby>`); nil: what is usual for it.
   package var ruby: RubyReading?
@@ -25,40 +18,117 @@ package struct BookReader {
     self.limits = limits
   }
 
-  /// Reads text, Markdown or HTML. [any thread]
+  /// Reads a file that is in memory. [any thread]
   package mutating func read(_ bytes: [UInt8], as format: BookFormat) throws(BookError) -> Book {
+    try read(.bytes(bytes), as: format)
+  }
+
+  /// Reads an EPUB. [any thread]
+  package mutating func readEPUB(_ source: BookSource) throws(BookError) -> Book {
+    try read(source, as: .epub)
+  }
+
+  /// Reads a file of any kind but SSML, which has no chapters. Its content has to be of that kind. [any thread]
+  package mutating func read(_ source: BookSource, as format: BookFormat) throws(BookError) -> Book
+  {
+    let beginning = try source.beginning
+    let format = try Self.checked(beginning, as: format)
+    let isArchive = beginning.starts(with: [0x50, 0x4B])
+    switch format {
+    case .epub: return try checked(try readPackage(source))
+    case .docx:
+      var reader = WordReader(archive(source, format: format), limits: limits)
+      let book = try reader.read()
+      notices += reader.notices
+      return try checked(book)
+    case .odt:
+      var reader = OpenDocumentReader(limits: limits)
+      let isFlat = ContentKind(beginning) == .format(.odt) && !isArchive
+      let book =
+        isFlat
+        ? try reader.readFlat(try allBytes(source))
+        : try reader.read(archive(source, format: format))
+      notices += reader.notices
+      return try checked(book)
+    case .fb2:
+      var reader = FictionBookReader(limits: limits)
+      let book =
+        isArchive
+        ? try reader.read(archive(source, format: format)) : try reader.read(try allBytes(source))
+      notices += reader.notices
+      return try checked(book)
+    case .txt, .md, .html, .rtf, .srt, .vtt, .pdf, .ssml:
+      return try checked(try read(text: try allBytes(source), as: format))
+    }
+  }
+
+  private mutating func readPackage(_ source: BookSource) throws(BookError) -> Book {
+    var reader = EPUBReader(source, program: program, limits: limits)
+    reader.ruby = ruby
+    let book = try reader.read()
+    notices += reader.notices
+    return book
+  }
+
+  private func archive(_ source: BookSource, format: BookFormat) -> ZipArchive {
+    ZipArchive(source: source, program: program, limits: limits, format: format)
+  }
+
+  private func allBytes(_ source: BookSource) throws(BookError) -> [UInt8] {
+    let bytes = try source.bytes(limit: limits.text)
     guard bytes.count <= limits.text else { throw .tooLong(what: "the file", limit: limits.text) }
+    return bytes
+  }
+
+  /// Reads a file that is not an archive.
+  private mutating func read(text bytes: [UInt8], as format: BookFormat) throws(BookError) -> Book {
     guard format != .md || bytes.count <= limits.markdown else {
       throw .tooLong(what: "the file", limit: limits.markdown)
     }
     let parser = HTMLParser(program: program, limits: limits)
     var options = BlockOptions()
     options.ruby = ruby
-    let book: Book
     switch format {
-    case .txt: book = try PlainTextReader.read(BookText.utf8(bytes, notices: &notices))
     case .md:
-      book = try MarkdownReader.read(
+      return try MarkdownReader.read(
         BookText.utf8(bytes, notices: &notices),
         of: bytes,
         with: parser,
         options: options
       )
     case .html:
-      book = try HTMLBookReader.read(bytes, with: parser, options: options, notices: &notices)
-    case .epub: return try readEPUB(.bytes(bytes))
-    case .ssml: book = Book()
+      return try HTMLBookReader.read(bytes, with: parser, options: options, notices: &notices)
+    case .srt, .vtt:
+      let text = BookText.utf8(bytes, notices: &notices)
+      return try SubtitleReader.read(text, isWebVTT: format == .vtt)
+    case .rtf:
+      var reader = RTFReader(limits: limits)
+      let book = try reader.read(bytes)
+      notices += reader.notices
+      return book
+    case .pdf: return try readPDF(bytes)
+    case .txt:
+      var reader = try PlainTextReader(BookText.utf8(bytes, notices: &notices))
+      let book = try reader.read()
+      notices += reader.notices
+      return book
+    // These are read elsewhere.
+    case .epub, .fb2, .odt, .docx, .ssml: return Book()
     }
-    return try checked(book)
   }
 
-  /// Reads an EPUB. [any thread]
-  package mutating func readEPUB(_ source: Source) throws(BookError) -> Book {
-    var reader = EPUBReader(source, program: program, limits: limits)
-    reader.ruby = ruby
-    let book = try reader.read()
-    notices += reader.notices
-    return try checked(book)
+  private func readPDF(_ bytes: [UInt8]) throws(BookError) -> Book {
+    let text: [UInt8]
+    do throws(PDFError) {
+      text = try PDFText(program).read(bytes, limit: limits.pdf)
+    } catch {
+      throw .pdf(error)
+    }
+    do throws(BookError) {
+      return try PDFPages.book(text, title: "")
+    } catch .noText {
+      throw .onlyPictures
+    }
   }
 
   private func checked(_ book: Book) throws(BookError) -> Book {

@@ -7,16 +7,21 @@ extension Book {
     var writer = SSMLWriter(language: language)
     let words = SpokenWords.of(language)
     var isInCode = false
-    for block in chapters.lazy.flatMap(\.blocks)
-    where block.text.unicodeScalars.contains(where: \.isSpoken) {
+    var (hasText, isAfterBreak) = (false, false)
+    for block in chapters.lazy.flatMap(\.blocks) {
+      guard !block.isBreak else {
+        isAfterBreak = hasText
+        continue
+      }
       let isCode = block.kind == .code
       if isCode, !isInCode, let words {
         writer.add(BookPiece(kind: .paragraph, runs: [InlineRun(words.code)]))
       }
       isInCode = isCode
-      writer.add(
-        BookPiece(kind: block.kind, runs: block.runs, isDone: block.isDone, file: block.file)
-      )
+      var piece = BookPiece(kind: block.kind, runs: block.runs, isDone: block.isDone, file: block.file)
+      piece.followsBreak = isAfterBreak
+      writer.add(piece)
+      (hasText, isAfterBreak) = (true, false)
     }
     return BookDocument(ssml: writer.document, places: writer.places(in: files))
   }

@@ -11,6 +11,8 @@ struct BookPiece: Hashable {
   var isDone: Bool?
   /// Index into the book's files, which the places of the runs are of.
   var file = 0
+  /// What is before it is told apart from it, as a scene from the next.
+  var followsBreak = false
 
   /// Bytes of its text.
   var size: Int { runs.reduce(0) { $0 + $1.text.utf8.count } }

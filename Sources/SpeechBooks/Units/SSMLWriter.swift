@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes pieces of a book as an SSML document: a `<p>` for each, with a pause around headings. Notes where each part of
-/// the text comes from.
+/// Writes pieces of a book as an SSML document: a `<p>` for each, with a pause around headings and between scenes. Notes
+/// where each part of the text comes from.
 struct SSMLWriter {
   private var body = ""
   /// UTF-16 units of the body.
@@ -17,7 +17,9 @@ struct SSMLWriter {
   }
 
   mutating func add(_ piece: BookPiece) {
-    if let previous, !piece.isContinuation {
+    if piece.followsBreak, !piece.kind.isHeading {
+      write(#"<break strength="x-strong"/>"#)
+    } else if let previous, !piece.isContinuation {
       if piece.kind.isHeading {
         write(#"<break strength="x-strong"/>"#)
       } else if previous.isHeading {

@@ -17,9 +17,15 @@ struct UnitCutter {
   mutating func add(_ chapter: BookChapter, index: Int) {
     var gathered: [BookPiece] = []
     var gatheredSize = 0
-    // A line of asterisks, or a lone dash, has no sound.
-    for block in chapter.blocks where block.text.unicodeScalars.contains(where: \.isSpoken) {
-      for piece in BookPiece.pieces(of: block, maxSize: size, breaker: breaker) {
+    var isAfterBreak = false
+    for block in chapter.blocks {
+      guard !block.isBreak else {
+        isAfterBreak = !gathered.isEmpty || !units.isEmpty && units.last?.chapter == index
+        continue
+      }
+      for var piece in BookPiece.pieces(of: block, maxSize: size, breaker: breaker) {
+        piece.followsBreak = isAfterBreak
+        isAfterBreak = false
         if gatheredSize + piece.size > size, !gathered.isEmpty {
           // A heading belongs to what follows it.
           let kept = gathered.reversed().prefix { $0.kind.isHeading }.reversed()

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+
+/// Reads a FictionBook 2, by itself or in a zip archive.
+struct FictionBookReader {
+  private let limits: BookLimits
+  private(set) var notices: [BookNotice] = []
+
+  init(limits: BookLimits) { self.limits = limits }
+
+  /// Reads the only book in an archive.
+  mutating func read(_ archive: ZipArchive) throws(BookError) -> Book {
+    guard let name = try archive.names().first(where: { $0.lowercased().hasSuffix(".fb2") }) else {
+      throw .missingEntry("a file *.fb2")
+    }
+    // Its pictures are as large as they are without compression.
+    let found = try archive.contents(of: [name], maxSize: limits.text)
+    guard let bytes = found[name] else { throw .missingEntry(name) }
+    return try read(bytes, file: name)
+  }
+
+  /// - Parameter file: its name in errors.
+  mutating func read(_ bytes: [UInt8], file: String = "the file") throws(BookError) -> Book {
+    let writer = BlockWriter(limits: limits)
+    let text = FictionBookText(writer: writer, maxCover: limits.cover / 3 * 4)
+    try XMLWalk.read(
+      try DeclaredEncoding.utf8(bytes),
+      file: file,
+      limits: limits,
+      body: text.read
+    )
+    let stated = LanguageCode(text.language)?.tag
+    let content = try writer.finish(file: file)
+    if text.noteCount > 0 { notices.append(.notesLeftOut(count: text.noteCount)) }
+    var book = ChapterCutter.book(content)
+    book.language = stated
+    book.describe(title: text.title.inOneLine, creator: nil)
+    book.creators = text.creators.map(\.inOneLine).filter { !$0.isEmpty }
+    book.identifier = text.identifier.inOneLine.isEmpty ? nil : text.identifier.inOneLine
+    book.cover = cover(text)
+    return book
+  }
+
+  private mutating func cover(_ text: FictionBookText) -> BookCover? {
+    guard !text.cover.isEmpty else { return nil }
+    guard !text.isCoverTooLarge else {
+      notices.append(.coverLeftOut(limit: limits.cover))
+      return nil
+    }
+    guard let cover = Base64.decoded(text.cover).flatMap({ BookCover($0) }) else {
+      notices.append(.unknownCover)
+      return nil
+    }
+    return cover
+  }
+}
+
+extension String {
+  /// With white space collapsed, and none at both ends.
+  var inOneLine: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

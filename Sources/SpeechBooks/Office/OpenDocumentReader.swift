@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads an OpenDocument text (ISO/IEC 26300) without unpacking it, or one that is a single XML document.
+struct OpenDocumentReader {
+  private let limits: BookLimits
+  private(set) var notices: [BookNotice] = []
+
+  init(limits: BookLimits) { self.limits = limits }
+
+  mutating func read(_ archive: ZipArchive) throws(BookError) -> Book {
+    let (content, stylesPath) = ("content.xml", "styles.xml")
+    let (meta, manifest) = ("meta.xml", "META-INF/manifest.xml")
+    let first = try archive.contents(of: [manifest], maxSize: limits.document)
+    if let bytes = first[manifest] {
+      let root = try XMLNode.read(bytes, file: manifest)
+      guard root.descendants("encryption-data").isEmpty else { throw .passwordProtected }
+    }
+    let files = try archive.contents(of: [content, stylesPath, meta], maxSize: limits.text)
+    guard let text = files[content] else { throw .missingEntry(content) }
+    var styles = OpenStyles()
+    styles.add(try XMLNode.read(text, file: content, upTo: "body"))
+    if let bytes = files[stylesPath] { styles.add(try XMLNode.read(bytes, file: stylesPath)) }
+    let root = try files[meta].map { bytes throws(BookError) in
+      try XMLNode.read(bytes, file: meta)
+    }
+    return try book(text, file: content, styles: styles, metadata: root?.child("meta"))
+  }
+
+  /// Reads a flat one, `.fodt`.
+  mutating func readFlat(_ bytes: [UInt8]) throws(BookError) -> Book {
+    var styles = OpenStyles()
+    let head = try XMLNode.read(bytes, file: "the file", upTo: "body")
+    styles.add(head)
+    return try book(bytes, file: "the file", styles: styles, metadata: head.child("meta"))
+  }
+
+  private mutating func book(
+    _ bytes: [UInt8],
+    file: String,
+    styles: OpenStyles,
+    metadata: XMLNode?
+  ) throws(BookError) -> Book {
+    let writer = BlockWriter(limits: limits)
+    let text = OpenText(styles: styles, writer: writer)
+    try XMLWalk.read(bytes, file: file, limits: limits, body: text.read)
+    let stated = metadata?.child("language")?.text
+    let languages = ([stated].compactMap { $0 } + styles.languages).compactMap {
+      LanguageCode($0)?.tag
+    }
+    let content = try writer.finish(file: file, languages: languages)
+    if text.noteCount > 0 { notices.append(.notesLeftOut(count: text.noteCount)) }
+    var book = ChapterCutter.book(content)
+    // The creator of the last version may be another.
+    let creator = metadata?.child("initial-creator") ?? metadata?.child("creator")
+    book.describe(title: metadata?.child("title")?.text, creator: creator?.text)
+    return book
+  }
+}

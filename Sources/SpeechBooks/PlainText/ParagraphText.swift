@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A paragraph of plain text that is being joined from its lines, and where each part of it is in the file.
+struct ParagraphText {
+  private var bytes: [UInt8] = []
+  private var places: [TextPlace] = []
+  /// The end of the last line in the file.
+  private var end = 0
+  private(set) var lineCount = 0
+
+  var isEmpty: Bool { lineCount == 0 }
+  /// Bytes of its text.
+  var count: Int { bytes.count }
+
+  /// Adds a line, of whose white space single spaces stay.
+  /// - Parameter joint: what joins it with the line before, which ends with a hyphen; nil: it does not, or it is none of a word.
+  mutating func add(_ range: Range<Int>, of text: [UInt8], joint: LineEndHyphens.Joint?) {
+    if lineCount > 0 {
+      switch joint {
+      case .joined: removeLast()
+      case .hyphen: break
+      // A dash at the end, as in “he--”, needs no space.
+      case nil where bytes.last == UInt8(ascii: "-") && bytes.dropLast().last == UInt8(ascii: "-"):
+        break
+      case .hyphenAndSpace, nil: addSpace(end..<range.lowerBound)
+      }
+    }
+    var start = range.lowerBound
+    while start < range.upperBound {
+      var next = start
+      while next < range.upperBound, !TextLine.isSpace(text[next]) { next += 1 }
+      add(text[start..<next])
+      start = next
+      while next < range.upperBound, TextLine.isSpace(text[next]) { next += 1 }
+      if start < next, next < range.upperBound { addSpace(start..<next) }
+      start = next
+    }
+    end = range.upperBound
+    lineCount += 1
+  }
+
+  private mutating func add(_ part: ArraySlice<UInt8>) {
+    guard !part.isEmpty else { return }
+    let range = bytes.count..<(bytes.count + part.count)
+    places.add(TextPlace(text: range, source: part.startIndex..<part.endIndex, isExact: true))
+    bytes += part
+  }
+
+  private mutating func addSpace(_ source: Range<Int>) {
+    let range = bytes.count..<(bytes.count + 1)
+    // One character of white space stands for another.
+    places.add(TextPlace(text: range, source: source, isExact: source.count == 1))
+    bytes.append(UInt8(ascii: " "))
+  }
+
+  private mutating func removeLast() {
+    bytes.removeLast()
+    places = places.part(0..<bytes.count)
+  }
+
+  /// The whole paragraph, and begins the next.
+  mutating func take() -> InlineRun {
+    defer { self = ParagraphText() }
+    return InlineRun(String(decoding: bytes, as: UTF8.self), places: places)
+  }
+}

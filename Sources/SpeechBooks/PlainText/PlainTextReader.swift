@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Reads plain text: blank lines separate paragraphs, wrapped lines are joined, and lines such as `Chapter 12` begin
+/// chapters. What is around the text is left out: page numbers, a mail's headers, the licence of Project Gutenberg.
+struct PlainTextReader {
+  private let text: SourceText
+  private var book = Book()
+  private(set) var notices: [BookNotice] = []
+  private var blocks: [BookBlock] = []
+  private var paragraph = ParagraphText()
+  /// The last line of the paragraph.
+  private var lastLine = 0
+  /// How many `>` are before its lines.
+  private var quoteLevel = 0
+  private var isMail = false
+
+  /// - Parameter text: UTF-8.
+  init(_ text: [UInt8]) throws(BookError) { self.text = try SourceText(text) }
+
+  mutating func read() throws(BookError) -> Book {
+    let range = readAround()
+    let pages = PageNumbers.lines(text, in: range)
+    if !pages.isEmpty { notices.append(.pageNumbersLeftOut(count: pages.count)) }
+    try readLines(range, pages: pages)
+    cutChapters()
+    return book
+  }
+
+  // MARK: - What is around the text
+
+  /// The lines of the text itself.
+  private mutating func readAround() -> Range<Int> {
+    var range = text.lines.indices
+    if let frame = GutenbergFrame(text) {
+      notices.append(.licenceLeftOut)
+      book.title = frame.title
+      book.creators = [frame.author].compactMap { $0 }
+      book.language = frame.language
+      range = frame.lines
+    }
+    let first = text.lines[range].firstIndex { !$0.isEmpty } ?? range.lowerBound
+    if let head = MailHead(text, from: first) {
+      isMail = true
+      range = head.end..<max(head.end, range.upperBound)
+      readHead(head)
+    }
+    return range
+  }
+
+  /// The subject is the heading of a mail; who wrote it is its author.
+  private mutating func readHead(_ head: MailHead) {
+    book.creators = [head.sender].compactMap { $0 }
+    var left = head.count
+    if let subject = head.subject {
+      var heading = ParagraphText()
+      heading.add(subject, of: text.bytes, joint: nil)
+      let run = heading.take()
+      book.title = run.text
+      blocks.append(BookBlock(.heading(1), runs: [run]))
+      left -= 1
+    }
+    if left > 0 { notices.append(.mailHeadersLeftOut(count: left)) }
+  }
+
+  // MARK: - Paragraphs
+
+  /// Bytes above which no program wraps lines.
+  private static let maxWrappedLine = 200
+
+  private mutating func readLines(_ range: Range<Int>, pages: Set<Int>) throws(BookError) {
+    // A text without blank lines either has a line for each paragraph, or is one paragraph.
+    let isLineParagraph =
+      !text.lines[range].contains(where: \.isEmpty)
+      && text.lines[range].contains { $0.range.count > Self.maxWrappedLine }
+    let hyphens = LineEndHyphens(text, in: range)
+    var (isAfterEmpty, isAfterPage) = (false, false)
+    for index in range {
+      let line = text.lines[index]
+      if line.isEmpty { isAfterEmpty = true }
+      if pages.contains(index) || line.isAfterFormFeed { isAfterPage = true }
+      guard !line.isEmpty, !pages.contains(index) else { continue }
+      let continues = isAfterPage && !paragraph.isEmpty && text.continues(lastLine, in: index)
+      if isLineParagraph || isAfterEmpty && !continues { endParagraph() }
+      guard blocks.count < BlockBuilder.maxPieces else {
+        throw .tooMany(what: "paragraphs", limit: BlockBuilder.maxPieces)
+      }
+      let isBelow = !isAfterEmpty && !isAfterPage
+      (isAfterEmpty, isAfterPage) = (false, false)
+      if readRule(index, isBelow: isBelow) { continue }
+      let (level, content) = quote(line)
+      if level != quoteLevel { endParagraph() }
+      quoteLevel = level
+      guard !content.isEmpty else {
+        endParagraph()
+        continue
+      }
+      let joint = paragraph.isEmpty ? nil : hyphens.joint(text, line: lastLine, next: index)
+      paragraph.add(content, of: text.bytes, joint: joint)
+      lastLine = index
+    }
+    endParagraph()
+  }
+
+  /// Whether a line is a rule: a break, or the end of a heading.
+  private mutating func readRule(_ index: Int, isBelow: Bool) -> Bool {
+    let start = text.beginning(index, count: 401)
+    guard let first = start.first, !first.isLetter else { return false }
+    if isBelow, paragraph.lineCount == 1, quoteLevel == 0, paragraph.count <= 120,
+      RuledLine.isUnderline(start, ofLength: paragraph.count)
+    {
+      // As in Markdown, but below lines such as “Chapter 12”.
+      blocks.append(BookBlock(.heading(first == "=" ? 2 : 3), runs: [paragraph.take()]))
+      return true
+    }
+    guard RuledLine.isBreak(start) else { return false }
+    endParagraph()
+    blocks.append(.sceneBreak)
+    return true
+  }
+
+  /// How often a line was quoted, and its range without the marks.
+  private func quote(_ line: TextLine) -> (level: Int, content: Range<Int>) {
+    let bytes = text.bytes
+    var (level, index) = (0, line.range.lowerBound)
+    while index < line.range.upperBound, bytes[index] == UInt8(ascii: ">") {
+      level += 1
+      index += 1
+      while index < line.range.upperBound, TextLine.isSpace(bytes[index]) { index += 1 }
+    }
+    guard level > 0 else { return (0, line.range) }
+    // A mark without a space is one in mails alone.
+    let isMark =
+      isMail || index == line.range.upperBound || TextLine.isSpace(bytes[index - 1])
+    return isMark ? (level, index..<line.range.upperBound) : (0, line.range)
+  }
+
+  private mutating func endParagraph() {
+    guard !paragraph.isEmpty else { return }
+    let isOneLine = paragraph.lineCount == 1
+    let run = paragraph.take()
+    if quoteLevel > 0 {
+      blocks.append(BookBlock(.quote, runs: [run]))
+    } else {
+      let isHeading = isOneLine && ChapterLine.isHeading(run.text)
+      blocks.append(BookBlock(isHeading ? .heading(1) : .paragraph, runs: [run]))
+    }
+  }
+
+  // MARK: - Chapters
+
+  /// Chapters begin at lines that say so; without any, at the highest headings of which there are several.
+  private mutating func cutChapters() {
+    let top = blocks.count { $0.kind == .heading(1) }
+    let level = top == 0 ? ChapterCutter.chapterLevel(blocks) : 1
+    var chapter = BookChapter(title: "", blocks: [])
+    for block in blocks {
+      if block.kind == .heading(level ?? 0) {
+        close(&chapter)
+        chapter.title = block.title
+      }
+      chapter.blocks.append(block)
+    }
+    close(&chapter)
+  }
+
+  /// A heading without a text, as in a list of contents, becomes a paragraph of the chapter before it.
+  private mutating func close(_ chapter: inout BookChapter) {
+    defer { chapter = BookChapter(title: "", blocks: []) }
+    guard let first = chapter.blocks.first else { return }
+    guard chapter.blocks.count == 1, first.kind.isHeading, !book.chapters.isEmpty else {
+      book.chapters.append(chapter)
+      return
+    }
+    let last = book.chapters.count - 1
+    book.chapters[last].blocks.append(BookBlock(.paragraph, runs: first.runs))
+  }
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a cue of subtitles says, without its mark-up.
+enum CueText {
+  /// A line without tags such as `<i>` and `<v Ann>`, override codes such as `{\an8}`, and signs of music.
+  static func plain(_ line: String) -> String {
+    var text = ""
+    var rest = line[...]
+    while let character = rest.first {
+      switch character {
+      case "<":
+        if let end = endOfTag(rest) {
+          rest = rest[end...]
+          continue
+        }
+      case "{":
+        if rest.dropFirst().first == "\\" || isOldCode(rest), let end = rest.firstIndex(of: "}") {
+          rest = rest[rest.index(after: end)...]
+          continue
+        }
+      case "&":
+        if let (character, end) = entity(rest) {
+          text += character
+          rest = rest[end...]
+          continue
+        }
+      case "♪", "♫", "♬", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{FEFF}":
+        rest = rest.dropFirst()
+        continue
+      default: break
+      }
+      text.append(character)
+      rest = rest.dropFirst()
+    }
+    return text.inOneLine
+  }
+
+  /// The end of a tag: a name of letters, a class, a time or a slash follows the `<`.
+  private static func endOfTag(_ text: Substring) -> String.Index? {
+    guard let next = text.dropFirst().first, next.isLetter || next.isNumber || next == "/",
+      let end = text.prefix(200).firstIndex(of: ">")
+    else { return nil }
+    // “3 < 4 and b > a” has no tag.
+    return text.index(after: end)
+  }
+
+  /// MicroDVD's codes, such as `{y:i}`.
+  private static func isOldCode(_ text: Substring) -> Bool {
+    let start = Array(text.prefix(3))
+    return start.count == 3 && start[1].isLetter && start[2] == ":"
+  }
+
+  private static func entity(_ text: Substring) -> (String, String.Index)? {
+    guard let end = text.prefix(10).firstIndex(of: ";") else { return nil }
+    let name = String(text[text.index(after: text.startIndex)..<end])
+    guard let found = HTMLEntities.text(of: name) else { return nil }
+    return (found == "\u{200E}" || found == "\u{200F}" ? "" : found, text.index(after: end))
+  }
+}

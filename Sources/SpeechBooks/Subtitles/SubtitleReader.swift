@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechSystem
+
+/// Reads subtitles, SubRip or WebVTT: what is said, without numbers and times.
+enum SubtitleReader {
+  /// A pause between two cues that begins a paragraph. Cues of one conversation follow each other in less than two seconds.
+  private static let pause = 2_000
+  /// A sentence goes on over a pause of at most so long.
+  private static let maxPauseInSentence = 10_000
+  /// Bytes of a paragraph after which the next sentence begins another.
+  private static let longParagraph = 1_000
+
+  /// - Parameter text: UTF-8.
+  static func read(_ text: [UInt8], isWebVTT: Bool) throws(BookError) -> Book {
+    let lines = try SubtitleLines.split(text)
+    var book = Book()
+    if isWebVTT { book.language = SubtitleLines.language(lines) }
+    let cues = isWebVTT ? SubtitleLines.webCues(lines) : SubtitleLines.cues(lines)
+    var paragraphs: [String] = []
+    var current = ""
+    var previous: SubtitleCue?
+    var lastLines: [String] = []
+    func end() {
+      if !current.isEmpty { paragraphs.append(current) }
+      current = ""
+    }
+    for cue in cues {
+      var said = cue.lines.map { CueText.plain($0) }.filter { !$0.isEmpty }
+      guard !said.isEmpty else { continue }
+      let gap = cue.start - (previous?.end ?? cue.start)
+      let whole = said
+      // Live captions show a line again while the next appears.
+      if previous != nil, gap < 50 { said = withoutRepeated(said, after: lastLines) }
+      (previous, lastLines) = (cue, whole)
+      let isOpen = !current.isEmpty && !endsSentence(current)
+      if gap >= (isOpen ? maxPauseInSentence : pause)
+        || !isOpen && current.utf8.count > longParagraph
+      {
+        end()
+      }
+      for line in said {
+        // Another person speaks.
+        if isTurn(line) { end() }
+        current += (current.isEmpty ? "" : " ") + line
+      }
+      guard paragraphs.count < BlockBuilder.maxPieces else {
+        throw .tooMany(what: "paragraphs", limit: BlockBuilder.maxPieces)
+      }
+    }
+    end()
+    book.chapters = [
+      BookChapter(title: "", blocks: paragraphs.map { BookBlock(.paragraph, text: $0) })
+    ]
+    return book
+  }
+
+  /// Without the lines at its beginning that are the last ones of the cue before.
+  private static func withoutRepeated(_ lines: [String], after last: [String]) -> [String] {
+    for count in stride(from: min(lines.count, last.count), to: 0, by: -1)
+    where lines.prefix(count).elementsEqual(last.suffix(count)) {
+      return Array(lines.dropFirst(count))
+    }
+    return lines
+  }
+
+  private static func endsSentence(_ text: String) -> Bool {
+    guard let last = text.last(where: { !"\"'”’»)]".contains($0) }) else { return true }
+    return ".!?…。！？:;♪".contains(last)
+  }
+
+  /// Whether a line begins with the dash of another speaker.
+  private static func isTurn(_ line: String) -> Bool {
+    guard let first = line.first, "-–—".contains(first) else { return false }
+    return line.dropFirst().first.map { !"-–—".contains($0) } ?? false
+  }
+}

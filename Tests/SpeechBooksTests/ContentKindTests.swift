@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechBooks
+import TestSupport
+import TestTraits
+import Testing
+
+@Suite("What a file is by its content")
+struct ContentKindTests {
+  @Test(
+    "files that are no plain text are told from it",
+    arguments: [
+      ("%PDF-1.4", ContentKind.format(.pdf)), (#"{\rtf1 a}"#, .format(.rtf)),
+      ("\u{FEFF}WEBVTT\n", .format(.vtt)),
+      ("1\n00:00:01,000 --> 00:00:02,000\nHi\n", .format(.srt)),
+      ("<?xml version='1.0'?>\n<!-- <a> --><FictionBook/>", .format(.fb2)),
+      ("<?xml version='1.0'?><x:speak/>", .format(.ssml)), ("<?xml version='1.0'?><svg/>", .xml),
+      ("%!PS-Adobe-3.0", .postScript), ("AT&TFORM", .djvu), ("\\documentclass{book}", .tex),
+      (String(repeating: "x", count: 60) + "BOOKMOBI", .kindle), ("GIF89a", .image),
+      ("RIFF\0\0\0\0WAVE", .audio), ("PK\u{3}\u{4}", .zip),
+    ]
+  )
+  func kinds(text: String, kind: ContentKind) {
+    #expect(ContentKind(Array(text.utf8)) == kind)
+  }
+
+  @Test(
+    "text is text, whatever it is about",
+    arguments: [
+      "", "Hello.", "{ a: 1 }", "{rtf}", "1\nOne apple\n", "WEBVTTX", "PDF files are nice.",
+      "ID3 tags",
+      "Rar! said the lion.", "OggS is a word", "<p>Some HTML</p>", "%PD", "BZh", "# Head\n",
+      "12:30 --> 13:00",
+    ]
+  )
+  func text(text: String) {
+    #expect(ContentKind(Array(text.utf8)) == nil)
+  }
+
+  @Test("archives are what is in them")
+  func archives() throws {
+    func kind(_ names: String...) throws -> ContentKind? {
+      ContentKind(try ZipFixture(files: names.map { ($0, "x") }).bytes())
+    }
+    #expect(try kind("[Content_Types].xml", "word/document.xml") == .format(.docx))
+    #expect(try kind("[Content_Types].xml", "xl/workbook.xml") == .office)
+    #expect(try kind("Tale.FB2") == .format(.fb2))
+    #expect(try kind("a.txt") == .zip)
+    #expect(ContentKind(try ZipFixture.openDocument("").bytes()) == .format(.odt))
+  }
+
+  @Test("a file of another kind than its name says is refused with its cause and what to do")
+  func refused() throws {
+    var reader = BookReader(program: .tested)
+    #expect {
+      try reader.read(Array(#"{\rtf1 a}"#.utf8), as: .txt)
+    } throws: {
+      "\($0)" == "it is Rich Text Format, not plain text; name it with the extension .rtf"
+    }
+    for text in ["<?xml version='1.0'?><svg/>", "%!PS", "PK\u{3}\u{4}"] {
+      #expect(throws: BookError.self) { try reader.read(Array(text.utf8), as: .txt) }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechBooks
+import TestSupport
+import TestTraits
+import Testing
+
+@Suite("What is around and between the paragraphs of plain text")
+struct PlainTextAroundTests {
+  private func read(_ text: String) throws -> (book: Book, notices: [BookNotice]) {
+    var reader = BookReader(program: .tested)
+    let book = try reader.read(Array(text.utf8), as: .txt)
+    return (book, reader.notices)
+  }
+
+  private func blocks(_ text: String) throws -> [String] {
+    try read(text).book.chapters.flatMap(\.blocks).map { "\($0.kind.code): \($0.text)" }
+  }
+
+  @Test(
+    "a hyphen at a line's end is of the line or of the word",
+    arguments: [
+      ("An exam-\nple.", "An example."), ("A well-\nknown one.", "A well-known one."),
+      // The text has the word.
+      ("A co-\noperative man, and cooperative women.", "A cooperative man, and cooperative women."),
+      ("A red-\nhot iron; red-hot.", "A red-hot iron; red-hot."),
+      ("The water-\nmelon.", "The watermelon."),
+      ("Much water and a wheel: a water-\nwheel.", "Much water and a wheel: a water-wheel."),
+      ("A mother-\nin-law.", "A mother-in-law."), ("Karl-\nMarx-Allee", "Karl-Marx-Allee"),
+      ("Haus-\nund Gartenbau", "Haus- und Gartenbau"), ("Haus-\ntür", "Haustür"),
+      ("In 1914-\n1918.", "In 1914-1918."), ("he said -\nand left", "he said - and left"),
+      ("wait--\nno", "wait--no"), ("“Exam-\nples”, he said", "“Examples”, he said"),
+    ]
+  )
+  func hyphens(text: String, joined: String) throws {
+    #expect(try blocks(text) == ["p: \(joined)"])
+  }
+
+  @Test("numbers of pages are left out, also in the middle of a sentence and of a word")
+  func pages() throws {
+    let read = try read(
+      "It was a dark\n\n- 11 -\n\nand stormy exam-\n\nPage 12\n\nple of a night.\n\n13\n\u{0C}Then it stopped.\n"
+    )
+    #expect(
+      read.book.chapters.flatMap(\.blocks).map(\.text) == [
+        "It was a dark and stormy example of a night.", "Then it stopped.",
+      ]
+    )
+    #expect(read.notices == [.pageNumbersLeftOut(count: 3)])
+  }
+
+  @Test(
+    "bare numbers are of pages where they go up in the middle of sentences; those of verses stay"
+  )
+  func bareNumbers() throws {
+    func page(_ number: Int) -> String { "some text that\n\n\(number)\n\ngoes on here " }
+    let text = (11...14).map(page).joined(separator: "and ")
+    #expect(try read(text).notices == [.pageNumbersLeftOut(count: 4)])
+    #expect(try read(text).book.chapters.flatMap(\.blocks).count == 1)
+    let verses = (1...4).map { "\($0)\n\nA whole verse.\n\n" }.joined()
+    #expect(try read(verses).notices.isEmpty)
+    #expect(try blocks("In\n\n1984\n\nhe wrote.") == ["p: In", "p: 1984", "p: he wrote."])
+  }
+
+  @Test("Project Gutenberg's header and licence are left out, and say what the book is")
+  func gutenberg() throws {
+    let read = try read(
+      """
+      The Project Gutenberg eBook of Emma
+
+      Title: Emma
+
+      Author: Jane Austen
+
+      Language: English
+
+      *** START OF THE PROJECT GUTENBERG EBOOK
+      EMMA ***
+
+      Produced by An Anonymous Volunteer
+
+      VOLUME I
+
+      Emma Woodhouse, handsome.
+
+      *** END OF THE PROJECT GUTENBERG EBOOK EMMA ***
+
+      Updated editions will replace the previous one.
+      """
+    )
+    #expect(read.book.title == "Emma")
+    #expect(read.book.creators == ["Jane Austen"])
+    #expect(read.book.language == "en")
+    #expect(
+      read.book.chapters.flatMap(\.blocks).map(\.text) == ["VOLUME I", "Emma Woodhouse, handsome."]
+    )
+    #expect(read.notices == [.licenceLeftOut])
+  }
+
+  @Test("a mail: its subject is the heading, its other headers are left out, quotes have no marks")
+  func mail() throws {
+    let read = try read(
+      """
+      From: "Ann Lee" <ann@example.org>
+      To: bob@example.org
+      Subject: Lunch on Friday
+      Received: from a
+       by b
+      Date: Mon, 1 Jan 2024 10:00:00 +0100
+
+      Dear Bob,
+
+      On Sunday you wrote:
+      > Shall we meet
+      > on Friday?
+      >> Perhaps.
+      Yes, at one.
+      --
+      Ann
+      """
+    )
+    #expect(read.book.title == "Lunch on Friday")
+    #expect(read.book.creators == ["Ann Lee"])
+    #expect(
+      read.book.chapters.flatMap(\.blocks).map { "\($0.kind.code): \($0.text)" } == [
+        "h1: Lunch on Friday", "p: Dear Bob,", "p: On Sunday you wrote:",
+        "q: Shall we meet on Friday?", "q: Perhaps.", "p: Yes, at one.", "p: * * *", "p: Ann",
+      ]
+    )
+    #expect(read.notices == [.mailHeadersLeftOut(count: 4)])
+    // A play, and a single line, are no mail.
+    #expect(try blocks("From: here\nto there we go.") == ["p: From: here to there we go."])
+    #expect(try blocks("Note: a\nDate: b\n\nText.") == ["p: Note: a Date: b", "p: Text."])
+  }
+
+  @Test(
+    "lines of marks between scenes are a pause and no text",
+    arguments: [
+      "* * *", "***", "----", "~~~", "⁂", "#", "_______", "-o0o-", "+---+---+", ". . . . .",
+    ]
+  )
+  func breaks(line: String) throws {
+    let book = try read("One.\n\n\(line)\n\nTwo.").book
+    #expect(book.chapters.flatMap(\.blocks).map(\.isBreak) == [false, true, false])
+    let spoken = #"<p>One.</p><break strength="x-strong"/><p>Two.</p></speak>"#
+    #expect(book.document.hasSuffix(spoken))
+    #expect(try #require(book.units().first).ssml.hasSuffix(spoken))
+    #expect(book.units().first?.codes == ["p", "p"])
+  }
+
+  @Test("in all formats a break between scenes is the same")
+  func breaksInMarkup() throws {
+    var reader = BookReader(program: .tested)
+    let markdown = try reader.read(Array("One.\n\n* * *\n\nTwo.\n".utf8), as: .md)
+    #expect(markdown.document == (try read("One.\n\n* * *\n\nTwo.").book.document))
+    let html = try reader.read(Array("<p>One.<hr><p>* * *<p>Two.".utf8), as: .html)
+    #expect(html.document == markdown.document)
+  }
+
+  @Test("rules below lines make headings of them")
+  func underlines() throws {
+    let read = try read("Title\n=====\n\nIntro.\n\nOne\n---\n\na\n\nTwo\n---\nb\n")
+    #expect(read.book.chapters.map(\.title) == ["", "One", "Two"])
+    #expect(
+      read.book.chapters.flatMap(\.blocks).map { "\($0.kind.code): \($0.text)" } == [
+        "h2: Title", "p: Intro.", "h3: One", "p: a", "h3: Two", "p: b",
+      ]
+    )
+  }
+
+  @Test("every part of a paragraph has its place in the file")
+  func places() throws {
+    let text = "\u{FEFF}One  two\nexam-\nple “x”.\n\n> quoted\n> text\n"
+    let source = Array(text.utf8.dropFirst(3))
+    for block in try read(text).book.chapters.flatMap(\.blocks) {
+      for run in block.runs {
+        let bytes = Array(run.text.utf8)
+        var end = 0
+        for place in run.places {
+          #expect(place.text.lowerBound == end && place.source.upperBound <= source.count)
+          end = place.text.upperBound
+          guard place.isExact, place.source.upperBound <= source.count else { continue }
+          let spaced = source[place.source].map { $0 <= 0x20 ? 0x20 : $0 }
+          #expect(Array(bytes[place.text]) == spaced)
+        }
+        #expect(end == bytes.count)
+      }
+    }
+  }
+}
