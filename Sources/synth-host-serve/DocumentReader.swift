@@ -4,7 +4,7 @@ import SpeechBooks
 import SpeechReader
 import SpeechServer
 
-/// Reads the files that a page sends as books are read: Markdown, HTML and archives by a process that can do nothing else.
+/// Reads the files that a page sends as books are read: by a process that can do nothing else, or by readers of their own in Swift.
 struct DocumentReader: DocumentReading {
   private let program: ReaderProgram
 
@@ -14,12 +14,11 @@ struct DocumentReader: DocumentReading {
   }
 
   func read(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
-    if name.lowercased().hasSuffix(".pdf") { return try readPDF(bytes, name: name) }
     guard let format = BookFormat(path: name) else {
       throw HTTPError(
         415,
         message:
-          "the extension of “\(name)” is not of a kind that is read here: \(BookFormat.list), pdf",
+          "the extension of “\(name)” is not of a kind that is read here: \(BookFormat.list)",
         code: "unknown_kind"
       )
     }
@@ -32,35 +31,21 @@ struct DocumentReader: DocumentReading {
     }
     var reader = BookReader(program: program)
     do throws(BookError) {
-      return Self.document(try reader.read(bytes, as: format))
+      var book = try reader.read(bytes, as: format)
+      if format == .pdf { book.name(Self.stem(of: name)) }
+      return Self.document(book)
+    } catch .pdf(.toolMissing) {
+      throw HTTPError(415, message: "“\(name)”: \(PDFError.toolMissing)", code: "no_tool")
     } catch {
       throw HTTPError(400, message: "“\(name)”: \(error)", code: "unreadable")
     }
   }
 
-  private func readPDF(_ bytes: [UInt8], name: String) throws(HTTPError) -> ReadDocument {
-    let problem: String
-    do throws(PDFError) {
-      let text = try PDFText(program).read(bytes, limit: Self.maxText)
-      do throws(BookError) {
-        return Self.document(try PDFPages.book(text, title: String(name.dropLast(4))))
-      } catch .noText {
-        problem = """
-          it has pictures of text, or no text; make its text readable first, for example with “ocrmypdf FILE NEW”
-          """
-      } catch {
-        problem = "\(error)"
-      }
-    } catch .toolMissing {
-      throw HTTPError(415, message: "“\(name)”: \(PDFError.toolMissing)", code: "no_tool")
-    } catch {
-      problem = "\(error)"
-    }
-    throw HTTPError(400, message: "“\(name)”: \(problem)", code: "unreadable")
+  /// A file's name without its extension.
+  private static func stem(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
   }
-
-  /// Bytes of the text of a PDF: twenty books.
-  private static let maxText = 16 << 20
 
   private static func document(_ book: Book) -> ReadDocument {
     ReadDocument(
@@ -74,5 +59,13 @@ struct DocumentReader: DocumentReading {
         )
       }
     )
+  }
+}
+
+extension Book {
+  /// Gives a book, and its only chapter, a name where the file states none.
+  fileprivate mutating func name(_ name: String) {
+    title = title ?? name
+    if chapters.count == 1, chapters[0].title.isEmpty { chapters[0].title = name }
   }
 }

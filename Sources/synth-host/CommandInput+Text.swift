@@ -11,7 +11,16 @@ extension CommandInput {
     _ path: String,
     tell: (String) -> Void = { Console.error("synth-host: warning: \($0)") }
   ) throws(CommandError) -> [UInt8] {
-    let bytes = try readSpeakable(path)
+    try text(readSome(path), path: path, tell: tell)
+  }
+
+  /// The same for bytes that were read from there.
+  static func text(
+    _ bytes: [UInt8],
+    path: String,
+    tell: (String) -> Void = { Console.error("synth-host: warning: \($0)") }
+  ) throws(CommandError) -> [UInt8] {
+    try checkText(bytes, path: path)
     guard let repaired = TextRepair.repaired(bytes) else { return bytes }
     tell(repairNote(displayName(path)))
     return repaired
@@ -36,11 +45,10 @@ extension CommandInput {
     if !starts.contains(where: bytes.starts) { try checkText(bytes, path: path) }
   }
 
-  /// Non-empty text in any encoding.
-  static func readSpeakable(_ path: String) throws(CommandError) -> [UInt8] {
+  /// A file that is not empty.
+  static func readSome(_ path: String) throws(CommandError) -> [UInt8] {
     let bytes = try read(path)
     try checkContent(bytes, path: path)
-    try checkText(bytes, path: path)
     return bytes
   }
 

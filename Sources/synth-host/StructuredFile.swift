@@ -5,30 +5,74 @@ import SpeechBooks
 import SpeechHost
 import SpeechSystem
 
-/// A file for `--file` that is read by its structure: Markdown, HTML or EPUB, by the extension of its name.
+/// A file for `--file` that is read by its structure: all that a book may be but plain text, by the extension of its name.
 enum StructuredFile {
   /// That of `--file`.
   static let help = ArgumentHelp(
-    "Plain text file (UTF-8), or - for standard input. Files named .md, .html, .xhtml or .epub are read by their "
-      + "structure; --file - < FILE reads them as plain text.",
+    "Text file (UTF-8), or - for standard input. Files named .\(kinds) are read by their structure; "
+      + "--file - < FILE reads Markdown and HTML as plain text.",
     valueName: "file"
   )
 
-  /// Nil if the file is to be read as plain text. Standard input always is.
+  private static let kinds = BookFormat.allCases.filter { $0 != .txt && $0 != .ssml }
+    .map(\.rawValue).joined(separator: ", .")
+
+  /// The text of a file: by its structure where it has one, else as plain text.
+  /// - Parameter ruby: what is said for text with small readings; nil: what is usual for it.
+  static func anySource(_ path: String, ruby: RubyReading? = nil) throws(CommandError)
+    -> InputSource
+  {
+    if let source = try source(path, ruby: ruby) { return source }
+    let bytes = try CommandInput.readSome(path)
+    if let source = try source(path, bytes: bytes, ruby: ruby) { return source }
+    return InputSource(source: .plainText(try CommandInput.text(bytes, path: path)))
+  }
+
+  /// Nil if the file is to be read as plain text.
   static func source(_ path: String, ruby: RubyReading? = nil) throws(CommandError) -> InputSource?
   {
-    guard path != "-", let format = BookFormat(path: path) else { return nil }
-    switch format {
-    case .txt, .ssml: return nil
-    case .md, .html, .epub: break
+    guard path != "-", let format = BookFormat(path: path), format != .txt else { return nil }
+    guard format != .ssml else { throw isSSML(path) }
+    return document(try input(path, format: format, ruby: ruby).book(format))
+  }
+
+  /// The text of a file that is plain text by its name, or has no name. What its content shows to be of another kind is never
+  /// read as it is: without a name it is read as what it is, and else refused.
+  static func source(
+    _ path: String,
+    bytes: [UInt8],
+    ruby: RubyReading? = nil
+  ) throws(CommandError) -> InputSource? {
+    guard let kind = ContentKind(bytes) else { return nil }
+    // Told with all other files that are no text.
+    if kind == .audio || kind == .image, BinaryKind(bytes) != nil { return nil }
+    guard kind != .format(.ssml) else { throw isSSML(path) }
+    if path == "-", case .format(let format) = kind, format != .html {
+      let input = input(path, format: format, ruby: ruby)
+      return document(try input.book(.bytes(bytes), format: format))
     }
-    let input = BookInput(path: path, format: format, ruby: ruby) { warning in
+    let name = CommandInput.displayName(path).shown
+    throw CommandError(.otherKind(kind, expected: BookFormat(path: path)), file: name)
+  }
+
+  private static func input(_ path: String, format: BookFormat, ruby: RubyReading?) -> BookInput {
+    BookInput(path: path, format: format, ruby: ruby) { warning in
       Console.error("synth-host: warning: \(warning)")
     }
-    let document = try input.book(format).document
+  }
+
+  private static func document(_ book: Book) -> InputSource {
+    let document = book.document
     return InputSource(
       source: .ssml(Array(document.ssml.utf8)),
       places: FilePlaces(document.places)
+    )
+  }
+
+  private static func isSSML(_ path: String) -> CommandError {
+    CommandError(
+      .invalidInput,
+      message: "\(CommandInput.displayName(path).shown) is SSML. Give it with --ssml."
     )
   }
 }

@@ -61,6 +61,15 @@ struct FictionBookTests {
     #expect(book.chapters.flatMap(\.blocks).map(\.text) == ["Привет"])
   }
 
+  @Test("signs that begin no reference are text")
+  func signs() throws {
+    var reader = BookReader(program: .tested)
+    let text = "<FictionBook><body><section><p>A & B &amp; C&st</p></section></body></FictionBook>"
+    let book = try reader.read(Array(text.utf8), as: .fb2)
+    #expect(book.chapters.flatMap(\.blocks).map(\.text) == ["A & B & C&st"])
+    #expect(reader.notices == [.repaired(entry: "the file")])
+  }
+
   @Test("a file that is not well-formed is refused with its line")
   func broken() {
     var reader = BookReader(program: .tested)

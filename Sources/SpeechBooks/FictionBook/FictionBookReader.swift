@@ -20,16 +20,43 @@ struct FictionBookReader {
     return try read(bytes, file: name)
   }
 
+  /// Signs `&` that begin nothing are text, as readers of such books take them; there are many.
   /// - Parameter file: its name in errors.
   mutating func read(_ bytes: [UInt8], file: String = "the file") throws(BookError) -> Book {
+    let text = try DeclaredEncoding.utf8(bytes)
+    do throws(BookError) {
+      return try book(text, file: file)
+    } catch .badDocument(let name, let reason) {
+      guard let repaired = Self.escapingSigns(text) else {
+        throw .badDocument(name, reason: reason)
+      }
+      let book = try book(repaired, file: file)
+      notices.append(.repaired(entry: file))
+      return book
+    }
+  }
+
+  /// The same with each `&` that begins no reference as one; nil where there is none.
+  private static func escapingSigns(_ bytes: [UInt8]) -> [UInt8]? {
+    var escaped: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      escaped.append(byte)
+      guard byte == UInt8(ascii: "&") else { continue }
+      let name = bytes[(index + 1)...].prefix(12).prefix {
+        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+      }
+      let end = name.endIndex
+      if name.isEmpty || end == bytes.count || bytes[end] != UInt8(ascii: ";") {
+        escaped += Array("amp;".utf8)
+      }
+    }
+    return escaped.count > bytes.count ? escaped : nil
+  }
+
+  private mutating func book(_ bytes: [UInt8], file: String) throws(BookError) -> Book {
     let writer = BlockWriter(limits: limits)
     let text = FictionBookText(writer: writer, maxCover: limits.cover / 3 * 4)
-    try XMLWalk.read(
-      try DeclaredEncoding.utf8(bytes),
-      file: file,
-      limits: limits,
-      body: text.read
-    )
+    try XMLWalk.read(bytes, file: file, limits: limits, body: text.read)
     let stated = LanguageCode(text.language)?.tag
     let content = try writer.finish(file: file)
     if text.noteCount > 0 { notices.append(.notesLeftOut(count: text.noteCount)) }

@@ -24,7 +24,7 @@ struct BookCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp("The book, or - for standard input.", valueName: "file"),
-    completion: .file(extensions: ["txt", "md", "html", "epub", "ssml"])
+    completion: .book
   )
   var file: String
 

@@ -39,31 +39,38 @@ struct BookInput {
 
   /// Reads the file; not for SSML.
   func book(_ format: BookFormat) throws(CommandError) -> Book {
-    let source: BookReader.Source
-    if format == .epub, path != "-" {
-      // A book with many images is larger than what is read as a whole.
-      guard access(path, R_OK) == 0 else { throw CommandInput.unreadable(path, code: errno) }
-      source = .file(path: path)
-    } else {
-      let bytes = try CommandInput.read(path)
-      let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
-      if format != .epub, !isUTF16 { try CommandInput.checkText(bytes, path: path) }
-      source = .bytes(bytes)
-    }
+    try book(source(format), format: format)
+  }
+
+  /// Reads what was found to be of this kind.
+  func book(_ source: BookSource, format: BookFormat) throws(CommandError) -> Book {
     var reader = BookReader(program: ProgramContext.reader)
     reader.ruby = ruby
     do throws(BookError) {
-      let book: Book
-      if case .bytes(let bytes) = source, format != .epub {
-        book = try reader.read(bytes, as: format)
-      } else {
-        book = try reader.readEPUB(source)
-      }
+      let book = try reader.read(source, as: format)
       for notice in reader.notices { tell("\(displayName): \(notice).") }
       return book
     } catch {
       throw CommandError(error, file: displayName)
     }
+  }
+
+  private func source(_ format: BookFormat) throws(CommandError) -> BookSource {
+    switch format {
+    case .epub, .odt, .docx, .fb2:
+      // A book with many images is larger than what is read as a whole.
+      guard path != "-" else { break }
+      guard access(path, R_OK) == 0 else { throw CommandInput.unreadable(path, code: errno) }
+      return .file(path: path)
+    case .txt, .md, .html, .rtf, .srt, .vtt, .pdf, .ssml: break
+    }
+    let bytes = try CommandInput.read(path)
+    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    // What is of another kind is named by the reader, with what to do.
+    if format.isText, !isUTF16, ContentKind(bytes) == nil {
+      try CommandInput.checkText(bytes, path: path)
+    }
+    return .bytes(bytes)
   }
 
   private func ssmlManifest(
@@ -93,7 +100,10 @@ extension CommandError {
     case .unreadable(.programMissing), .unreadable(.noSandbox), .unreadable(.system),
       .unreadable(.hangs), .unreadable(.left):
       self.init(.unavailable, message: "\(file): \(error).")
-    case .encrypted: self.init(.notPermitted, message: "\(file): \(error).")
+    case .pdf(.toolMissing): self.init(.unavailable, message: "\(error)".asSentence)
+    case .pdf(.noSandbox), .pdf(.reader): self.init(.unavailable, message: "\(file): \(error).")
+    case .encrypted, .passwordProtected, .pdf(.needsPassword):
+      self.init(.notPermitted, message: "\(file): \(error).")
     default: self.init(.invalidInput, message: "\(file): \(error).")
     }
   }

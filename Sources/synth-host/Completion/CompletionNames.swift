@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechAudio
+import SpeechBooks
 
 /// Kinds of names that only this program can complete.
 enum CompletionNames: String, Hashable {
@@ -50,6 +51,11 @@ extension CompletionKind {
   }
   static var ssmlFile: CompletionKind { .file(extensions: ["ssml", "xml"]) }
   static var textFile: CompletionKind { .file(extensions: ["txt", "text", "md"]) }
+  /// What is read as a book, but SSML, which has an option of its own.
+  static var document: CompletionKind {
+    .file(extensions: BookFormat.fileExtensions.filter { $0 != "ssml" })
+  }
+  static var book: CompletionKind { .file(extensions: BookFormat.fileExtensions) }
   static var audioFile: CompletionKind {
     .file(extensions: AudioFileFormat.allCases.map(\.rawValue))
   }

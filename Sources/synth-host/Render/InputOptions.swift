@@ -18,7 +18,7 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: StructuredFile.help,
-    completion: .textFile
+    completion: .document
   )
   var file: String?
 

@@ -10,7 +10,7 @@ struct RenderInput {
   var ssml: String?
   /// The text itself.
   var text: String?
-  /// The path of a plain text, Markdown, HTML or EPUB, or `-` for standard input.
+  /// The path of a plain text or of another document that a book may be, or `-` for standard input.
   var file: String?
   /// What is said for text with small readings; nil: what is usual for it.
   var ruby: RubyReading?
@@ -36,8 +36,7 @@ struct RenderInput {
       throw CommandError(.usage, message: "--ruby is for --file; leave it out.")
     }
     if let ssml { return InputSource(source: .ssml(try CommandInput.readDocument(ssml))) }
-    if let file, let source = try StructuredFile.source(file, ruby: ruby) { return source }
-    if let file { return InputSource(source: .plainText(try CommandInput.readText(file))) }
+    if let file { return try StructuredFile.anySource(file, ruby: ruby) }
     return InputSource(source: .plainText(Array((text ?? "").utf8)))
   }
 }

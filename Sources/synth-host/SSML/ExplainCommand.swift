@@ -11,8 +11,8 @@ struct ExplainCommand: ParsableCommand {
     abstract:
       "Shows how a document will be spoken: which voice says what, and what it or the host does.",
     discussion: """
-      Files named .txt, .md, .html, .xhtml or .epub are read as by “synth-host render --file”, and places are those in \
-      the file; every other file is SSML.
+      Text, Markdown, HTML, books and the other files that --file of “synth-host render” takes are known by their \
+      names, and places are those in the file; every other file is SSML.
 
       The plan is listed in the order of speaking: each sentence with its place in the document (LINE:COLUMN) and, \
       indented, what applies to it, with pauses, clips and marks in between. What already applies to the sentence \
@@ -70,12 +70,12 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
+  /// SSML, unless the name of the file is that of another kind.
   private func source() throws(CommandError) -> InputSource {
-    if let source = try StructuredFile.source(file, ruby: rubyOption.ruby) { return source }
-    guard file != "-", BookFormat(path: file) == .txt else {
+    guard file != "-", let format = BookFormat(path: file), format != .ssml else {
       return InputSource(source: .ssml(try CommandInput.readDocument(file)))
     }
-    return InputSource(source: .plainText(try CommandInput.readText(file)))
+    return try StructuredFile.anySource(file, ruby: rubyOption.ruby)
   }
 
   private static func explain(

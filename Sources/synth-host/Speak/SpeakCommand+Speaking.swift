@@ -74,7 +74,12 @@ extension SpeakCommand {
       if let source = try StructuredFile.source(file) {
         return try session.speak(request(source.source), name: name, places: source.places)
       }
-      let text = session.readable(try CommandInput.readSpeakable(file), name: name)
+      let bytes = try CommandInput.readSome(file)
+      if let source = try StructuredFile.source(file, bytes: bytes) {
+        return try session.speak(request(source.source), name: name, places: source.places)
+      }
+      try CommandInput.checkText(bytes, path: file)
+      let text = session.readable(bytes, name: name)
       try session.speak(request(.plainText(text)), name: name)
     } else if !text.isEmpty, text != ["-"] {
       let whole = text.joined(separator: " ")

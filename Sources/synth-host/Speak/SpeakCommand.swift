@@ -38,7 +38,7 @@ struct SpeakCommand: ParsableCommand {
   @Option(
     name: [.customShort("f"), .long],
     help: StructuredFile.help,
-    completion: .textFile
+    completion: .document
   )
   var file: String?
 

@@ -6,7 +6,7 @@ import { ServerError, server } from './server.js';
 const TYPES = {
   txt: 'text/plain', text: 'text/plain', md: 'text/markdown', markdown: 'text/markdown', html: 'text/html', htm: 'text/html',
   xhtml: 'application/xhtml+xml', epub: 'application/epub+zip', ssml: 'application/ssml+xml', xml: 'application/ssml+xml',
-  pdf: 'application/pdf',
+  pdf: 'application/pdf', rtf: 'application/rtf', srt: 'application/x-subrip', vtt: 'text/vtt',
 };
 const PLAIN = ['text/plain', 'application/ssml+xml'];
 
