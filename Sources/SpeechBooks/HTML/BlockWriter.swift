@@ -5,7 +5,11 @@ final class BlockWriter {
   private let builder: BlockBuilder
   private var language = TextLanguage()
 
-  init(limits: BookLimits) { builder = BlockBuilder(maxDepth: limits.depth) }
+  init(limits: BookLimits) {
+    var options = BlockOptions()
+    options.maxDepth = limits.depth
+    builder = BlockBuilder(options)
+  }
 
   /// Begins an element of HTML.
   func open(_ name: String, attributes: [String: String] = [:]) {
@@ -24,12 +28,12 @@ final class BlockWriter {
   /// Writes text in UTF-8.
   /// - Parameter language: what is stated for it.
   func add(_ bytes: ArraySlice<UInt8>, language: String? = nil) {
-    builder.add(bytes)
+    builder.add(LocatedText(Array(bytes), place: .unknown))
     self.language.add(String(decoding: bytes, as: UTF8.self), language: language)
   }
 
   func add(_ text: String, language: String? = nil) {
-    builder.add(text.utf8)
+    builder.add(LocatedText(Array(text.utf8), place: .unknown))
     self.language.add(text, language: language)
   }
 

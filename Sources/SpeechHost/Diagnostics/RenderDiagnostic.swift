@@ -34,6 +34,21 @@ package struct RenderDiagnostic: Hashable, Sendable {
     self.init(.markup(diagnostic.kind), at: diagnostic.position)
   }
 
+  /// The message for the author of a text that was converted to mark-up, such as Markdown: it quotes none. Nil for what
+  /// concerns only the mark-up.
+  package var plainMessage: String? {
+    switch kind {
+    case .markup(let kind): kind.plainMessage
+    case .refused(let error): error.plainDescription
+    case .languageNotSpoken(let language, .readAsOwn(let reader, _)):
+      "\(reader) does not speak \(language); it reads the text as its own language."
+    case .clipNotPlayed(let trouble): "\(trouble); the text in its place is spoken instead."
+    case .missingLanguage, .phonemeTooLong, .sayAsTooLong, .lexicon: nil
+    case let kind where kind.isAboutSayAs: nil
+    default: message
+    }
+  }
+
   /// `file:line:column: severity: message [code]`, as compilers write it; `file/entry:line:column` in an archive.
   package func line(in file: String) -> String {
     var place = file.shown + (entry.map { "/\($0.shown)" } ?? "")
