@@ -157,6 +157,7 @@ let english = """
   unit ¦ 10 kg ¦ ten kilograms
   unit ¦ 1 kg ¦ one kilogram
   unit ¦ 5ft ¦ five feet
+  unit ¦ 10-foot ¦ ten feet
   unit ¦ 6'2" ¦ six feet two inches
   unit ¦ 60 km/h ¦ sixty kilometers per hour
   unit ¦ -5 °C ¦ minus five degrees Celsius

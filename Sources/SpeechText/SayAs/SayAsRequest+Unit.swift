@@ -11,7 +11,8 @@ extension SayAsRequest {
     let end = Self.endOfNumber(text, after: split)
     var amount = text[..<end]
     while amount.last == " " { amount.removeLast() }
-    let symbol = text[end...].drop { $0 == " " }
+    // Polly's example is "10-foot".
+    let symbol = text[end...].drop { $0 == " " || $0 == "-" }
     guard let noun = UnitNames.noun(String(symbol), language: language) else { return nil }
     if let number = WrittenNumber(amount, decimalIsComma: language.decimalIsComma) {
       return language.words(number, of: noun)
