@@ -318,7 +318,7 @@ let support: [Target] = [
   program("markup-speed", uses: "SpeechMarkup CExpat CLibxml2", path: "Tests/Benchmarks/MarkupSpeed", linker: carriesRuntime),
   program("number-words", uses: "SpeechText CICU", path: "Tests/Benchmarks/NumberWords", linker: carriesRuntime),
   program("reading-speed", uses: "SpeechText", path: "Tests/Benchmarks/ReadingSpeed", linker: carriesRuntime),
-  program("readings", uses: "SpeechText", path: "Tests/Readings", exclude: ["corpus.py", "run"]),
+  program("readings", uses: "SpeechText", path: "Tests/Readings", exclude: ["corpus.py", "own", "run", "verdicts"]),
   program("soak", uses: "SpeechHost SpeechAudio SpeechVoices SpeechWorkers TestSupport", path: "Tests/Soak"),
   program("many-utterances", uses: "AVFAudio PlaybackSupport", path: "Tests/Fixtures/ManyUtterances"),
   program("play-device", uses: "SpeechAudio", path: "Tests/Devices/PlayDevice"),
