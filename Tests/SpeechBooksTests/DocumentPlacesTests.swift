@@ -110,6 +110,15 @@ struct DocumentPlacesTests {
     )
   }
 
+  @Test("words of plain text, whose lines are joined")
+  func plain() throws {
+    #expect(
+      try words("Chapter 1\n\n  The first\nline, a well-\nknown one.\n\nEnd", .txt) == [
+        "Chapter", "1", "The", "first", "line,", "a", "well-\nknown", "one.", "End",
+      ]
+    )
+  }
+
   @Test("positions count a byte-order mark, and bytes of other encodings as characters")
   func encodings() throws {
     var reader = BookReader(program: .tested)

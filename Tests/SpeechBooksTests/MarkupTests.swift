@@ -87,7 +87,7 @@ struct MarkupTests {
       ("<mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mi>c</mi></mfrac>", "(a + b) ÷ c"),
       ("<mfrac><mn>1</mn><mn>2</mn></mfrac>", "1/2"),
       ("<msqrt><mi>x</mi><mo>-</mo><mn>1</mn></msqrt>", "√(x − 1)"),
-      ("<mroot><mi>x</mi><mn>3</mn></mroot>", "the 3-th root of x"),
+      ("<mroot><mi>x</mi><mn>3</mn></mroot>", "the 3rd root of x"),
       ("<mo>-</mo><msub><mi>x</mi><mn>1</mn></msub>", "−x₁"),
       ("<mi>f</mi><mo>&#x2061;</mo><mfenced><mi>x</mi><mi>y</mi></mfenced>", "f(x, y)"),
       (
@@ -99,6 +99,10 @@ struct MarkupTests {
           + "<annotation encoding='application/x-tex'>E=mc^2</annotation></semantics>", "E = m c²"
       ),
       ("<mover><mi>x</mi><mo>¯</mo></mover>", "x bar"),
+      (
+        "<munder><mo>lim</mo><mrow><mi>x</mi><mo>→</mo><mn>0</mn></mrow></munder><mi>f</mi><mo>(</mo><mi>x</mi><mo>)</mo>",
+        "lim x to 0, f(x)"
+      ),
     ]
   )
   func mathML(math: String, text: String) throws {

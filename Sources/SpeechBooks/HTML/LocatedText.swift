@@ -32,6 +32,22 @@ struct LocatedText {
     parts.append((start..<(start + count), place))
   }
 
+  /// As the places of a run with this text.
+  var places: [TextPlace] {
+    parts.compactMap { part in
+      switch part.place {
+      case .unknown: nil
+      case .exact(let start):
+        TextPlace(
+          text: part.range,
+          source: start..<(start + part.range.count),
+          isExact: true
+        )
+      case .whole(let source): TextPlace(text: part.range, source: source, isExact: false)
+      }
+    }
+  }
+
   /// The parts within a range of the text.
   func parts(_ range: Range<Int>) -> [(range: Range<Int>, place: SourcePlace)] {
     var (low, high) = (0, parts.count)

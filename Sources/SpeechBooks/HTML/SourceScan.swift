@@ -56,6 +56,8 @@ struct SourceScan {
         match.parts.append((1, .whole(place..<(place + 2))))
         index += 1
         match.end = place + 2
+      } else if syntax == .plain, !match.parts.isEmpty, let next = endOfHyphen(at: place) {
+        match.end = next
       } else if isForeign, bytes[place] >= 0x80, text[index] >= 0x80 {
         let size = length(of: text[index])
         let count = length(of: bytes[place])
@@ -79,6 +81,18 @@ struct SourceScan {
       return located
     }
     return nil
+  }
+
+  /// The beginning of the next line behind a hyphen that divides a word, whether the text has the hyphen or not.
+  private func endOfHyphen(at place: Int) -> Int? {
+    let hyphen = UInt8(ascii: "-")
+    guard bytes[place] == hyphen || bytes[place] <= 0x20 && bytes[place - 1] == hyphen else {
+      return nil
+    }
+    let start = bytes[place] == hyphen ? place + 1 : place
+    var next = start
+    while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
+    return bytes[start..<next].contains(UInt8(ascii: "\n")) ? next : nil
   }
 
   /// The next character.

@@ -71,6 +71,7 @@ struct Formula: Hashable {
     to first: Character
   ) -> Bool {
     if part.kind == .word { return last.isLetter || last.isNumber || last == ")" }
+    if last == "," { return true }
     guard first.isLetter || first.isNumber || first == "√" else { return false }
     return last.isLetter || last == ")" || last.isNumber && (first.isNumber || first == "√")
       || "⁰¹²³⁴⁵⁶⁷⁸⁹₀₁₂₃₄₅₆₇₈₉".contains(last)
@@ -100,10 +101,7 @@ struct Formula: Hashable {
     guard let words = MathWords.of(language) else {
       return Formula(text: "\(Superscript.raised(index.text) ?? index.text)√\(grouped)", kind: .row)
     }
-    return Formula(
-      text: "\(words.root.before)\(index.text)\(words.root.after) \(grouped)",
-      kind: .row
-    )
+    return Formula(text: "\(words.root(index.text)) \(grouped)", kind: .row)
   }
 
   /// With what is above and below it, or behind it, raised and lowered.

@@ -10,8 +10,8 @@ struct MathWords {
   let bounds: (from: String, to: String, of: String)
   /// Of the arrow below a limit.
   let approaches: String
-  /// A root with its number: what comes before the number, after it, and before what it is taken of.
-  let root: (before: String, after: String)
+  /// A root with its number, or a letter for that: what comes before it; then after a number, and after a letter.
+  private let rootWords: (before: String, number: String, letter: String)
   /// Signs above a letter.
   let accents: [Character: String]
 
@@ -34,12 +34,32 @@ struct MathWords {
     return Superscript.raised(exponent) ?? " ^ \(exponent)"
   }
 
+  /// Before what a root is taken of.
+  func root(_ index: String) -> String {
+    guard index.allSatisfy(\.isASCIIDigit) else {
+      return rootWords.before + index + rootWords.letter
+    }
+    let ending = rootWords.number.first == " " ? Self.englishEnding(index) : ""
+    return rootWords.before + index + ending + rootWords.number
+  }
+
+  /// `rd` of "3rd".
+  private static func englishEnding(_ number: String) -> String {
+    let isTeen = number.dropLast().last == "1"
+    switch number.last {
+    case "1" where !isTeen: return "st"
+    case "2" where !isTeen: return "nd"
+    case "3" where !isTeen: return "rd"
+    default: return "th"
+    }
+  }
+
   private static let english = MathWords(
     power: "to the power of",
     operators: ["∑": "the sum", "∏": "the product", "∫": "the integral"],
     bounds: (from: "from", to: "to", of: "of"),
     approaches: "to",
-    root: (before: "the ", after: "-th root of"),
+    rootWords: (before: "the ", number: " root of", letter: "-th root of"),
     accents: ["¯": "bar", "^": "hat", "~": "tilde", "→": "vector", "˙": "dot"]
   )
 
@@ -48,7 +68,7 @@ struct MathWords {
     operators: ["∑": "Summe", "∏": "Produkt", "∫": "Integral"],
     bounds: (from: "von", to: "bis", of: "über"),
     approaches: "gegen",
-    root: (before: "die ", after: "-te Wurzel aus"),
+    rootWords: (before: "die ", number: ". Wurzel aus", letter: "-te Wurzel aus"),
     accents: ["¯": "quer", "^": "Dach", "~": "Tilde", "→": "Vektor", "˙": "Punkt"]
   )
 
@@ -57,7 +77,7 @@ struct MathWords {
     operators: ["∑": "somme", "∏": "produit", "∫": "intégrale"],
     bounds: (from: "de", to: "à", of: "de"),
     approaches: "tend vers",
-    root: (before: "la racine ", after: "-ième de"),
+    rootWords: (before: "la racine ", number: "e de", letter: "-ième de"),
     accents: ["¯": "barre", "^": "chapeau", "~": "tilde", "→": "vecteur", "˙": "point"]
   )
 
@@ -66,7 +86,7 @@ struct MathWords {
     operators: ["∑": "suma", "∏": "producto", "∫": "integral"],
     bounds: (from: "desde", to: "hasta", of: "de"),
     approaches: "tiende a",
-    root: (before: "la raíz ", after: "-ésima de"),
+    rootWords: (before: "la raíz ", number: ".ª de", letter: "-ésima de"),
     accents: ["¯": "barra", "^": "gorro", "~": "tilde", "→": "vector", "˙": "punto"]
   )
 }

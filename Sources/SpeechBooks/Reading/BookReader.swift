@@ -108,9 +108,11 @@ package struct BookReader {
       return book
     case .pdf: return try readPDF(bytes)
     case .txt:
-      var reader = try PlainTextReader(BookText.utf8(bytes, notices: &notices))
-      let book = try reader.read()
+      let text = BookText.utf8(bytes, notices: &notices)
+      var reader = try PlainTextReader(text)
+      var book = try reader.read()
       notices += reader.notices
+      book.locate(in: text, of: bytes)
       return book
     // These are read elsewhere.
     case .epub, .fb2, .odt, .docx, .ssml: return Book()
