@@ -24,9 +24,10 @@ enum { MIB = 1 << 20 };
 
 /* What libraries and their data take, and what usual files take for each byte, with room. */
 static uint64_t memory_for(int64_t size, bool is_markup) {
-  const uint64_t most = 512 * (uint64_t)MIB;
-  /* A list with emphasis takes libcmark-gfm 130 bytes for each; zstd keeps 128 MiB of what it has unpacked. */
-  const uint64_t memory = is_markup ? 160 * (uint64_t)MIB + 160 * (uint64_t)size : 256 * (uint64_t)MIB;
+  const uint64_t most = 640 * (uint64_t)MIB;
+  /* A list with emphasis takes libcmark-gfm 130 bytes for each, and the HTML of short paragraphs with their places 40;
+   * zstd keeps 128 MiB of what it has unpacked. */
+  const uint64_t memory = is_markup ? 160 * (uint64_t)MIB + 190 * (uint64_t)size : 256 * (uint64_t)MIB;
   return memory < most ? memory : most;
 }
 

@@ -79,7 +79,7 @@ struct ReaderFaultTests {
   @Test("sends without end")
   func endless() {
     let one = record(3, size: 8, "abcdefgh")
-    #expect(refusal("while :; do \(one); done") == .tooMuchText(limit: 1 << 20 + 128))
+    #expect(refusal("while :; do \(one); done") == .tooMuchText(limit: 1 << 20 + 192))
   }
 
   @Test(
