@@ -22,11 +22,15 @@ final class FilePlaces: Sendable {
     return (marker, place.entry)
   }
 
-  /// The same diagnostic with its place in the file.
+  /// The same diagnostic with its place in the file, in words for its author.
   func located(_ diagnostic: RenderDiagnostic) -> RenderDiagnostic {
-    guard let position = diagnostic.position else { return diagnostic }
-    let place = place(of: position)
-    return RenderDiagnostic(diagnostic.kind, at: place?.start, in: place?.entry)
+    let place = diagnostic.position.flatMap { place(of: $0) }
+    return RenderDiagnostic(
+      diagnostic.kind,
+      at: place?.start,
+      in: place?.entry,
+      isOfConverted: true
+    )
   }
 
   /// The place of a position in the document; nil if the file has none.

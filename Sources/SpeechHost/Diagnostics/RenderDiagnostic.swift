@@ -21,9 +21,21 @@ package struct RenderDiagnostic: Hashable, Sendable {
   /// Stable, for programs. `RenderDiagnostic.Code`, or a code of the mark-up.
   package var code: any DiagnosticCode { kind.code }
   /// For people, without the place. Shortened, because quoted attributes and texts of documents have no maximum length.
-  package var message: String { Self.shortened(kind.text) }
+  package var message: String {
+    Self.shortened(isOfConverted ? plainMessage ?? kind.text : kind.text)
+  }
 
-  package init(_ kind: Kind, at position: SourcePosition? = nil, in entry: String? = nil) {
+  /// The mark-up was written for a text of another kind, such as Markdown, whose author does not know it.
+  private let isOfConverted: Bool
+
+  /// - Parameter isOfConverted: the text was converted to the mark-up that this is about.
+  package init(
+    _ kind: Kind,
+    at position: SourcePosition? = nil,
+    in entry: String? = nil,
+    isOfConverted: Bool = false
+  ) {
+    self.isOfConverted = isOfConverted
     self.kind = kind
     self.position = position
     self.entry = entry
@@ -45,7 +57,7 @@ package struct RenderDiagnostic: Hashable, Sendable {
     case .clipNotPlayed(let trouble): "\(trouble); the text in its place is spoken instead."
     case .missingLanguage, .phonemeTooLong, .sayAsTooLong, .lexicon: nil
     case let kind where kind.isAboutSayAs: nil
-    default: message
+    default: Self.shortened(kind.text)
     }
   }
 
