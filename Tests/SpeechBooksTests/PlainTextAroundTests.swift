@@ -28,6 +28,8 @@ struct PlainTextAroundTests {
       ("Much water and a wheel: a water-\nwheel.", "Much water and a wheel: a water-wheel."),
       ("A mother-\nin-law.", "A mother-in-law."), ("Karl-\nMarx-Allee", "Karl-Marx-Allee"),
       ("Haus-\nund Gartenbau", "Haus- und Gartenbau"), ("Haus-\ntür", "Haustür"),
+      ("Some ses-\nsion-tokens of a session.", "Some session-tokens of a session."),
+      ("A state-of-\nthe-art, ex-\nample.", "A state-of-the-art, example."),
       ("In 1914-\n1918.", "In 1914-1918."), ("he said -\nand left", "he said - and left"),
       ("wait--\nno", "wait--no"), ("“Exam-\nples”, he said", "“Examples”, he said"),
     ]

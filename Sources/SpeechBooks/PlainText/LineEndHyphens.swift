@@ -48,7 +48,12 @@ struct LineEndHyphens {
     let joined = count(parts.left + parts.right)
     let hyphenated = count(parts.left + [Self.hyphen] + parts.right)
     if joined != hyphenated { return joined > hyphenated ? Joint.joined : .hyphen }
-    if parts.isCompound || Self.firstHalves.contains(String(decoding: parts.left, as: UTF8.self)) {
+    let isLinked =
+      parts.isCompound
+      && [parts.left, parts.right].contains {
+        Self.links.contains(String(decoding: $0, as: UTF8.self))
+      }
+    if isLinked || Self.firstHalves.contains(String(decoding: parts.left, as: UTF8.self)) {
       return .hyphen
     }
     let areWords =
@@ -67,18 +72,18 @@ struct LineEndHyphens {
     "ou",
   ]
 
-  /// First halves of compounds that are written with a hyphen in English, French and others.
+  /// First halves of compounds that are hardly ever the first half of a divided word.
   private static let firstHalves: Set<String> = [
-    "well", "self", "half", "ill", "all", "ex", "vice", "twenty", "thirty", "forty", "fifty",
-    "sixty",
-    "seventy", "eighty", "ninety", "two", "three", "four", "five", "six", "seven", "eight", "nine",
-    "ten",
-    "one", "long", "short", "high", "low", "old", "new", "hard", "far", "much", "ever", "so", "non",
-    "semi", "great", "mid", "cross", "left", "right", "open", "good", "bad", "best", "first",
-    "second",
-    "third", "full", "free", "e", "x", "t", "after", "by", "peut", "c'est", "est", "vingt",
-    "trente",
-    "quarante", "cinquante", "soixante",
+    "well", "self", "half", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty",
+    "ninety",
+    "vingt", "trente", "quarante", "cinquante", "soixante", "peut", "c'est",
+  ]
+
+  /// Short words inside of compounds, such as “mother-in-law” and “state-of-the-art”.
+  private static let links: Set<String> = [
+    "in", "of", "the", "to", "and", "by", "up", "on", "out", "off", "or", "at", "a", "la", "le",
+    "de", "du",
+    "à", "en", "d'",
   ]
 
   private struct Parts {
@@ -122,9 +127,21 @@ struct LineEndHyphens {
         while end < bytes.endIndex, Self.isWord(bytes[end]) || bytes[end] == Self.hyphen {
           end += 1
         }
-        if end < bytes.endIndex || bytes[end - 1] != Self.hyphen { note(bytes[start..<end]) }
+        if end < bytes.endIndex || bytes[end - 1] != Self.hyphen { noteAll(bytes[start..<end]) }
         start = end
       }
+    }
+  }
+
+  /// Of a compound also its parts, each alone and with the next.
+  private mutating func noteAll(_ word: ArraySlice<UInt8>) {
+    note(word)
+    guard word.contains(Self.hyphen) else { return }
+    let parts = word.split(separator: Self.hyphen)
+    for part in parts { note(part) }
+    guard parts.count > 2 else { return }
+    for (first, second) in zip(parts, parts.dropFirst()) {
+      note(word[first.startIndex..<second.endIndex])
     }
   }
 

@@ -61,7 +61,7 @@ package enum BookFormat: String, Hashable, Sendable, CaseIterable {
     case .odt: "an OpenDocument text"
     case .docx: "a Word document"
     case .rtf: "Rich Text Format"
-    case .srt, .vtt: "subtitles"
+    case .srt, .vtt: "a file of subtitles"
     case .pdf: "a PDF"
     case .ssml: "SSML"
     }

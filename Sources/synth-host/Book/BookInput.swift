@@ -23,6 +23,9 @@ struct BookInput {
     change: (inout Book) -> Void
   ) throws(CommandError) -> BookManifest {
     guard let format = format ?? BookFormat(path: path) else {
+      if path != "-", let kind = ContentKind(try CommandInput.read(path)) {
+        throw CommandError(.otherKind(kind, expected: nil), file: displayName)
+      }
       throw CommandError(
         .usage,
         message: "the extension of \(displayName) does not say what kind of book it is. "
