@@ -109,6 +109,59 @@ struct HintTests {
     }
   }
 
+  @Test(
+    "what is of another kind is refused by its content with what to do, whatever its name is",
+    arguments: [
+      (
+        "a.txt", #"{\rtf1 a}"#,
+        "it is Rich Text Format, not plain text; name it with the extension .rtf."
+      ),
+      (
+        "a.txt", "<?xml version='1.0'?><svg/>",
+        "it is XML of a kind that is not read here; convert it to HTML, or save its text as plain text."
+      ),
+      ("a", "%PDF-1.4", "it is a PDF; name it with the extension .pdf."),
+      ("a.ps", "%!PS", "it is PostScript; save its text with “ps2ascii FILE NEW.txt”."),
+      (
+        "a.rtf", "Text.",
+        "it is not Rich Text Format; if it is plain text, name it with the extension .txt."
+      ),
+      ("a.srt", "Text.", "it contains no text to speak; check that it is the right file."),
+    ]
+  )
+  func otherKind(_ name: String, _ content: String, _ message: String) {
+    let user = User()
+    let file = user.file(name, content)
+    for command in [["render", "--file", file, "-o", user.path("a.wav")], ["speak", "-f", file]] {
+      let result = run(Fixtures.program("synth-host"), command, environment: user.environment)
+      #expect(result.status == 65)
+      #expect(result.errorText == "synth-host: \(file): \(message)\n")
+      #expect(!exists(user.path("a.wav")))
+    }
+  }
+
+  @Test("subtitles and Rich Text Format are read by their structure, also from standard input")
+  func readKinds() throws {
+    let user = User()
+    let srt = "1\n00:00:01,000 --> 00:00:02,000\n<i>Good</i> morning.\n"
+    for (name, content) in [
+      ("a.srt", srt), ("a.rtf", #"{\rtf1{\info{\title T}}Good {\i morning.}}"#),
+    ] {
+      for path in [user.file(name, content), "-"] {
+        let result = run(
+          Fixtures.program("synth-host"),
+          ["render", "--file", path, "-o", user.path("a.wav"), "--markers", user.path("a.json")],
+          environment: user.environment,
+          input: content
+        )
+        #expect(result.status == 0, "\(result.errorText)")
+        let markers = try JSONValue(read(user.path("a.json")))
+        let words = (markers["markers"]?.elements ?? []).filter { $0["kind"]?.string == "word" }
+        #expect(words.count == 2, "\(name) \(path)")
+      }
+    }
+  }
+
   @Test("speak - speaks standard input, as nothing does")
   func standardInput() throws {
     let user = User()

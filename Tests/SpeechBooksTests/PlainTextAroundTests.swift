@@ -157,6 +157,9 @@ struct PlainTextAroundTests {
     #expect(markdown.document == (try read("One.\n\n* * *\n\nTwo.").book.document))
     let html = try reader.read(Array("<p>One.<hr><p>* * *<p>Two.".utf8), as: .html)
     #expect(html.document == markdown.document)
+    // Space between paragraphs is none.
+    let spaced = try reader.read(Array("<p>One.<p>&nbsp;<p>—<p>Two.".utf8), as: .html)
+    #expect(spaced.document.hasSuffix("<p>One.</p><p>Two.</p></speak>"))
   }
 
   @Test("rules below lines make headings of them")

@@ -29,8 +29,11 @@ package struct BookBlock: Hashable, Sendable {
   /// What it says.
   package var text: String { runs.map(\.text).joined() }
 
-  /// Whether it has neither letters nor digits: it is not heard, but what is around it is told apart, as scenes are.
-  package var isBreak: Bool { !text.unicodeScalars.contains(where: \.isSpoken) }
+  /// Whether it has neither letters nor digits, and is not heard.
+  package var isSilent: Bool { !text.unicodeScalars.contains(where: \.isSpoken) }
+
+  /// Whether it is not heard, but tells apart what is around it, as `* * *` does. A space or a dash alone does not.
+  package var isBreak: Bool { isSilent && RuledLine.isBreak(text) }
 
   /// What is between two scenes.
   package static let sceneBreak = BookBlock(.paragraph, text: "* * *")

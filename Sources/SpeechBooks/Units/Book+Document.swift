@@ -9,8 +9,8 @@ extension Book {
     var isInCode = false
     var (hasText, isAfterBreak) = (false, false)
     for block in chapters.lazy.flatMap(\.blocks) {
-      guard !block.isBreak else {
-        isAfterBreak = hasText
+      guard !block.isSilent else {
+        isAfterBreak = isAfterBreak || hasText && block.isBreak
         continue
       }
       let isCode = block.kind == .code

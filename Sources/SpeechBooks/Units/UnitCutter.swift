@@ -19,8 +19,9 @@ struct UnitCutter {
     var gatheredSize = 0
     var isAfterBreak = false
     for block in chapter.blocks {
-      guard !block.isBreak else {
-        isAfterBreak = !gathered.isEmpty || !units.isEmpty && units.last?.chapter == index
+      guard !block.isSilent else {
+        let hasText = !gathered.isEmpty || units.last?.chapter == index
+        isAfterBreak = isAfterBreak || hasText && block.isBreak
         continue
       }
       for var piece in BookPiece.pieces(of: block, maxSize: size, breaker: breaker) {
