@@ -14,7 +14,71 @@ public func readForeignFile(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CIn
     ? [BARE_READER_ZIP, BARE_READER_ARCHIVE]
     : [BARE_READER_MARKDOWN, BARE_READER_HTML, BARE_READER_UTF8_HTML]
   for kind in kinds { read(bytes, as: kind) }
+  if !isArchive { readDocuments(Array(bytes)) }
   return 0
+}
+
+/// Reads any bytes as each kind of document for which there is a reader in Swift.
+private func readDocuments(_ bytes: [UInt8]) {
+  for kind in BareDocument.allCases {
+    do throws(BookError) {
+      let book = try kind.read(bytes)
+      for block in book.chapters.flatMap(\.blocks) {
+        precondition(!block.text.isEmpty, "a block has no text")
+      }
+      if kind == .text { checkPlaces(book, count: bytes.count * 3) }
+    } catch {
+      precondition(!error.description.isEmpty)
+    }
+  }
+  if let kind = ContentKind(bytes) { precondition(!kind.refusal(expected: .txt).isEmpty) }
+}
+
+/// A kind of document that is read in this process.
+private enum BareDocument: CaseIterable {
+  case text, srt, vtt, rtf, fictionBook, openDocument, word
+
+  func read(_ bytes: [UInt8]) throws(BookError) -> Book {
+    let limits = BookLimits()
+    var notices: [BookNotice] = []
+    switch self {
+    case .text:
+      var reader = try PlainTextReader(BookText.utf8(bytes, notices: &notices))
+      return try reader.read()
+    case .srt, .vtt:
+      let text = BookText.utf8(bytes, notices: &notices)
+      return try SubtitleReader.read(text, isWebVTT: self == .vtt)
+    case .rtf:
+      var reader = RTFReader(limits: limits)
+      return try reader.read(bytes)
+    case .fictionBook:
+      var reader = FictionBookReader(limits: limits)
+      return try reader.read(bytes)
+    case .openDocument:
+      var reader = OpenDocumentReader(limits: limits)
+      return try reader.readFlat(bytes)
+    case .word:
+      let writer = BlockWriter(limits: limits)
+      let styles = WordStyles(try XMLNode.read(bytes, file: "styles"))
+      let numbering = WordNumbering(try XMLNode.read(bytes, file: "numbering"))
+      let document = WordText(styles: styles, numbering: numbering, writer: writer)
+      try XMLWalk.read(bytes, file: "document", limits: limits, body: document.read)
+      return ChapterCutter.book(try writer.finish(file: "document", languages: styles.languages))
+    }
+  }
+}
+
+/// The places of plain text are in the file, in ascending order, and cover the text.
+private func checkPlaces(_ book: Book, count: Int) {
+  for run in book.chapters.lazy.flatMap(\.blocks).flatMap(\.runs) where !run.places.isEmpty {
+    var (end, source) = (0, 0)
+    for place in run.places {
+      precondition(place.text.lowerBound == end && place.source.lowerBound >= source)
+      (end, source) = (place.text.upperBound, place.source.upperBound)
+    }
+    // What is not UTF-8 was repaired before, and became longer.
+    precondition(end == run.text.utf8.count && source <= count)
+  }
 }
 
 private func read(_ bytes: UnsafeBufferPointer<UInt8>, as kind: bare_reader_kind) {
