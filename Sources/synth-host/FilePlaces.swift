@@ -24,7 +24,7 @@ final class FilePlaces: Sendable {
 
   /// The same diagnostic with its place in the file, in words for its author.
   func located(_ diagnostic: RenderDiagnostic) -> RenderDiagnostic {
-    let place = diagnostic.position.flatMap { place(of: $0) }
+    let place = diagnostic.position.flatMap { self.place(of: $0) }
     return RenderDiagnostic(
       diagnostic.kind,
       at: place?.start,
