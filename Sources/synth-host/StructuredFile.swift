@@ -31,8 +31,9 @@ enum StructuredFile {
   /// Nil if the file is to be read as plain text.
   static func source(_ path: String, ruby: RubyReading? = nil) throws(CommandError) -> InputSource?
   {
-    guard path != "-", let format = BookFormat(path: path), format != .txt else { return nil }
+    guard path != "-", let format = BookFormat(path: path) else { return nil }
     guard format != .ssml else { throw isSSML(path) }
+    guard format != .txt else { return try plainText(path, ruby: ruby) }
     return document(try input(path, format: format, ruby: ruby).book(format))
   }
 
@@ -53,6 +54,24 @@ enum StructuredFile {
     }
     let name = CommandInput.displayName(path).shown
     throw CommandError(.otherKind(kind, expected: BookFormat(path: path)), file: name)
+  }
+
+  /// Plain text without what is around it, such as page numbers; nil for one without any words, which is silent.
+  private static func plainText(
+    _ path: String,
+    ruby: RubyReading?
+  ) throws(CommandError) -> InputSource? {
+    let bytes = try CommandInput.readSome(path)
+    if let source = try source(path, bytes: bytes, ruby: ruby) { return source }
+    try CommandInput.checkText(bytes, path: path)
+    guard bytes.contains(where: isOfWord) else { return nil }
+    let input = input(path, format: .txt, ruby: ruby)
+    return document(try input.book(.bytes(bytes), format: .txt))
+  }
+
+  /// Whether a byte may be of a letter or digit.
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte &- 0x30 < 10
   }
 
   private static func input(_ path: String, format: BookFormat, ruby: RubyReading?) -> BookInput {

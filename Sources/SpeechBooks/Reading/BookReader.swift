@@ -112,7 +112,7 @@ package struct BookReader {
       var reader = try PlainTextReader(text)
       var book = try reader.read()
       notices += reader.notices
-      book.locate(in: text, of: bytes)
+      book.files = [SourceFile(text, of: bytes)]
       return book
     // These are read elsewhere.
     case .epub, .fb2, .odt, .docx, .ssml: return Book()
