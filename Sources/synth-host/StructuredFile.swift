@@ -19,7 +19,10 @@ enum StructuredFile {
 
   /// The text of a file: by its structure where it has one, else as plain text.
   /// - Parameter ruby: what is said for text with small readings; nil: what is usual for it.
-  static func anySource(_ path: String, ruby: RubyReading? = nil) throws(CommandError)
+  static func anySource(
+    _ path: String,
+    ruby: RubyReading? = nil
+  ) throws(CommandError)
     -> InputSource
   {
     if let source = try source(path, ruby: ruby) { return source }

@@ -271,7 +271,10 @@ struct ServeHTTPTests {
     let unknown = try #require(
       client.post("/page/document", body: "x", fields: "X-File-Name: a.doc\r\n")
     )
-    #expect(unknown.status == 415 && unknown.text.contains("txt, md, html, epub, fb2, odt, docx, rtf, srt, vtt, pdf, ssml"))
+    #expect(
+      unknown.status == 415
+        && unknown.text.contains("txt, md, html, epub, fb2, odt, docx, rtf, srt, vtt, pdf, ssml")
+    )
     let damaged = try #require(
       client.post("/page/document", body: "x", fields: "X-File-Name: a.pdf\r\n")
     )

@@ -16,7 +16,10 @@ struct OtherSentenceTests {
       "Přišla MUDr. Nováková a gen. Svoboda, popř. Karel. |Pak odešli."
     ),
     SentenceSample(language: "cs", "Např. Praha, vč. DPH, pozn. Překladatele."),
-    SentenceSample(language: "sk", "Hovoril gen. Kováč, pozri obr. Hore, cca. Päť dní. |Potom odišiel."),
+    SentenceSample(
+      language: "sk",
+      "Hovoril gen. Kováč, pozri obr. Hore, cca. Päť dní. |Potom odišiel."
+    ),
     SentenceSample(
       language: "pt-BR",
       "Falou o Gen. Costa com a Dra. Lima e o Pe. João. |Depois saiu."

@@ -18,7 +18,12 @@ extension Book {
         writer.add(BookPiece(kind: .paragraph, runs: [InlineRun(words.code)]))
       }
       isInCode = isCode
-      var piece = BookPiece(kind: block.kind, runs: block.runs, isDone: block.isDone, file: block.file)
+      var piece = BookPiece(
+        kind: block.kind,
+        runs: block.runs,
+        isDone: block.isDone,
+        file: block.file
+      )
       piece.followsBreak = isAfterBreak
       writer.add(piece)
       (hasText, isAfterBreak) = (true, false)
