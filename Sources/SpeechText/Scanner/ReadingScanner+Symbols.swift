@@ -106,10 +106,16 @@ extension ReadingScanner {
 
   /// Whether a sign is spoken of: alone in quotation marks, or where nothing follows that it could join.
   private func isNamed(_ index: Int) -> Bool {
-    let isQuoted =
-      before(index).last.map { "\"'“«‘„".contains($0) } == true && !after(index).isEmpty
+    let isQuoted = before(index).last.map(isQuotationMark) == true && !after(index).isEmpty
     return isQuoted || index + 1 == tokens.count
-      || ",;".contains(after(index).prefix(1)) && !after(index).isEmpty
+      || after(index).first.map { $0 == "," || $0 == ";" } == true
+  }
+
+  private func isQuotationMark(_ character: Character) -> Bool {
+    switch character {
+    case "\"", "'", "“", "«", "‘", "„": true
+    default: false
+    }
   }
 
   /// ">" at the beginning of a line of a quoted message is not read; "> 5" is a comparison.
