@@ -176,8 +176,8 @@ struct ErrorTests {
     write(Array("caf".utf8) + [0xE9], to: user.path("a.txt"))
     let result = user.synthHost("render", "--file", user.path("a.txt"), "-o", user.path("a.wav"))
     #expect(result.status == 0)
-    let warning = "is not entirely UTF-8; other bytes are read as windows-1252.\n"
-    #expect(result.errorText == "synth-host: warning: \(user.path("a.txt")) \(warning)")
+    let warning = "it is not entirely UTF-8; other bytes are read as windows-1252.\n"
+    #expect(result.errorText == "synth-host: warning: \(user.path("a.txt")): \(warning)")
     let (wanted, _) = try user.rendering("--text", "café")
     let (heard, _) = try user.rendering("--file", user.path("a.txt"))
     #expect(heard.samples == wanted.samples)

@@ -122,11 +122,11 @@ private let codeSamples = [
   ("de-DE", "die /etc/passwd-Zeile", "die Slash etc Slash passwd Zeile"),
   ("de-DE", "-3, --easy-only Wie", "Bindestrich drei, --easy-only Wie"),
   ("de-DE", "1 pk Zucker", "ein pk Zucker"),
-  ("de-DE", "Fabeldichter, 6. Jh. v. Chr.", "Fabeldichter, sechstes Jahrhundert vor Christus"),
+  ("de-DE", "Fabeldichter, 6. Jh. v. Chr.", "Fabeldichter, sechstes Jahrhundert vor Christus."),
   ("fr-FR", "2003,2004 SuSE", "deux mille trois, deux mille quatre SuSE"),
   ("es-ES", "5,000 años de historia", "cinco mil años de historia"),
   ("es-ES", "en una escala [0,1] hay", "en una escala [cero, uno] hay"),
-  ("es-ES", "Son sólo 0s y 1s.", "Son sólo cero s y un s."),
+  ("es-ES", "Son sólo 0s y 1s.", "Son sólo cero s y uno s."),
   ("es-ES", "en los 1990s.", "en los mil novecientos noventa s."),
 ]
 
