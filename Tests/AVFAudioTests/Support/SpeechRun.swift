@@ -16,6 +16,8 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
   }()
 
   let host: SharedHost
+  /// What other runs measure of a voice does not change its loudness here.
+  private let state = TemporaryFolder()
   let clock: HandClock
   let devices: HeardDevices
   // Safe because a synthesizer may be called from any thread.
@@ -42,7 +44,7 @@ final class SpeechRun: NSObject, AVSpeechSynthesizerDelegate {
     let host = SharedHost(
       environment: [
         "HOME": Self.home.path, "LANG": "en_US.UTF-8", "SPEECH_PROVIDER_PATH": Self.home.path,
-        "SYNTH_HOST_LIBEXEC": Fixtures.libexec,
+        "SYNTH_HOST_LIBEXEC": Fixtures.libexec, "XDG_STATE_HOME": state.path,
       ],
       devices: devices,
       clock: clock,
