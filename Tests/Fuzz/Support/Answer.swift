@@ -37,14 +37,19 @@ struct Answer: ~Copyable {
 enum AnswerCheck {
   /// Reads it as an answer about mark-up of `byteCount` bytes, as a book does.
   static func readMarkup(_ process: ReaderProcess, byteCount: Int) throws(ReaderError) {
-    let builder = BlockBuilder(wantedAnchors: ["a", "id"])
+    var options = BlockOptions()
+    options.wantedAnchors = ["a", "id"]
+    let builder = BlockBuilder(options)
+    // What the answer says need not be what the source has.
+    let source = SourceScan(bytes: Array("<p id=a>Hello <b>you</b> &amp; me".utf8), syntax: .html)
+    let events = LocatedEvents(builder, source: source)
     var received = 0
     try MarkupFile.receive(from: process, byteCount: byteCount) { event in
       if case .text(let text) = event { received += text.count }
-      builder.add(event)
+      events.add(event)
     }
-    precondition(received <= 1 << 20 + 32 * byteCount, "\(received) bytes of text of \(byteCount)")
-    builder.finish()
+    precondition(received <= 1 << 20 + 48 * byteCount, "\(received) bytes of text of \(byteCount)")
+    events.finish()
     let book = ChapterCutter.book(builder.content)
     for block in book.chapters.flatMap(\.blocks) {
       precondition(!block.runs.isEmpty, "a block without text")

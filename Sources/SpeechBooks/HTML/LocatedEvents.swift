@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechReader
+
+/// Hands what was found in HTML to a builder, in any order, as the process that found it is not trusted; with the places
+/// of the text in the source.
+final class LocatedEvents {
+  private let builder: BlockBuilder
+  private var aligner: SourceAligner
+  /// Text in several parts.
+  private var text: [UInt8] = []
+  /// The element whose text is not for people and is not located.
+  private var program: String?
+
+  init(_ builder: BlockBuilder, source: SourceScan) {
+    self.builder = builder
+    aligner = SourceAligner(source)
+  }
+
+  func add(_ event: MarkupFile.Event) {
+    switch event {
+    case .text(let part): if program == nil { text += part }
+    case .start(let name, let attributes):
+      endText()
+      if aligner.source.syntax == .markdown, name != "td", name != "th",
+        let place = attributes["data-sourcepos"]
+      {
+        aligner.beginBlock(place, isCode: name == "pre")
+      }
+      if name == "script" || name == "style" { program = name }
+      builder.start(name, locate: { self.aligner.locate(attribute: Array($0.utf8)) }) {
+        attributes[$0]
+      }
+    case .end(let name):
+      endText()
+      if name == program {
+        program = nil
+        aligner.pass(endOf: name)
+      }
+      if aligner.source.syntax == .markdown, HTMLElements.blocks.contains(name) {
+        aligner.endBlock()
+      }
+      builder.end(name)
+    }
+  }
+
+  var source: [UInt8] { aligner.source.bytes }
+
+  func finish() {
+    endText()
+    builder.finish()
+  }
+
+  private func endText() {
+    guard !text.isEmpty else { return }
+    builder.add(aligner.locate(text))
+    text.removeAll(keepingCapacity: true)
+  }
+}
