@@ -4,7 +4,10 @@
 extension ReadingScanner {
   /// "40°26′46″N", "52° 31′ N": the sign of minutes behind that of degrees tells them from feet. Letters of a direction stay.
   func coordinate(at index: Int) -> Reading? {
-    let start = tokens[index].core.lowerBound
+    let core = tokens[index].core
+    // The second byte of "°"; most words with digits have none, and the names of units cost a search each.
+    guard tokens[index].traits.contains(.sign), text[core].contains(0xB0) else { return nil }
+    let start = core.lowerBound
     var place = start
     let names = [unit("°"), unit("min"), unit("s")].compactMap(\.self)
     guard names.count == 3 else { return nil }
