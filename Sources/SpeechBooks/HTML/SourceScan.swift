@@ -2,11 +2,7 @@
 
 /// The bytes of a source, with what of them is mark-up.
 struct SourceScan {
-  enum Syntax: Hashable {
-    case html, markdown
-    /// Text without mark-up.
-    case plain
-  }
+  enum Syntax: Hashable { case html, markdown }
 
   /// Where a text is in the source.
   struct Match {
@@ -41,7 +37,7 @@ struct SourceScan {
       if same > 0 {
         match.addExact(place, count: same)
         index += same
-      } else if bytes[place] == UInt8(ascii: "&"), syntax != .plain,
+      } else if bytes[place] == UInt8(ascii: "&"),
         let size = reference(at: place, stands: text[index...])
       {
         match.parts.append((size.text, .whole(place..<size.end)))
@@ -56,8 +52,6 @@ struct SourceScan {
         match.parts.append((1, .whole(place..<(place + 2))))
         index += 1
         match.end = place + 2
-      } else if syntax == .plain, !match.parts.isEmpty, let next = endOfHyphen(at: place) {
-        match.end = next
       } else if isForeign, bytes[place] >= 0x80, text[index] >= 0x80 {
         let size = length(of: text[index])
         let count = length(of: bytes[place])
@@ -81,18 +75,6 @@ struct SourceScan {
       return located
     }
     return nil
-  }
-
-  /// The beginning of the next line behind a hyphen that divides a word, whether the text has the hyphen or not.
-  private func endOfHyphen(at place: Int) -> Int? {
-    let hyphen = UInt8(ascii: "-")
-    guard bytes[place] == hyphen || bytes[place] <= 0x20 && bytes[place - 1] == hyphen else {
-      return nil
-    }
-    let start = bytes[place] == hyphen ? place + 1 : place
-    var next = start
-    while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
-    return bytes[start..<next].contains(UInt8(ascii: "\n")) ? next : nil
   }
 
   /// The next character.
@@ -156,7 +138,7 @@ struct SourceScan {
   /// The end of a tag, a comment or the target of a link that begins here; nil for text.
   func endOfMarkup(at place: Int) -> Int? {
     switch bytes[place] {
-    case UInt8(ascii: "<") where syntax != .plain: endOfTag(at: place)
+    case UInt8(ascii: "<"): endOfTag(at: place)
     case UInt8(ascii: "]") where syntax == .markdown: endOfTarget(at: place)
     default: nil
     }
