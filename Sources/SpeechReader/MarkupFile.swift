@@ -28,6 +28,8 @@ package struct MarkupFile {
     /// Names and values, each of which ends with NUL.
     fileprivate let bytes: UnsafeRawBufferPointer
 
+    package var isEmpty: Bool { bytes.isEmpty }
+
     /// The value of an attribute; empty for one without a value. Values of more than 16 KiB are cut.
     package subscript(wanted: String) -> String? {
       var rest = bytes[...]

@@ -6,9 +6,13 @@ package struct InlineRun: Hashable, Sendable {
   package var style: InlineStyle
   /// Where its parts are in the file, in the order of the text. What the author did not write, such as the number of a
   /// list's item, has no place.
-  package var places: [TextPlace]
+  package var places: TextPlaces
 
-  package init(_ text: String, style: InlineStyle = InlineStyle(), places: [TextPlace] = []) {
+  package init(
+    _ text: String,
+    style: InlineStyle = InlineStyle(),
+    places: TextPlaces = TextPlaces()
+  ) {
     self.text = text
     self.style = style
     self.places = places

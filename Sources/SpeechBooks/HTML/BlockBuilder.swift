@@ -40,10 +40,12 @@ final class BlockBuilder {
 
   /// A start tag; `attribute` returns the value of an attribute by its name as written.
   /// - Parameters:
+  ///   - hasAttributes: false for a tag that has none.
   ///   - place: of the tag, if that is known.
   ///   - locate: finds the place of an attribute's value.
   func start(
     _ name: String,
+    hasAttributes: Bool = true,
     place: SourcePlace = .unknown,
     locate: (String) -> LocatedText = { LocatedText(Array($0.utf8), place: .unknown) },
     attribute: (String) -> String?
@@ -53,61 +55,71 @@ final class BlockBuilder {
       return
     }
     // The end tags of these may be left out in HTML.
-    if HTMLElements.rubyParts.contains(name), let last = open.last?.name,
-      HTMLElements.rubyParts.contains(last)
+    let element = HTMLElement(name)
+    if element.isRubyPart, open.last?.meaning.isRubyPart == true { endInnermost() }
+    if element.role == .input, skippedCount == 0, kind == .listItem,
+      attribute("type") == "checkbox"
     {
-      endInnermost()
-    }
-    if name == "input", skippedCount == 0, kind == .listItem, attribute("type") == "checkbox" {
       isItemDone = attribute("checked") != nil
     }
-    let isSkipped = HTMLElements.skipped.contains(name) || HTMLElements.isHidden(attribute)
-    open.append(OpenHTMLElement(name: name, style: style, kind: kind, isSkipped: isSkipped))
+    let isSkipped = element.isSkipped || hasAttributes && HiddenElements.isHidden(attribute)
+    open.append(
+      OpenHTMLElement(name: name, meaning: element, style: style, kind: kind, isSkipped: isSkipped)
+    )
     if isSkipped { skippedCount += 1 }
-    if let id = attribute("id") ?? (name == "a" ? attribute("name") : nil) { addAnchor(id) }
+    if hasAttributes, !options.wantedAnchors.isEmpty,
+      let id = attribute("id") ?? (element.role == .link ? attribute("name") : nil)
+    {
+      addAnchor(id)
+    }
     guard skippedCount == 0 else { return }
     if math != nil {
       math?.start(name, attribute: attribute)
       return
     }
-    if HTMLElements.blocks.contains(name) { flush() }
-    if let kind = HTMLElements.kind(name) {
-      // A paragraph of a heading or of a row remains one.
-      if !self.kind.isHeading { self.kind = kind }
-    }
-    readStyle(name, attribute: attribute)
-    switch name {
-    case "title": isInTitle = true
-    case "pre": preCount += 1
-    case "code", "kbd", "samp", "tt": codeCount += 1
-    case "br": text.breakLine()
-    case "hr": append(.sceneBreak)
-    case "img":
+    if element.isBlock { flush() }
+    // A paragraph of a heading or of a row remains one.
+    if let kind = element.kind, !self.kind.isHeading { self.kind = kind }
+    if hasAttributes { readLanguage(element.role, attribute: attribute) }
+    switch element.role {
+    case .emphasis: style.isEmphasized = true
+    case .strong: style.isStrong = true
+    case .title: isInTitle = true
+    case .preformatted: preCount += 1
+    case .code: codeCount += 1
+    case .lineBreak: text.breakLine()
+    case .sceneBreak: append(.sceneBreak)
+    case .image:
       if let description = attribute("alt"), attribute("role") != "presentation" {
         addDescription(locate(description))
       }
-    case "math":
+    case .formula:
       math = MathMLReader(alternative: attribute("alttext"), language: language)
       mathPlace = place
-    case "td", "th": text.separateCell()
-    case "meta": readMeta(attribute)
-    case "ol", "ul", "menu", "dir": lists.begin(name, attribute: attribute)
-    case "li":
+    case .cell: text.separateCell()
+    case .meta: readMeta(attribute)
+    case .list: lists.begin(name, attribute: attribute)
+    case .item:
       itemNumber = lists.item(attribute)
       isItemDone = nil
-    case "a" where attribute("href")?.contains("#") == true:
+    case .link:
+      guard let target = attribute("href") else { break }
+      style.isLink = true
+      guard target.utf8.contains(UInt8(ascii: "#")) else { break }
       beginPart()
       // What is raised around it is the number of a note.
       for index in open.indices.dropLast().suffix(Self.nearElements) {
         open[index].part?.isLink = true
       }
-    case "sup", "sub", "rt":
+    case .raised, .lowered, .smallReading:
       beginPart()
-      if open.suffix(Self.nearElements).contains(where: { $0.name == "a" && $0.part != nil }) {
+      if open.suffix(Self.nearElements).contains(where: {
+        $0.meaning.role == .link && $0.part != nil
+      }) {
         open[open.count - 1].part?.isLink = true
       }
-    case "ruby": rubyBase = newPart
-    default: break
+    case .ruby: rubyBase = newPart
+    case .none, .root, .input: break
     }
   }
 
@@ -137,18 +149,20 @@ final class BlockBuilder {
       if isWhole { addFormula(formula.text, place: mathPlace) }
       return
     }
-    switch element.name {
-    case "title": endTitle()
-    case "pre": preCount = max(0, preCount - 1)
-    case "code", "kbd", "samp", "tt": codeCount = max(0, codeCount - 1)
-    case "sup", "sub", "a", "rt": if let part = element.part { finish(part, of: element.name) }
-    case "ruby": rubyBase = nil
+    let role = element.meaning.role
+    switch role {
+    case .title: endTitle()
+    case .preformatted: preCount = max(0, preCount - 1)
+    case .code: codeCount = max(0, codeCount - 1)
+    case .raised, .lowered, .link, .smallReading:
+      if let part = element.part { finish(part, of: role) }
+    case .ruby: rubyBase = nil
     default: break
     }
-    if HTMLElements.blocks.contains(element.name) { flush() }
-    switch element.name {
-    case "ol", "ul", "menu", "dir": lists.end()
-    case "li": (itemNumber, isItemDone) = (nil, nil)
+    if element.meaning.isBlock { flush() }
+    switch role {
+    case .list: lists.end()
+    case .item: (itemNumber, isItemDone) = (nil, nil)
     default: break
     }
   }
@@ -208,18 +222,17 @@ final class BlockBuilder {
 
   private func beginPart() { open[open.count - 1].part = newPart }
 
-  private func finish(_ part: OpenHTMLElement.Part, of name: String) {
-    guard part.flushCount == flushCount else { return }
-    guard let written = text.text(since: part.mark) else { return }
+  private func finish(_ part: OpenHTMLElement.Part, of role: HTMLElement.Role) {
+    guard part.flushCount == flushCount, let written = text.text(since: part.mark) else { return }
     let word = text.word(before: part.mark)
     let reading: RaisedText.Reading
-    switch name {
-    case "rt":
+    switch role {
+    case .smallReading:
       finishRuby(part, reading: written)
       return
-    case "sup":
+    case .raised:
       reading = RaisedText.raised(written, after: word, isLink: part.isLink, language: language)
-    case "sub": reading = RaisedText.lowered(written, after: word)
+    case .lowered: reading = RaisedText.lowered(written, after: word)
     default:
       // A number that is not raised may be that of a chapter.
       let isBracketed = written.hasPrefix("[") || !word.isEmpty
@@ -272,16 +285,10 @@ final class BlockBuilder {
     content.anchors[id] = content.blocks.count
   }
 
-  private func readStyle(_ name: String, attribute: (String) -> String?) {
-    switch name {
-    case "em", "i": style.isEmphasized = true
-    case "strong", "b": style.isStrong = true
-    case "a": if attribute("href") != nil { style.isLink = true }
-    default: break
-    }
+  private func readLanguage(_ role: HTMLElement.Role, attribute: (String) -> String?) {
     guard let language = (attribute("xml:lang") ?? attribute("lang")).flatMap(LanguageCode.init)
     else { return }
-    if name == "html" || name == "body" {
+    if role == .root {
       if content.language == nil { content.language = language.tag }
     } else {
       style.language = language.tag == content.language ? nil : language.tag

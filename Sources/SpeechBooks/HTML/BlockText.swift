@@ -97,8 +97,12 @@ struct BlockText {
   mutating func take() -> [InlineRun] {
     endRun()
     if runs.last?.text == "\n" { runs.removeLast() }
-    defer { self = BlockText() }
-    return runs.mergingEqualStyles
+    let taken = runs.count < 2 ? runs : runs.mergingEqualStyles
+    // The buffers of the run are used again.
+    let run = run
+    self = BlockText()
+    self.run = run
+    return taken
   }
 
   private mutating func endRun() {
@@ -174,7 +178,7 @@ extension [InlineRun] {
       }
       let size = merged[last].text.utf8.count
       merged[last].text += run.text
-      for place in run.places.moved(by: size) { merged[last].places.add(place) }
+      merged[last].places.add(run.places, after: size)
     }
     return merged
   }

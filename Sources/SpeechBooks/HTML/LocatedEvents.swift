@@ -28,16 +28,19 @@ final class LocatedEvents {
         aligner.beginBlock(place, isCode: name == "pre")
       }
       if name == "script" || name == "style" { program = name }
-      builder.start(name, locate: { self.aligner.locate(attribute: Array($0.utf8)) }) {
-        attributes[$0]
-      }
+      builder.start(
+        name,
+        hasAttributes: !attributes.isEmpty,
+        locate: { self.aligner.locate(attribute: Array($0.utf8)) },
+        attribute: { attributes[$0] }
+      )
     case .end(let name):
       endText()
       if name == program {
         program = nil
         aligner.pass(endOf: name)
       }
-      if aligner.source.syntax == .markdown, HTMLElements.blocks.contains(name) {
+      if aligner.source.syntax == .markdown, HTMLElement(name).isBlock {
         aligner.endBlock()
       }
       builder.end(name)

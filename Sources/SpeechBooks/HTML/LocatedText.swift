@@ -33,19 +33,21 @@ struct LocatedText {
   }
 
   /// As the places of a run with this text.
-  var places: [TextPlace] {
-    parts.compactMap { part in
-      switch part.place {
-      case .unknown: nil
-      case .exact(let start):
-        TextPlace(
-          text: part.range,
-          source: start..<(start + part.range.count),
-          isExact: true
-        )
-      case .whole(let source): TextPlace(text: part.range, source: source, isExact: false)
+  var places: TextPlaces {
+    TextPlaces(
+      parts.lazy.compactMap { part in
+        switch part.place {
+        case .unknown: nil
+        case .exact(let start):
+          TextPlace(
+            text: part.range,
+            source: start..<(start + part.range.count),
+            isExact: true
+          )
+        case .whole(let source): TextPlace(text: part.range, source: source, isExact: false)
+        }
       }
-    }
+    )
   }
 
   /// The parts within a range of the text.

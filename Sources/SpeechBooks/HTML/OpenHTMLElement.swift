@@ -13,6 +13,7 @@ struct OpenHTMLElement {
   }
 
   var name: String
+  var meaning: HTMLElement
   /// The style and kind around the element.
   var style: InlineStyle
   var kind: BookBlock.Kind

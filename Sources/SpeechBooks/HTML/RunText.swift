@@ -3,7 +3,7 @@
 /// The bytes of a run that is being read, and where each comes from.
 struct RunText {
   private var bytes: [UInt8] = []
-  private var places: [TextPlace] = []
+  private var places = TextPlaces()
 
   var isEmpty: Bool { bytes.isEmpty }
   var last: UInt8? { bytes.last }
@@ -40,7 +40,7 @@ struct RunText {
     removeInvisible()
     defer {
       bytes.removeAll(keepingCapacity: true)
-      places.removeAll(keepingCapacity: true)
+      places = TextPlaces()
     }
     guard !bytes.isEmpty else { return nil }
     return InlineRun(String(decoding: bytes, as: UTF8.self), style: style, places: places)
@@ -72,9 +72,9 @@ struct RunText {
     kept.append(start..<bytes.count)
     let (allBytes, allPlaces) = (bytes, places)
     bytes = []
-    places = []
+    places = TextPlaces()
     for range in kept where !range.isEmpty {
-      for place in allPlaces.part(range).moved(by: bytes.count) { places.add(place) }
+      places.add(allPlaces.part(range), after: bytes.count)
       bytes += allBytes[range]
     }
   }

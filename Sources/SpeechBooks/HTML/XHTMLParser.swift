@@ -19,6 +19,7 @@ enum XHTMLParser {
           let tag = reader.range
           builder.start(
             element.name.local.lowercased(),
+            hasAttributes: !element.attributes.isEmpty,
             place: .whole(tag),
             locate: { value in
               scan.find(Array(value.utf8), in: tag)

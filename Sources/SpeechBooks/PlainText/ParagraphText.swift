@@ -3,7 +3,7 @@
 /// A paragraph of plain text that is being joined from its lines, and where each part of it is in the file.
 struct ParagraphText {
   private var bytes: [UInt8] = []
-  private var places: [TextPlace] = []
+  private var places = TextPlaces()
   /// The end of the last line in the file.
   private var end = 0
   private(set) var lineCount = 0
