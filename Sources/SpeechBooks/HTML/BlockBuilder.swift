@@ -81,7 +81,17 @@ final class BlockBuilder {
     // A paragraph of a heading or of a row remains one.
     if let kind = element.kind, !self.kind.isHeading { self.kind = kind }
     if hasAttributes { readLanguage(element.role, attribute: attribute) }
-    switch element.role {
+    begin(element.role, name: name, place: place, locate: locate, attribute: attribute)
+  }
+
+  private func begin(
+    _ role: HTMLElement.Role,
+    name: String,
+    place: SourcePlace,
+    locate: (String) -> LocatedText,
+    attribute: (String) -> String?
+  ) {
+    switch role {
     case .emphasis: style.isEmphasized = true
     case .strong: style.isStrong = true
     case .title: isInTitle = true
@@ -97,7 +107,7 @@ final class BlockBuilder {
       math = MathMLReader(alternative: attribute("alttext"), language: language)
       mathPlace = place
     case .cell: text.separateCell()
-    case .meta: readMeta(attribute)
+    case .meta: content.readMetadata(attribute)
     case .list: lists.begin(name, attribute: attribute)
     case .item:
       itemNumber = lists.item(attribute)
@@ -224,22 +234,18 @@ final class BlockBuilder {
 
   private func finish(_ part: OpenHTMLElement.Part, of role: HTMLElement.Role) {
     guard part.flushCount == flushCount, let written = text.text(since: part.mark) else { return }
-    let word = text.word(before: part.mark)
-    let reading: RaisedText.Reading
-    switch role {
-    case .smallReading:
+    guard role != .smallReading else {
       finishRuby(part, reading: written)
       return
-    case .raised:
-      reading = RaisedText.raised(written, after: word, isLink: part.isLink, language: language)
-    case .lowered: reading = RaisedText.lowered(written, after: word)
-    default:
-      // A number that is not raised may be that of a chapter.
-      let isBracketed = written.hasPrefix("[") || !word.isEmpty
-      let isNote = isBracketed && RaisedText.isNoteMark(written, after: word, isLink: true)
-      reading = isNote || RaisedText.isBackLink(written) ? .nothing : .asWritten
     }
-    switch reading {
+    let word = text.word(before: part.mark)
+    switch RaisedText.reading(
+      of: written,
+      in: role,
+      after: word,
+      isLink: part.isLink,
+      language: language
+    ) {
     case .asWritten: break
     case .nothing: _ = text.remove(since: part.mark)
     case .text(let said): replace(part, by: said)
@@ -292,14 +298,6 @@ final class BlockBuilder {
       if content.language == nil { content.language = language.tag }
     } else {
       style.language = language.tag == content.language ? nil : language.tag
-    }
-  }
-
-  private func readMeta(_ attribute: (String) -> String?) {
-    guard let value = attribute("content")?.trimmingSpace, !value.isEmpty else { return }
-    switch attribute("name")?.lowercased() {
-    case "author", "dc.creator", "dcterms.creator": content.author = content.author ?? value
-    default: break
     }
   }
 

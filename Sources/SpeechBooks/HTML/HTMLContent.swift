@@ -13,4 +13,13 @@ struct HTMLContent {
   var source: [UInt8] = []
   /// For each identifier that was asked for: the index of the block that contains or follows it.
   var anchors: [String: Int] = [:]
+
+  /// Reads an element `meta`.
+  mutating func readMetadata(_ attribute: (String) -> String?) {
+    guard let value = attribute("content")?.trimmingSpace, !value.isEmpty else { return }
+    switch attribute("name")?.lowercased() {
+    case "author", "dc.creator", "dcterms.creator": author = author ?? value
+    default: break
+    }
+  }
 }

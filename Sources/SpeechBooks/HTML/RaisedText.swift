@@ -9,9 +9,28 @@ enum RaisedText {
   }
 
   /// - Parameters:
+  ///   - role: of the element that it is in: one that raises or lowers it, or a link.
   ///   - word: what it is attached to; empty after white space.
   ///   - isLink: whether it leads to a place in a document, as the numbers of notes do.
-  static func raised(
+  static func reading(
+    of written: String,
+    in role: HTMLElement.Role,
+    after word: String,
+    isLink: Bool,
+    language: String?
+  ) -> Reading {
+    switch role {
+    case .raised: return raised(written, after: word, isLink: isLink, language: language)
+    case .lowered: return lowered(written, after: word)
+    default:
+      // A number that is not raised may be that of a chapter.
+      let isBracketed = written.hasPrefix("[") || !word.isEmpty
+      let isNote = isBracketed && isNoteMark(written, after: word, isLink: true)
+      return isNote || isBackLink(written) ? .nothing : .asWritten
+    }
+  }
+
+  private static func raised(
     _ written: String,
     after word: String,
     isLink: Bool,
@@ -33,7 +52,7 @@ enum RaisedText {
     return text.count == 1 ? .text(MathWords.power(text, language: language)) : .text(" " + text)
   }
 
-  static func lowered(_ written: String, after word: String) -> Reading {
+  private static func lowered(_ written: String, after word: String) -> Reading {
     let text = written.trimmingSpace
     guard let last = word.last, !text.isEmpty, last != "/", last != "\u{2044}" else {
       return .asWritten
