@@ -22,9 +22,9 @@ struct MarkerTests {
     MarkerCase(
       "en-us",
       "Dr. Smith of the U.S.A., e.g. NATO & more – 5%!",
-      ["Dr", "Smith", "of", "the", "U.S.A", "e.g", "NATO", "more", "5"]
+      ["Dr", "Smith", "of", "the", "U.S.A", "e.g", "NATO", "&", "more", "5"]
     ),
-    MarkerCase("en-us", "Hello 😀 world 👍🏽 🇩🇪 again", ["Hello", "world", "again"]),
+    MarkerCase("en-us", "Hello 😀 world 👍🏽 🇩🇪 again", ["Hello", "😀", "world", "👍🏽", "🇩🇪", "again"]),
     MarkerCase("en-us", "a\tb\nc\r\nd\u{A0}e", ["a", "b", "c", "d", "e"]),
     // The engine would drop what is behind its 160 bytes.
     MarkerCase("en-us", "the \(String(repeating: "bamodikelu", count: 60)) end"),
@@ -56,7 +56,12 @@ struct MarkerTests {
     MarkerCase(
       "de",
       "Am 3. Oktober gab's z.B. 12,5 % „Übergrößenträger“.",
-      ["Am", "3", "Oktober", "gab's", "z.B", "12,5", "Übergrößenträger"]
+      ["Am", "3", "Oktober", "gab's", "z.B", "12,5", "%", "Übergrößenträger"]
+    ),
+    MarkerCase(
+      "es",
+      "usa \"$@\" en (a & b), c -- d; ¿e? @",
+      ["usa", "$@", "en", "a", "&", "b", "c", "d", "e", "@"]
     ),
     MarkerCase(
       "ru",

@@ -10,7 +10,7 @@ struct PhonemeMarkerTests {
     PhonemeCase("tomato", ["tomato"], ["tomato"]),
     PhonemeCase("Tomato, tomatoes (tomato)!", ["(tomato)"], ["Tomato", "tomatoes", "(tomato)"]),
     PhonemeCase("\"tomato\", he said", ["tomato"], ["tomato", "he", "said"]),
-    PhonemeCase("über tomato 🎉 ändern", ["tomato"], ["über", "tomato", "ändern"]),
+    PhonemeCase("über tomato 🎉 ändern", ["tomato"], ["über", "tomato", "🎉", "ändern"]),
     PhonemeCase("a\u{1}tomato\nb", ["tomato"], ["a", "tomato", "b"]),
     // A part of a word, with its rest on both sides.
     PhonemeCase("pretomatoes now", ["tomato"], ["pre", "tomato", "es", "now"]),

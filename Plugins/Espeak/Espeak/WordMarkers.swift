@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import SpeechProviderKit
 
-/// Makes markers from the engine's word events: every word once, in order, at its own range.
+/// Makes markers from the engine's word events: every word, and every sign that is spoken as one, once, in order, at its own
+/// range.
 ///
 /// The events are not that. Numbers give one for each spoken word, at places that drift by a character; of "on the" or
 /// "e.g." only the first word gives one; a clause may end with a step back. So each event is taken to mean the word that
@@ -10,6 +11,7 @@ struct WordMarkers {
   private let text: RequestText
   private let ranges: [SpelledRange]
   private var cursor: WordCursor
+  private var signs = SignFinder()
   /// The next word, or what is left of it: parts of unspaced script are reported one by one.
   private var upcoming: Word?
   /// Words before `upcoming` that the engine skipped.
@@ -34,10 +36,11 @@ struct WordMarkers {
   mutating func wordBegan(at scalar: Int, length: Int, frame: UInt64) {
     guard scalar >= reportedEnd else { return }
     while let word = upcoming, word.scalars.upperBound <= scalar { pass(word) }
-    let begun = takeUpcoming(at: scalar, length: length)
+    let begun =
+      takeUpcoming(at: scalar, length: length)
+      ?? text.withUTF8 { signs.sign(at: scalar, in: $0) }
     placePassed(until: frame)
     lastFrame = max(lastFrame, frame)
-    // What is not a word is spoken as well: "&", an emoji.
     lastLength = begun?.scalars.count ?? 1
     reportedEnd = begun?.scalars.upperBound ?? scalar + 1
     if let begun { report(begun, at: lastFrame) }
