@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechMarkup
 import SpeechSystem
 import SpeechVoices
@@ -53,9 +54,20 @@ extension CommandInput {
   }
 
   private static func checkContent(_ bytes: [UInt8], path: String) throws(CommandError) {
-    guard bytes.isEmpty else { return }
+    if bytes.isEmpty { throw empty(path) }
+  }
+
+  /// Throws for a file of no bytes that is read by others.
+  static func checkSize(_ path: String) throws(CommandError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size == 0 {
+      throw empty(path)
+    }
+  }
+
+  private static func empty(_ path: String) -> CommandError {
     let cure = path == "-" ? "Write text to it." : "Check that it was saved, or give another file."
-    throw CommandError(.invalidInput, message: "\(displayName(path).shown) is empty. \(cure)")
+    return CommandError(.invalidInput, message: "\(displayName(path).shown) is empty. \(cure)")
   }
 
   static func checkText(_ bytes: [UInt8], path: String) throws(CommandError) {

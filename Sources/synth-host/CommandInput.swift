@@ -44,6 +44,22 @@ enum CommandInput {
   static func unreadable(_ path: String, code: Int32) -> CommandError {
     let path = path.shown
     switch code {
+    case ENOENT where isAddress(path), ENOTDIR where isAddress(path):
+      return CommandError(
+        .inputMissing,
+        message: "\(path) is an address, not a file. \(downloadCure(path))"
+      )
+    case ENOENT where path.hasPrefix("<"), ENOTDIR where path.hasPrefix("<"):
+      return CommandError(
+        .inputMissing,
+        message:
+          "the document itself was given where its file is meant. Save it to a file, or pipe it into --ssml -."
+      )
+    case ENOENT where path.split(separator: " ").count > 2:
+      return CommandError(
+        .inputMissing,
+        message: "\(path) does not exist. Check the path; a text is given with --text."
+      )
     case ENOENT, ENOTDIR:
       return CommandError(.inputMissing, message: "\(path) does not exist. Check the path.")
     case EISDIR:
@@ -56,5 +72,21 @@ enum CommandInput {
         message: "\(path) could not be read: \(SystemError.text(code))."
       )
     }
+  }
+
+  /// Whether there is a file, not a folder, with this path.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Whether it is the address of a page, which no command loads.
+  static func isAddress(_ path: String) -> Bool {
+    ["http://", "https://", "ftp://", "file://"].contains { path.lowercased().hasPrefix($0) }
+  }
+
+  static func downloadCure(_ address: String) -> String {
+    "Nothing is loaded from the network; download it first, such as with "
+      + "curl -o page.html \(address.quotedForShell), and give the file."
   }
 }

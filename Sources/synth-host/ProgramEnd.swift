@@ -22,17 +22,20 @@ enum ProgramEnd {
       if !message.isEmpty { Console.print(message) }
       exit(0)
     }
+    // The error was reported already.
+    if message.isEmpty { exit(status.rawValue) }
     guard status == .validationFailure else {
-      if !message.isEmpty { Console.error(message) }
+      Console.error(message)
       exit(status.rawValue)
     }
     if let hint = CommandHints.unknownSubcommand(arguments) { exit(report(hint).rawValue) }
-    let hint = CommandHints.textLikeOption(
-      SynthHostCommand.message(for: error),
-      arguments: arguments
-    )
+    let short = SynthHostCommand.message(for: error)
+    let hint =
+      CommandHints.foreign(short, arguments: arguments)
+      ?? CommandHints.textLikeOption(short, arguments: arguments)
     if let hint { exit(report(hint).rawValue) }
-    Console.error(message)
+    // ArgumentParser ends the messages of commands with an empty line.
+    Console.error(message.trimmed)
     exit(status.rawValue)
   }
 }

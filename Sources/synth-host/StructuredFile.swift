@@ -18,34 +18,35 @@ enum StructuredFile {
     .map(\.rawValue).joined(separator: ", .")
 
   /// The text of a file: by its structure where it has one, else as plain text.
-  /// - Parameter ruby: what is said for text with small readings; nil: what is usual for it.
+  /// - Parameters:
+  ///   - ruby: what is said for text with small readings; nil: what is usual for it.
+  ///   - tell: shows a warning about the text.
   static func anySource(
     _ path: String,
-    ruby: RubyReading? = nil
-  ) throws(CommandError)
-    -> InputSource
-  {
-    if let source = try source(path, ruby: ruby) { return source }
+    ruby: RubyReading? = nil,
+    tell: (String) -> Void = { Console.error("synth-host: warning: \($0)") }
+  ) throws(CommandError) -> InputSource {
+    let format = path == "-" ? nil : BookFormat(path: path)
+    guard format != .ssml else { throw isSSML(path) }
+    if let format, format != .txt {
+      return document(try input(path, format: format, ruby: ruby).book(format))
+    }
     let bytes = try CommandInput.readSome(path)
     if let source = try source(path, bytes: bytes, ruby: ruby) { return source }
-    return InputSource(source: .plainText(try CommandInput.text(bytes, path: path)))
-  }
-
-  /// Nil if the file is to be read as plain text.
-  static func source(_ path: String, ruby: RubyReading? = nil) throws(CommandError) -> InputSource?
-  {
-    guard path != "-", let format = BookFormat(path: path) else { return nil }
-    guard format != .ssml else { throw isSSML(path) }
-    guard format != .txt else { return try plainText(path, ruby: ruby) }
-    return document(try input(path, format: format, ruby: ruby).book(format))
+    // One without words is read as it is: signs may be spoken.
+    guard format == .txt, bytes.contains(where: isOfWord) else {
+      return InputSource(source: .plainText(try CommandInput.text(bytes, path: path, tell: tell)))
+    }
+    try CommandInput.checkText(bytes, path: path)
+    return document(try input(path, format: .txt, ruby: ruby).book(.bytes(bytes), format: .txt))
   }
 
   /// The text of a file that is plain text by its name, or has no name. What its content shows to be of another kind is never
   /// read as it is: without a name it is read as what it is, and else refused.
-  static func source(
+  private static func source(
     _ path: String,
     bytes: [UInt8],
-    ruby: RubyReading? = nil
+    ruby: RubyReading?
   ) throws(CommandError) -> InputSource? {
     guard let kind = ContentKind(bytes) else { return nil }
     // Told with all other files that are no text.
@@ -57,19 +58,6 @@ enum StructuredFile {
     }
     let name = CommandInput.displayName(path).shown
     throw CommandError(.otherKind(kind, expected: BookFormat(path: path)), file: name)
-  }
-
-  /// Plain text without what is around it, such as page numbers; nil for one without any words, which is silent.
-  private static func plainText(
-    _ path: String,
-    ruby: RubyReading?
-  ) throws(CommandError) -> InputSource? {
-    let bytes = try CommandInput.readSome(path)
-    if let source = try source(path, bytes: bytes, ruby: ruby) { return source }
-    try CommandInput.checkText(bytes, path: path)
-    guard bytes.contains(where: isOfWord) else { return nil }
-    let input = input(path, format: .txt, ruby: ruby)
-    return document(try input.book(.bytes(bytes), format: .txt))
   }
 
   /// Whether a byte may be of a letter or digit.

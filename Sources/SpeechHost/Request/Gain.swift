@@ -18,7 +18,13 @@ package struct Gain: Sendable {
     }
     value = isDecibels ? pow(10, number / 20) : isPercent ? number / 100 : number
     guard value >= 0, value <= 10 else {
-      throw TypedValueError("It must be between 0 and 10 (+20dB).")
+      throw TypedValueError("It must be between 0 and 10 (+20dB).\(Self.percentage(typed, of: value))")
     }
+  }
+
+  /// What to write where a percentage was probably meant.
+  private static func percentage(_ typed: String, of value: Float) -> String {
+    value > 10 && value <= 200 && Float(typed) != nil
+      ? " For \(typed) percent, write \(typed)%." : ""
   }
 }

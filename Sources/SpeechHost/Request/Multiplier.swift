@@ -15,6 +15,11 @@ package struct Multiplier: Sendable {
       throw TypedValueError("Give a number such as 1.5, or a percentage such as 150% or +50%.")
     }
     value = isPercent ? (isSigned ? 1 + number / 100 : number / 100) : number
-    guard value >= 0.1, value <= 10 else { throw TypedValueError("It must be between 0.1 and 10.") }
+    guard value >= 0.1, value <= 10 else {
+      // 50 is a percentage on the scales of other programs.
+      let isLikelyPercentage = !isPercent && value > 10 && value <= 200
+      let cure = isLikelyPercentage ? " For \(typed) percent of the usual, write \(typed)%." : ""
+      throw TypedValueError("It must be between 0.1 and 10.\(cure)")
+    }
   }
 }

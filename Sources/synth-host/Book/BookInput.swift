@@ -64,6 +64,7 @@ struct BookInput {
       // A book with many images is larger than what is read as a whole.
       guard path != "-" else { break }
       guard access(path, R_OK) == 0 else { throw CommandInput.unreadable(path, code: errno) }
+      try CommandInput.checkSize(path)
       return .file(path: path)
     case .txt, .md, .html, .rtf, .srt, .vtt, .pdf, .ssml: break
     }

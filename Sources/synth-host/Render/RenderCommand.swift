@@ -114,6 +114,11 @@ struct RenderCommand: ParsableCommand {
     let isVoiceGiven =
       voice.voice != nil || voice.rate.value != 1 || voice.pitch.value != 1
       || voice.volume.value != 1 || outputOptions.sampleRate != nil
+    guard bulk.manifest != "-" else {
+      throw ValidationError(
+        "A manifest is read again for what is missing, which standard input cannot be. Save it to a file and give that."
+      )
+    }
     try voice.checkThatManifestKeepsIt()
     try finish.checkThatManifestKeepsIt()
     guard !isVoiceGiven else {

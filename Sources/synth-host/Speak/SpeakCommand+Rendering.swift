@@ -24,13 +24,14 @@ extension SpeakCommand {
 
   func render(to output: String) throws {
     let hasText = !text.isEmpty && text != ["-"]
+    if hasText, !outputOptions.quiet { tellIfFile(text.joined(separator: " ")) }
     let input: RenderInput =
       if let ssml {
         RenderInput(ssml: ssml)
       } else if hasText {
         RenderInput(text: text.joined(separator: " "))
       } else {
-        RenderInput(file: file ?? "-")
+        RenderInput(file: file ?? "-", ruby: rubyOption.ruby)
       }
     try FileRendering(
       input: input,

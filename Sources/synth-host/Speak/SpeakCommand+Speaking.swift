@@ -63,6 +63,19 @@ extension SpeakCommand {
     }
   }
 
+  /// A name that is spoken may have been meant as what it names.
+  func tellIfFile(_ text: String) {
+    if CommandInput.isFile(text) {
+      Console.error(
+        "synth-host: note: the words \(text.typed) are spoken. To speak the file: synth-host speak --file \(text.quotedForShell)"
+      )
+    } else if CommandInput.isAddress(text), !text.contains(where: \.isWhitespace) {
+      Console.error(
+        "synth-host: note: the address itself is spoken. \(CommandInput.downloadCure(text))"
+      )
+    }
+  }
+
   private func speak(in session: SpeakSession) throws(CommandError) {
     if let ssml {
       try session.speak(
@@ -71,18 +84,15 @@ extension SpeakCommand {
       )
     } else if let file, file != "-" {
       let name = CommandInput.displayName(file)
-      if let source = try StructuredFile.source(file) {
-        return try session.speak(request(source.source), name: name, places: source.places)
-      }
-      let bytes = try CommandInput.readSome(file)
-      if let source = try StructuredFile.source(file, bytes: bytes) {
-        return try session.speak(request(source.source), name: name, places: source.places)
-      }
-      try CommandInput.checkText(bytes, path: file)
-      let text = session.readable(bytes, name: name)
-      try session.speak(request(.plainText(text)), name: name)
+      let source = try StructuredFile.anySource(
+        file,
+        ruby: rubyOption.ruby,
+        tell: { session.warn($0) }
+      )
+      try session.speak(request(source.source), name: name, places: source.places)
     } else if !text.isEmpty, text != ["-"] {
       let whole = text.joined(separator: " ")
+      if !outputOptions.quiet { tellIfFile(whole) }
       var request = try request(.plainText(Array(whole.utf8)))
       request.use = VoiceUse(ofText: whole.utf8)
       session.speak(request, name: "the text")

@@ -42,6 +42,8 @@ struct SpeakCommand: ParsableCommand {
   )
   var file: String?
 
+  @OptionGroup var rubyOption: RubyOption
+
   @Option(
     help: ArgumentHelp("SSML document, or - for standard input.", valueName: "file"),
     completion: .ssmlFile
@@ -100,6 +102,9 @@ struct SpeakCommand: ParsableCommand {
   private func checkInput() throws(CommandError) {
     guard [!text.isEmpty, file != nil, ssml != nil].count(where: { $0 }) <= 1 else {
       throw CommandError(.usage, message: "give only one of a text, --file and --ssml.")
+    }
+    guard rubyOption.ruby == nil || file != nil else {
+      throw CommandError(.usage, message: "--ruby is for --file; leave it out.")
     }
     guard output == nil || !interactive else {
       throw CommandError(.usage, message: "give only one of --output and --interactive.")

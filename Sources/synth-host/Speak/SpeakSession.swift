@@ -57,11 +57,11 @@ final class SpeakSession: Sendable {
   /// The text in UTF-8; other bytes are read as windows-1252, with one warning.
   func readable(_ text: [UInt8], name: String) -> [UInt8] {
     guard let repaired = TextRepair.repaired(text) else { return text }
-    if !hasRepaired.exchange(true, ordering: .relaxed) {
-      progress.tell("synth-host: warning: \(CommandInput.repairNote(name))")
-    }
+    if !hasRepaired.exchange(true, ordering: .relaxed) { warn(CommandInput.repairNote(name)) }
     return repaired
   }
+
+  func warn(_ warning: String) { progress.tell("synth-host: warning: \(warning)") }
 
   /// Speaks each line of standard input as soon as it arrives, except blank ones, until `finish()`
   /// returns.
