@@ -133,7 +133,7 @@ struct AddedVoiceTests {
 
         """
     )
-    #expect(outcome.errorText.contains("models/none: No such file or directory"))
+    #expect(outcome.errorText.contains("models/none does not exist. Check the path."))
     #expect(voices("remove", "org.synth-host.shelf.amy").status == 0)
     #expect(voices("list").output.contains("org.synth-host.shelf.joe"))
   }

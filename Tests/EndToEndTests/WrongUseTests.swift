@@ -36,7 +36,7 @@ struct WrongUseTests {
     "render --text hi --longest soon -o a.wav", "render --text", "render --language de --text hi",
     "book empty.epub -o a.jsonl", "book missing.epub -o a.jsonl", "book letter.doc -o a.jsonl",
     "book photo.png -o a.jsonl", "list-voices -l klingon", "list-voices english",
-    "voices add book.txt", "voices add missing.onnx", "voices install nosuch", "provider new",
+    "voices add missing.onnx", "voices install nosuch", "provider new",
     "ssml check", "help speek",
   ]
 

@@ -66,7 +66,9 @@ package enum AddedVoiceError: ExitStatusError, Hashable, Sendable, CustomStringC
     switch self {
     case .missing(let path, EINVAL):
       return "\(path.shown) is neither a file nor a folder, such as a device or a named pipe."
-    case .missing(let path, let code): return "\(path.shown): \(SystemError.text(code))"
+    case .missing(let path, ENOENT): return "\(path.shown) does not exist. Check the path."
+    case .missing(let path, let code):
+      return "\(path.shown) cannot be read: \(SystemError.text(code)). Check its permissions."
     case .noProvider(let path, let missing?, let known):
       return "\(path.shown) needs \(missing.shown) beside it. \(Self.kinds(known))"
     case .noProvider(let path, nil, let known):
