@@ -27,6 +27,7 @@ extension CallConversation {
   private func makeEditor() -> LineEditor? {
     LineEditor(
       history: state.withLock(\.history.lines),
+      clearing: clearing,
       actions: LineEditor.Actions(
         show: { [screen] in screen.show($0) },
         say: { [screen] in screen.say($0) },

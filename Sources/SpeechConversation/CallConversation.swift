@@ -48,6 +48,7 @@ package final class CallConversation: Sendable {
   let progress: SpeakProgress
   let screen: CallScreen
   let state: Mutex<State>
+  let clearing = LineClearing()
   private let interruptions: [SpeakInterruption]
 
   /// - Parameter makeError: What the user must know about a text that was not spoken to its end.
@@ -129,6 +130,9 @@ package final class CallConversation: Sendable {
 
   /// Stops speech and ends the conversation. [any thread]
   package func interrupt() { for interruption in interruptions { interruption.interrupt() } }
+
+  /// Clears the line that is being typed, as shells do on Ctrl-C. Returns false if there is no text in it. [any thread]
+  package func clearLine() -> Bool { clearing.ask() }
 
   /// Stops speech and restores the terminal while the program is stopped. [any thread]
   package func suspend() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import Synchronization
 
 /// Turns SIGINT, SIGHUP and SIGTERM into a cancel, so that the command leaves no incomplete files.
@@ -7,9 +8,15 @@ final class Interrupt {
   private let token: Int
 
   /// `action` runs once on its own thread.
-  init(_ action: @escaping @Sendable () -> Void) {
+  /// - Parameter isHandled: asked at each SIGINT (Ctrl-C); where it returns true, that is all that happens.
+  init(
+    unless isHandled: @escaping @Sendable () -> Bool = { false },
+    action: @escaping @Sendable () -> Void
+  ) {
     let once = Once(action)
-    token = EndingSignals.shared.add { _ in once.run() }
+    token = EndingSignals.shared.add { signal in
+      if signal != SIGINT || !isHandled() { once.run() }
+    }
   }
 
   deinit { EndingSignals.shared.remove(token) }

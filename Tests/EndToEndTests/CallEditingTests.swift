@@ -136,6 +136,26 @@ struct CallEditingTests {
     #expect(terminal.shows("> ok"))
   }
 
+  @Test("Ctrl-C clears what is typed or searched for, and with nothing typed ends the call")
+  func interrupted() throws {
+    let session = try CallSession()
+    let terminal = session.terminal
+    terminal.type("half a line")
+    #expect(terminal.sees("> half a line"))
+    terminal.press("C-a", "C-c")
+    #expect(terminal.sees(">"))
+    terminal.type("Hello.")
+    terminal.press("Enter")
+    #expect(terminal.shows("Speaking: Hello."))
+    terminal.press("C-r")
+    terminal.type("Hel")
+    #expect(terminal.sees("search “Hel”: Hello."))
+    terminal.press("C-c")
+    #expect(terminal.sees(">"))
+    terminal.press("C-c")
+    #expect(terminal.waitForEnd() == 130)
+  }
+
   @Test("history survives from run to run, for the user alone, without what is private")
   func history() throws {
     let user = User()

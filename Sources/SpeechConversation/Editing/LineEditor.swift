@@ -22,8 +22,9 @@ final class LineEditor {
   }
 
   private let actions: Actions
+  private let clearing: LineClearing
   private var editor: OpaquePointer?
-  private var characters = TypedCharacters()
+  private var characters: TypedCharacters
   /// Oldest first.
   private(set) var history: [String]
   /// Shown instead of the text while the user searches.
@@ -36,8 +37,10 @@ final class LineEditor {
   private static let maxChoices = 40
 
   /// Nil if libedit is not installed.
-  init?(history: [String], actions: Actions) {
+  init?(history: [String], clearing: LineClearing, actions: Actions) {
     self.actions = actions
+    self.clearing = clearing
+    characters = TypedCharacters(other: clearing.descriptor)
     self.history = history
     var callbacks = edit_callbacks(
       next: { data in LineEditor.at(data)?.nextCharacter() ?? 0 },
@@ -55,6 +58,7 @@ final class LineEditor {
   /// Reads the next line, without its line end; nil at the end of input.
   func readLine() -> String? {
     guard let editor else { return nil }
+    defer { clearing.end() }
     var count = 0
     guard let text = edit_read(editor, &count) else { return nil }
     return EditedText.string(UnsafeBufferPointer(start: text, count: count))
@@ -91,8 +95,23 @@ final class LineEditor {
   private func nextCharacter() -> UInt32 {
     let text = text
     actions.noteKey(text)
+    clearing.note(hasText: !text.whole.isEmpty || search != nil)
     if characters.isEmpty { actions.show(search ?? TypedLine(text: text)) }
+    while !characters.wait() {
+      guard clearing.take() else { continue }
+      clear()
+      // Ctrl-G, which ends a search.
+      if search != nil { return 0x07 }
+      actions.show(TypedLine(text: self.text))
+    }
     return characters.next() ?? 0
+  }
+
+  /// Takes the whole text away.
+  private func clear() {
+    let text = text
+    _ = move(text.tail.unicodeScalars.count)
+    _ = delete(text.whole.unicodeScalars.count)
   }
 
   private func run(_ command: edit_command) -> edit_result {

@@ -8,9 +8,24 @@ struct TypedCharacters {
   private var isAtEnd = false
   /// Whether input is inside bracketed paste.
   var isPasting = false
+  /// Readable when someone else has something for the thread that waits; -1: nobody has.
+  private let other: Int32
+
+  init(other: Int32 = -1) { self.other = other }
 
   /// Whether no input is buffered.
   var isEmpty: Bool { bytes.isEmpty }
+
+  /// Waits until there is one, or the end; false if there is something else before.
+  mutating func wait() -> Bool {
+    guard isEmpty, !isAtEnd, other >= 0 else { return true }
+    var sources = [
+      pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: other, events: Int16(POLLIN), revents: 0),
+    ]
+    while poll(&sources, 2, -1) < 0, errno == EINTR {}
+    return sources[1].revents == 0
+  }
 
   /// The next one; nil when there are no more. Waits for it.
   mutating func next() -> UInt32? {

@@ -86,7 +86,7 @@ struct CallSpeakCommand: ParsableCommand {
     )
     // Remove the microphone even if the terminal is gone.
     Console.whenNobodyReads { [weak conversation] in conversation?.interrupt() }
-    let interrupt = Interrupt { conversation.interrupt() }
+    let interrupt = Interrupt(unless: { conversation.clearLine() }) { conversation.interrupt() }
     let suspension = Suspension(
       prepare: { conversation.suspend() },
       resume: { conversation.resume() }
