@@ -207,4 +207,38 @@ struct RecordPersonalVoiceTests {
     #expect(source.status == 69)
     #expect(source.errorText.contains("there is no microphone “headset”"))
   }
+
+  @Test(
+    "it records from the user's own microphone during a call, and never from the one that carries speech"
+  )
+  func duringCall() throws {
+    server.control(
+      "load-module",
+      "module-null-sink",
+      "sink_name=own",
+      "sink_properties=device.description=Headset"
+    )
+    server.control("load-module", "module-null-sink", "sink_name=synth_mix")
+    server.control("load-module", "module-loopback", "source=own.monitor", "sink=synth_mix")
+    server.control(
+      "load-module",
+      "module-remap-source",
+      "source_name=synth_mic",
+      "master=synth_mix.monitor"
+    )
+    server.control("set-default-source", "synth_mic")
+    let session = try session()
+    #expect(session.sees("Microphone: Monitor of Headset") != nil, "\(session.shown)")
+    session.program.signal(SIGINT)
+    #expect(session.program.waitForEnd() == 130)
+    for source in ["synth_mic", "synth_mix.monitor"] {
+      let refused = run(
+        Fixtures.program("synth-host"),
+        ["personal-voice", "record", folder, "--source", source],
+        environment: environment
+      )
+      #expect(refused.status == 69)
+      #expect(refused.errorText.contains("carries synthesized speech, which is not your voice"))
+    }
+  }
 }

@@ -48,6 +48,9 @@ enum MicrophoneLayout {
       + " source_properties='device.description=\"\(description)\"'"
   )
 
+  /// Whether a source of this name has our speech in it.
+  static func carriesSpeech(_ name: String) -> Bool { name == source || name == sink + ".monitor" }
+
   static func isMix(_ module: PulseServer.Module) -> Bool { isPart(module, part: mix) }
   static func isSilence(_ module: PulseServer.Module) -> Bool { isPart(module, part: silence) }
   static func isMicrophone(_ module: PulseServer.Module) -> Bool {

@@ -12,6 +12,8 @@ package final class MicrophoneRecording {
   private let record: OpaquePointer
   private var buffer = [Float](repeating: 0, count: 4096)
 
+  /// Never records from the microphone that carries speech into calls, which is the default one during a call: then the
+  /// user's own behind it is recorded.
   /// - Parameter source: the server's name of the source; nil for the default one.
   package init(source: String?, sampleRate: Int) throws(RecordingError) {
     do throws(CallError) {
@@ -22,19 +24,29 @@ package final class MicrophoneRecording {
     let found: PulseServer.Source?
     do throws(CallError) {
       var wanted = source
-      if wanted == nil { wanted = try server.identity().defaultSource }
+      if wanted == nil { wanted = try Self.usersOwn(on: server) }
       found = try server.sources().first { $0.name == wanted }
     } catch {
       throw RecordingError(error)
     }
     guard let found else { throw .noSource(source) }
+    guard !MicrophoneLayout.carriesSpeech(found.name) else {
+      throw .speech(found.description.isEmpty ? found.name : found.description)
+    }
     sourceName = found.description.isEmpty ? found.name : found.description
     guard !found.isMuted else { throw .muted(sourceName) }
     var record: OpaquePointer?
-    let code = pulse_record_open(server.server, source, UInt32(clamping: sampleRate), &record)
+    let code = pulse_record_open(server.server, found.name, UInt32(clamping: sampleRate), &record)
     guard code == 0, let record else { throw .failed(PulseServer.text(code)) }
     self.record = record
     self.sampleRate = sampleRate
+  }
+
+  /// The default source, or where that carries speech, the microphone whose sound it carries; nil if that is none.
+  private static func usersOwn(on server: PulseServer) throws(CallError) -> String? {
+    let source = try server.identity().defaultSource
+    guard let source, MicrophoneLayout.carriesSpeech(source) else { return source }
+    return try server.modules().lazy.compactMap(MicrophoneLayout.voice).first
   }
 
   deinit { pulse_record_close(record) }

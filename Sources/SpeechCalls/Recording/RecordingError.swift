@@ -9,6 +9,8 @@ package enum RecordingError: ExitStatusError, Hashable, Sendable, CustomStringCo
   /// There is no such microphone; nil if there is none at all.
   case noSource(String?)
   case muted(String)
+  /// It carries synthesized speech.
+  case speech(String)
   case failed(String)
 
   init(_ error: CallError) {
@@ -32,6 +34,8 @@ package enum RecordingError: ExitStatusError, Hashable, Sendable, CustomStringCo
     case .noSource(nil): "there is no microphone; plug one in"
     case .muted(let name):
       "the microphone “\(name)” is muted; turn it on in the sound settings, or with “pactl set-source-mute @DEFAULT_SOURCE@ 0”"
+    case .speech(let name):
+      "“\(name)” carries synthesized speech, which is not your voice; choose your own microphone (“pactl list short sources” lists them)"
     case .failed(let reason): "the microphone cannot be recorded from: \(reason)"
     }
   }
