@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import SpeechSystem
 
 /// An encoding of older files, of one or two bytes a character, which glibc's iconv converts.
 struct CodePage: Hashable {
@@ -72,34 +72,6 @@ struct CodePage: Hashable {
 
   /// In UTF-8; nil where the system has no converter for it. What is no character becomes U+FFFD.
   func utf8(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let converter = iconv_open("UTF-8", name), converter != iconv_t(bitPattern: -1) else {
-      return nil
-    }
-    defer { iconv_close(converter) }
-    var input = bytes.map { CChar(bitPattern: $0) }
-    // No character of these has more than three bytes in UTF-8, and two characters come of a byte at most.
-    var output = [CChar](repeating: 0, count: bytes.count * 6 + 16)
-    var outputLeft = output.count
-    input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        var next = input.baseAddress
-        var left = input.count
-        var place = output.baseAddress
-        while left > 0 {
-          let result = iconv(converter, &next, &left, &place, &outputLeft)
-          guard result == Int.max.magnitude * 2 + 1, errno != E2BIG, left > 0, outputLeft >= 3
-          else { break }
-          for byte in "\u{FFFD}".utf8 {
-            place?.pointee = CChar(bitPattern: byte)
-            place = place.map { $0 + 1 }
-          }
-          outputLeft -= 3
-          next = next.map { $0 + 1 }
-          left -= 1
-        }
-        _ = iconv(converter, nil, nil, &place, &outputLeft)
-      }
-    }
-    return output[..<(output.count - outputLeft)].map { UInt8(bitPattern: $0) }
+    CharacterSet(name).utf8(bytes, replacement: "\u{FFFD}")
   }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Glibc
+import SpeechSystem
 
 /// Texts of 8 and 16 bits a character, as eSpeak NG reads them.
 enum EightBitText {
@@ -32,27 +32,6 @@ enum EightBitText {
   }
 
   private static func converted(_ bytes: [UInt8], from set: String) -> [UInt8] {
-    guard let converter = iconv_open("UTF-8", set), converter != iconv_t(bitPattern: -1) else {
-      return bytes.filter { $0 < 0x80 }
-    }
-    defer { iconv_close(converter) }
-    var input = bytes.map { CChar(bitPattern: $0) }
-    // No character of these sets has more than three bytes in UTF-8.
-    var output = [CChar](repeating: 0, count: bytes.count * 3 + 4)
-    var outputLeft = output.count
-    input.withUnsafeMutableBufferPointer { input in
-      output.withUnsafeMutableBufferPointer { output in
-        var next = input.baseAddress
-        var left = input.count
-        var place = output.baseAddress
-        while left > 0 {
-          let result = iconv(converter, &next, &left, &place, &outputLeft)
-          guard result == Int.max.magnitude * 2 + 1, errno == EILSEQ, left > 0 else { break }
-          next = next.map { $0 + 1 }
-          left -= 1
-        }
-      }
-    }
-    return output[..<(output.count - outputLeft)].map { UInt8(bitPattern: $0) }
+    CharacterSet(set).utf8(bytes, replacement: "") ?? bytes.filter { $0 < 0x80 }
   }
 }
