@@ -39,7 +39,11 @@ extension Language {
     let isHalf = fraction.numerator == 1 && fraction.denominator == 2
     guard let whole = fraction.whole, whole > 0 else { return isHalf ? half : part(fraction) }
     return isHalf
-      ? wholeAndHalf(whole) : "\(numbers.cardinal(whole)) \(and) \(part(fraction))"
+      ? wholeAndHalf(whole) : self.whole(whole, and: part(fraction))
+  }
+
+  func whole(_ whole: Int, and part: String) -> String {
+    "\(numbers.cardinal(whole)) \(and) \(part)"
   }
 
   private func part(_ fraction: FractionReading) -> String {

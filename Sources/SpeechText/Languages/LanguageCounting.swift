@@ -33,6 +33,9 @@ protocol LanguageCounting: Sendable {
   var half: String { get }
   /// 2½, where nothing is known of what is counted.
   func wholeAndHalf(_ whole: Int) -> String
+  /// 2¾.
+  /// - Parameter part: the words of ¾.
+  func whole(_ whole: Int, and part: String) -> String
   /// Nil for denominators without a name.
   /// - Parameter isOne: of one part; else a plural.
   func denominator(_ value: Int, isOne: Bool) -> String?

@@ -10,6 +10,10 @@ protocol LanguageGrammar: Sendable {
   func singular(of noun: String) -> String
   /// Whether a number has a form for each gender.
   func isInflected(_ number: WrittenNumber) -> Bool
+  /// The gender of a noun that is certain enough for the article that a one before it is; nil: the word may be another one.
+  func gender(ofOne noun: String) -> NumberForm?
+  /// Whether nothing tells the form of a one before a word.
+  func isUnsureOne(before word: String) -> Bool
   /// Whether a one after an article is a noun itself.
   var oneIsNounAfterArticle: Bool { get }
   /// The article that is a one before its noun, in the case that the text asks for; nil for other numbers.
@@ -35,6 +39,8 @@ protocol LanguageGrammar: Sendable {
 
   /// ½ before what it is a half of, perhaps with a whole number.
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String
+  /// A half before a noun, in the case that the text asks for; nil where there are none.
+  func half(in scanner: ReadingScanner, at index: Int, form: NumberForm) -> String?
   /// The half of "deux tasses et demie", with a space before it; nil where it precedes the noun.
   func halfBehindNoun(_ form: NumberForm) -> String?
 }
@@ -45,6 +51,7 @@ extension LanguageGrammar {
     noun.hasSuffix("s") ? String(noun.dropLast()) : noun
   }
   func isInflected(_ number: WrittenNumber) -> Bool { false }
+  func gender(ofOne noun: String) -> NumberForm? { gender(of: noun) }
   var oneIsNounAfterArticle: Bool { true }
   func article(
     in scanner: ReadingScanner,
@@ -58,6 +65,7 @@ extension LanguageGrammar {
   var formInCompounds: NumberForm { .counting }
   func compound(_ number: String, rest: String) -> String { number + rest }
   var elidesArticles: Bool { false }
+  func half(in scanner: ReadingScanner, at index: Int, form: NumberForm) -> String? { nil }
   func halfBehindNoun(_ form: NumberForm) -> String? { nil }
 }
 
@@ -67,6 +75,8 @@ extension LanguageGrammar where Self: Language {
     let isLetter = ByteTraits.of(first).contains(.small) || first >= 0xC3
     return isLetter && !context.notCounted.contains(word)
   }
+
+  func isUnsureOne(before word: String) -> Bool { isNoun(word) && gender(ofOne: word) == nil }
 
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
     words(FractionReading(whole: whole, numerator: 1, denominator: 2))

@@ -16,6 +16,8 @@ protocol LanguageNotation: Sendable {
   func isPence(_ letters: String) -> Bool
   /// A number whose place gives it a form of its own: "der 1. Advent", '68.
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading?
+  /// Whether nothing tells how a number is read where it is, so that it stays as it is written.
+  func isUnsure(in scanner: ReadingScanner, at index: Int) -> Bool
   /// A number with an ending that only this language writes: "5%ige", "2024's".
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading?
   /// "3x" before a word.
@@ -54,6 +56,8 @@ protocol LanguageNotation: Sendable {
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool
   /// An abbreviation that the tables do not have.
   func abbreviation(in scanner: ReadingScanner, at index: Int) -> Reading?
+  /// The words of an abbreviated adjective with the ending that its place asks for; nil where nothing tells that.
+  func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String?
   /// Whether an abbreviation is a word after another word: "The answer is no. 12 people objected."
   func isWord(_ abbreviation: String, after previous: String) -> Bool
   /// Whether a word behind a title begins an office: "M. le maire".
@@ -74,6 +78,7 @@ extension LanguageNotation {
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
     nil
   }
+  func isUnsure(in scanner: ReadingScanner, at index: Int) -> Bool { false }
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
     nil
   }
@@ -89,6 +94,7 @@ extension LanguageNotation {
   var hasShortAbbreviations: Bool { false }
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool { false }
   func abbreviation(in scanner: ReadingScanner, at index: Int) -> Reading? { nil }
+  func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String? { words }
   func isWord(_ abbreviation: String, after previous: String) -> Bool { false }
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool { false }
   func and(before word: String) -> String? { nil }

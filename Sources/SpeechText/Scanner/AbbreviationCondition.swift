@@ -26,13 +26,16 @@ struct AbbreviationCondition: OptionSet {
   /// The name of a street precedes it, with a house number or a preposition of place before that: "at 12 Sunset Dr."
   static let afterStreet = AbbreviationCondition(rawValue: 512)
 
+  /// An adjective, whose ending the noun behind it decides.
+  static let adjective = AbbreviationCondition(rawValue: 1024)
+
   init(rawValue: UInt16) { self.rawValue = rawValue }
 
   private static let names: [Substring: AbbreviationCondition] = [
     "always": [], "before-name": .beforeName, "before-number": .beforeNumber,
     "after-name": .afterName, "after-number": .afterNumber, "month": .month, "weekday": .weekday,
     "stop-optional": .stopIsOptional, "direction": .street, "before-roman": .beforeRoman,
-    "after-street": .afterStreet,
+    "after-street": .afterStreet, "adjective": .adjective,
   ]
 
   /// The conditions of a column of the tables: names with commas between them.

@@ -67,7 +67,12 @@ extension ReadingScanner {
       where (hasStop || condition.contains(.stopIsOptional))
         && isMet(condition, from: pieces.first, to: pieces.last, hasStop: hasStop)
       {
-        return reading(pieces, words: words, hasStop: hasStop, condition: condition)
+        guard condition.contains(.adjective) else {
+          return reading(pieces, words: words, hasStop: hasStop, condition: condition)
+        }
+        return language.adjective(words, in: self, at: pieces.last).map {
+          reading(pieces, words: $0, hasStop: hasStop, condition: condition)
+        }
       }
     }
     return language.abbreviation(in: self, at: index) ?? elidedAbbreviation(at: index)

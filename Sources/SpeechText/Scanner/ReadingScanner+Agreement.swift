@@ -16,6 +16,21 @@ extension ReadingScanner {
     next(index).map(language.isNoun) ?? false
   }
 
+  /// Whether a one stays as it is written: the word behind it is no noun whose gender is known, and what a voice says of the
+  /// digit is no worse than a guess: "1 representa", "1 Gigolo".
+  func isUnsureOne(_ amount: Amount, at index: Int) -> Bool {
+    guard amount.isPlain, amount.number.whole == "1", language.isInflected(amount.number),
+      hasNothing(after: index), !isLabel(index - 1), !isNounAfterArticle(index)
+    else { return false }
+    return language.isUnsureOne(before: word(index + 1))
+  }
+
+  /// "el 1": a one that is a noun itself.
+  private func isNounAfterArticle(_ index: Int) -> Bool {
+    language.oneIsNounAfterArticle
+      && language.context.articlesOfOne.contains(precedingWord(index))
+  }
+
   /// The form of a number before the noun behind it, where the language inflects it.
   /// - Parameter isAnyNumber: whether a plural noun is looked at even if the number itself has no gender.
   func form(at index: Int, number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
@@ -23,14 +38,12 @@ extension ReadingScanner {
     else { return .counting }
     let noun = word(index + 1)
     if number.whole == "1" {
-      guard
-        !language.oneIsNounAfterArticle
-          || !language.context.articlesOfOne.contains(precedingWord(index))
-      else { return .counting }
+      guard !isNounAfterArticle(index) else { return .counting }
+      return language.gender(ofOne: noun) ?? .neuter
     } else if !isAnyNumber {
       // What is counted is a plural.
       guard noun.hasSuffix("s") || noun.hasSuffix("x") else { return .counting }
     }
-    return language.gender(of: noun) ?? (number.whole == "1" ? .neuter : .counting)
+    return language.gender(of: noun) ?? .counting
   }
 }

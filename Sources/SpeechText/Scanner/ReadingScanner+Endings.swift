@@ -18,7 +18,8 @@ extension ReadingScanner {
     let low = amount.high == nil ? "" : language.words(amount.number) + language.to
     let spoken =
       isDayBeforeMonth(amount.end)
-      ? language.day(words, beforeMonthAfter: precedingWord(index)) : words
+      ? language.day(words, beforeMonthAfter: precedingWord(index))
+      : shortened(value, ending: String(ending), at: amount.end) ?? words
     return reading(
       .ordinal,
       rule: "ending of an ordinal",
@@ -26,6 +27,14 @@ extension ReadingScanner {
       first: index,
       last: amount.end
     )
+  }
+
+  /// "1º piso", which has lost its last letter: "primer".
+  private func shortened(_ value: Int, ending: String, at index: Int) -> String? {
+    guard language.degreeMakesOrdinals, ending == "º" || ending == ".º", let noun = next(index),
+      noun.allSatisfy(\.isLowercase), language.gender(ofOne: noun) == .masculine
+    else { return nil }
+    return ordinal(value, before: noun)
   }
 
   /// "3° piano", where the sign of degrees is written for that of ordinals: a noun follows, and no direction or scale.
@@ -116,9 +125,13 @@ extension ReadingScanner {
       suffix.dropFirst().allSatisfy({ $0 >= 0x80 || $0 | 0x20 >= 0x61 || $0 == UInt8(ascii: "-") })
     else { return nil }
     let rest = amount.word.string(amount.suffix)
+    // "0815-CD".
+    let isCode = amount.word.marks.isEmpty && amount.word.hasLeadingZero(0)
     let words =
-      amount.high.map { language.words(amount.number) + language.to + language.words($0) }
-      ?? language.words(amount.number, form: language.formInCompounds)
+      isCode
+      ? language.digits(amount.word.digits(0))
+      : amount.high.map { language.words(amount.number) + language.to + language.words($0) }
+        ?? language.words(amount.number, form: language.formInCompounds)
     return reading(
       .number,
       rule: "number in a word",

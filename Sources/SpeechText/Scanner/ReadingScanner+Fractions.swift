@@ -32,8 +32,16 @@ extension ReadingScanner {
         : nil
     }
     if let reading = fractionOfUnit(at: index, last: index, word: word) { return reading }
+    if isUnsureHalf(at: index, above: above, below: below) { return nil }
     let words = fractionWords(above, below: below, whole: nil, at: index)
     return fraction(words + word.string(word.suffix), first: index, last: index, word: word)
+  }
+
+  /// Whether a half would have to agree with a noun of unknown gender.
+  private func isUnsureHalf(at index: Int, above: Int, below: Int) -> Bool {
+    above == 1 && below == 2 && isNounBehind(index)
+      && language.isInflected(WrittenNumber(whole: "1"))
+      && language.isUnsureOne(before: word(index + 1))
   }
 
   /// "1/25 of it".
@@ -186,6 +194,10 @@ extension ReadingScanner {
     let reading = FractionReading(whole: whole, numerator: above, denominator: below)
     guard above == 1, below == 2 else { return language.words(reading) }
     let form = form(at: index, number: WrittenNumber(whole: "2"), isAnyNumber: true)
+    if whole == nil, isNounBehind(index), let half = language.half(in: self, at: index, form: form)
+    {
+      return half
+    }
     return language.half(whole: whole, form: form, isBeforeNoun: isNounBehind(index))
   }
 }

@@ -57,6 +57,7 @@ extension ReadingScanner {
         last: index
       )
     }
+    if word.sign == .minus, isInRow(index) { return nil }
     guard word.isPlain, amount.isPlain, let value = word.value(0) else {
       return reading(
         .number,
@@ -69,6 +70,7 @@ extension ReadingScanner {
     if let reading = language.number(in: self, at: index, value: value, word: word) {
       return reading
     }
+    if language.isUnsure(in: self, at: index) { return nil }
     if isCode(at: index, word: word) {
       return reading(
         .number,
@@ -78,9 +80,11 @@ extension ReadingScanner {
         last: index
       )
     }
+    if let reading = compactDate(at: index, word: word) { return reading }
     if let reading = era(at: index, value: value) ?? year(at: index, word: word, value: value) {
       return reading
     }
+    if isUnsureOne(amount, at: index) { return nil }
     return reading(
       .number,
       rule: "number",
@@ -93,8 +97,7 @@ extension ReadingScanner {
   /// The number with its sign, in the form of the noun behind it.
   private func words(of amount: Amount, at index: Int) -> String {
     let word = amount.word
-    // "lun 02 nov 2020".
-    let isDay = word.isPlain && word.runs[0].count == 2 && isDayBeforeMonth(index)
+    let isDay = isDayInDate(index, word: word)
     if word.marks.isEmpty, amount.end == index, !isDay,
       word.hasLeadingZero(0) || word.runs[0].count > NumberLimit.digits
     {
@@ -108,20 +111,59 @@ extension ReadingScanner {
     return sign(of: amount) + language.words(amount.number, form: form)
   }
 
+  /// "845 -6 5200": between two numbers of a table, where a minus sign may be that of an option.
+  private func isInRow(_ index: Int) -> Bool {
+    hasNothing(after: index) && index > 0 && hasNothing(after: index - 1)
+      && [index - 1, index + 1].allSatisfy {
+        text[tokens[$0].core].last.map(DigitWord.isDigit) == true
+          || text[tokens[$0].core].first.map(DigitWord.isDigit) == true
+      }
+  }
+
+  /// "lun 02 nov 2020".
+  private func isDayInDate(_ index: Int, word: DigitWord) -> Bool {
+    word.isPlain && word.runs[0].count == 2 && isDayBeforeMonth(index)
+  }
+
+  /// "20240131": a year, a month and a day without marks, as programs write them.
+  private func compactDate(at index: Int, word: DigitWord) -> Reading? {
+    guard word.runs[0].count == 8, let value = word.value(0),
+      (1_900..<2_100).contains(value / 10_000), (1...12).contains(value / 100 % 100),
+      (1...31).contains(value % 100)
+    else { return nil }
+    return reading(
+      .number,
+      rule: "digits of a date",
+      words: language.digits(word.digits(0)),
+      first: index,
+      last: index
+    )
+  }
+
   /// Numbers that are not amounts: those with a leading zero, long ones that nobody rounds, postal codes, and what is
   /// dialled.
   private func isCode(at index: Int, word: DigitWord) -> Bool {
     let count = word.runs[0].count
-    if word.hasLeadingZero(0) || count >= 10 && !word.digits(0).hasSuffix("000") { return true }
+    if word.hasLeadingZero(0) && !isDayInDate(index, word: word)
+      || count >= 10 && !word.digits(0).hasSuffix("000")
+    {
+      return true
+    }
     if count == 3, isAfterCall(index) { return true }
     if count > 3, isCode(index) { return true }
     return count == 5 && language.isPostalCode(in: self, at: index, word: word)
   }
 
   /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.
-  private func range(at index: Int, amount: Amount, high: WrittenNumber) -> Reading {
+  private func range(at index: Int, amount: Amount, high: WrittenNumber) -> Reading? {
     let word = amount.word
     let isPlain = word.runs.count == 2 && amount.word.sign == nil
+    // "12-2008": a month and a year, of which nothing tells how they are said.
+    if isPlain, word.runs[0].count <= 2, (1...12).contains(word.value(0) ?? 0),
+      isYear(word, run: 1), (word.value(1) ?? 0) >= 1_900
+    {
+      return nil
+    }
     if isPlain, word.hasLeadingZero(0) || word.hasLeadingZero(1) {
       let words = [0, 1].map { language.digits(word.digits($0)) }.joined(separator: ", ")
       return reading(.number, rule: "digits of a code", words: words, first: index, last: index)

@@ -30,6 +30,11 @@ extension French {
 
   func gender(of noun: String) -> NumberForm? { FrenchGenders.form(noun.lowercased()) }
 
+  /// "un" is also what is counted with.
+  func gender(ofOne noun: String) -> NumberForm? {
+    FrenchGenders.isSurelyFeminine(noun.lowercased()) ? .feminine : .masculine
+  }
+
   func isInflected(_ number: WrittenNumber) -> Bool {
     number.fraction.isEmpty && !number.isNegative && number.endsInOne
   }

@@ -19,7 +19,35 @@ enum FrenchGenders {
     "livre sterling", "cuillère", "cuillerée", "goutte", "gousse", "tartine", "cible", "clé",
     "clef",
     "faute", "larme", "lampe", "piste", "dose", "base", "phase", "phrase", "cause", "pause",
+    "partie", "copie", "série", "catégorie", "sortie", "énergie", "batterie", "galerie", "vie",
+    "journée", "soirée", "matinée", "entrée", "donnée", "durée", "arrivée", "fée", "poignée",
+    "machine", "cuisine", "usine", "racine", "piscine", "douzaine", "dizaine", "centaine",
+    "quinzaine", "vingtaine", "trentaine", "colonne", "personne", "chaîne", "bibliothèque",
+    "disquette",
+    "adresse", "promesse", "vitesse", "caresse", "valise", "crise", "église", "entreprise",
+    "reprise",
+    "ville", "famille", "feuille", "fille", "taille", "bataille", "médaille", "échelle", "poubelle",
+    "chapelle", "nouvelle", "cellule", "boucle", "variable", "commande", "demande", "seringue",
+    "erreur", "valeur", "heure", "fleur", "largeur", "longueur", "hauteur", "lueur", "sueur",
+    "pulsion", "fraise", "cerise", "tomate", "carotte", "botte", "noix", "brique", "boutique",
+    "pique", "clinique", "technique", "rubrique", "ampoule", "boule", "foule", "bougie", "pluie",
+    "copine", "cabine", "signature", "voiture", "ouverture", "lecture", "écriture", "aventure",
+    "figure", "ceinture", "couverture", "toiture", "créature", "promenade", "salade", "façade",
+    "étude", "attitude", "habitude", "fontaine", "laine", "peine", "raison", "saison", "livraison",
+    "maladie", "comédie", "académie", "colonie", "compagnie", "poupée", "bouchée", "cuillerée",
   ]
+  /// Endings that no verb has.
+  private static let sureEndings = [
+    "tion", "sion", "xion", "ité", "aison", "erie", "logie", "ette",
+  ]
+  /// Verbs with those endings or with the form of a noun of the list, which a number precedes as often: "1 jette".
+  private static let verbs: Set<String> = ["jette", "rejette", "permette", "remette", "mette"]
+
+  /// Before a one, whose noun a verb is often written for: "1 signifie".
+  static func isSurelyFeminine(_ word: String) -> Bool {
+    feminine.contains(word) || !verbs.contains(word) && sureEndings.contains { word.hasSuffix($0) }
+  }
+
   private static let masculine: Set<String> = [
     "été", "côté", "comité", "traité", "pâté", "arrêté", "musée", "lycée", "trophée", "génie",
     "incendie", "silence", "magazine", "domaine", "capitaine", "squelette", "parapluie", "foie",

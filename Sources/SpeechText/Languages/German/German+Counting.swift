@@ -39,6 +39,13 @@ extension German {
     numbers.cardinal(whole, form: .masculine) + "einhalb"
   }
 
+  /// "eineinviertel Liter"; "eins und ein Viertel" has no noun behind it.
+  func whole(_ whole: Int, and part: String) -> String {
+    whole == 1
+      ? "ein" + part.lowercased().split(separator: " ").joined()
+      : "\(numbers.cardinal(whole)) \(and) \(part)"
+  }
+
   func denominator(_ value: Int, isOne: Bool) -> String? {
     guard (2...1_000).contains(value) else { return nil }
     if value == 2 { return isOne ? "halb" : "halbe" }

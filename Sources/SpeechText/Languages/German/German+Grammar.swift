@@ -3,7 +3,17 @@
 extension German {
   func gender(of noun: String) -> NumberForm? { GermanGenders.form(noun.lowercased()) }
 
-  func isNoun(_ word: String) -> Bool { word.first?.isUppercase == true }
+  /// Words that begin a sentence are capitalised, too.
+  func isNoun(_ word: String) -> Bool {
+    word.first?.isUppercase == true && !context.notCounted.contains(word)
+  }
+
+  /// "1 pn Salz" has an abbreviation of which nothing is known.
+  func isUnsureOne(before word: String) -> Bool {
+    Self.unknownUnits.contains(word) || isNoun(word) && gender(ofOne: word) == nil
+  }
+
+  private static let unknownUnits: Set<String> = ["pn", "ds", "cn", "sm", "lg", "md", "c"]
 
   func isInflected(_ number: WrittenNumber) -> Bool {
     number.whole == "1" && number.fraction.isEmpty && !number.isNegative
@@ -19,6 +29,11 @@ extension German {
   )
     -> String?
   { scanner.germanArticle(at: index, amount: amount, form: form) }
+
+  /// "ein halber Kopf", "nach einer halben Tasse".
+  func half(in scanner: ReadingScanner, at index: Int, form: NumberForm) -> String? {
+    scanner.germanHalf(at: index, form: form)
+  }
 
   // MARK: Numbers in compounds
 

@@ -16,11 +16,13 @@ extension German {
         last: index
       )
     }
+    if let day = scanner.germanDay(at: index, value: value) { return day }
     return ordinalNumber(in: scanner, at: index, value: value, word: word)
+      ?? scanner.germanArticleBeforeAdjective(at: index, value: value)
   }
 
   private static let recipeUnits: Set<String> = [
-    "tb", "ts", "pn", "ds", "bn", "cn", "sm", "lg", "pk", "md", "St", "Pck", "Bd",
+    "tb", "ts", "bn", "pk", "St", "Pck", "Bd",
   ]
 
   private func ordinalNumber(
@@ -34,6 +36,11 @@ extension German {
 
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
     scanner.germanOrdinalOfRuler(at: index, value: value)
+  }
+
+  /// "von 3., 6. und 11. weg": ordinals of something that is not named.
+  func isUnsure(in scanner: ReadingScanner, at index: Int) -> Bool {
+    scanner.isUnnamedOrdinal(index)
   }
 
   /// "5%ige".
@@ -66,6 +73,14 @@ extension German {
 
   var versesHaveCommas: Bool { true }
 
+  /// "beim sog. Wunder", "ein frz. Dichter", but "engl." alone.
+  func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String? {
+    guard index + 1 < scanner.tokens.count, scanner.after(index) == ".",
+      scanner.before(index + 1).isEmpty, isNoun(scanner.word(index + 1))
+    else { return words }
+    return scanner.ordinalEnding(at: index, noun: scanner.word(index + 1)).map { words + $0 }
+  }
+
   // MARK: Streets
 
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
@@ -74,7 +89,9 @@ extension German {
 
   private static func isStreet(_ word: ArraySlice<UInt8>) -> Bool {
     let end = word.endIndex
-    return word.count > 4 && word[end - 1] == UInt8(ascii: "r")
+    // "gestr." is no street.
+    return word.count > 4 && word.first.map(ByteTraits.of) != .small
+      && word[end - 1] == UInt8(ascii: "r")
       && word[end - 2] == UInt8(ascii: "t")
       && word[end - 3] | 0x20 == UInt8(ascii: "s")
   }

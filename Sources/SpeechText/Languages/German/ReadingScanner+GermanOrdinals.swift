@@ -44,10 +44,12 @@ extension ReadingScanner {
       return nil
     }
     guard first.isLetter || isOrdinalNumber(index + 1),
-      isMonth || !first.isUppercase || !isAfterNoun(index),
-      isMonth || !endsClause(index, value: value)
+      isMonth || !first.isUppercase || !isAfterNoun(index)
+        || Self.numbered.contains(next) && !isLabel(index - 1),
+      isMonth || !endsClause(index, value: value),
+      isMonth || isCentury || isAfterDeterminer(index, noun: next),
+      let ending = ordinalEnding(at: index, noun: isMonth || !first.isLetter ? "Tag" : next)
     else { return nil }
-    let ending = ordinalEnding(at: index, noun: isMonth || !first.isLetter ? "Tag" : next)
     let token = tokens[index]
     return Reading(
       isMonth ? .date : .ordinal,
@@ -70,16 +72,30 @@ extension ReadingScanner {
 
   private static let dateArticles: Set<String> = ["am", "vom", "zum", "der", "den", "dem", "beim"]
 
+  /// "Do 03 Mai 2005", as programs write a date.
+  func germanDay(at index: Int, value: Int) -> Reading? {
+    guard (1...31).contains(value), tokens[index].core.count == 2, isDayBeforeMonth(index),
+      let stem = GermanNumbers().ordinalStem(value),
+      let ending = ordinalEnding(at: index, noun: "Tag")
+    else { return nil }
+    return reading(
+      .date,
+      rule: "day before a month",
+      words: stem + ending,
+      first: index,
+      last: index
+    )
+  }
+
   /// "Heute ist der 17." The full stop also ends the sentence, and stays.
   private func lastOrdinal(at index: Int, value: Int, stem: String) -> Reading? {
     guard value <= 31, after(index) == ".", Self.dateArticles.contains(precedingWord(index)) else {
       return nil
     }
-    let words = stem + ordinalEnding(at: index, noun: "Tag")
     return reading(
       .ordinal,
       rule: "article before a full stop",
-      words: words,
+      words: stem + (ordinalEnding(at: index, noun: "Tag") ?? "e"),
       first: index,
       last: index
     )
@@ -87,16 +103,20 @@ extension ReadingScanner {
 
   /// "Zimmer 3. Anna kommt": a number behind a noun ends a sentence there.
   private func isAfterNoun(_ index: Int) -> Bool {
-    guard index > 0, after(index - 1).isEmpty, let first = word(index - 1).first else {
-      return false
-    }
+    guard index > 0, after(index - 1).isEmpty, before(index).isEmpty,
+      let first = word(index - 1).first
+    else { return false }
     return first.isUppercase && (index > 1 || isLabel(index - 1))
   }
 
   /// "Die Vorgabe ist 1. Mit", "standardmäßig 200. Setzen Sie": a value behind a verb, or a large one behind a
   /// preposition, ends a sentence.
   private func endsClause(_ index: Int, value: Int) -> Bool {
-    if isLabel(index - 1) || Self.beforeValues.contains(precedingWord(index)) { return true }
+    if isLabel(index - 1) && before(index).isEmpty
+      || Self.beforeValues.contains(precedingWord(index))
+    {
+      return true
+    }
     return value > 31 && ["auf", "von", "bis", "um", "mit"].contains(precedingWord(index))
   }
 
@@ -116,9 +136,55 @@ extension ReadingScanner {
       || after(index) == ".," && isOrdinalNumber(index + 1)
   }
 
+  /// Whether a full stop that ends no sentence follows a number.
+  func isUnnamedOrdinal(_ index: Int) -> Bool {
+    guard index > 0, hasFullStopInside(index) else { return false }
+    return word(index + 1).first?.isLowercase == true || isOrdinalNumber(index + 1)
+  }
+
   private func isOrdinalNumber(_ index: Int) -> Bool {
     let word = word(index)
     return word.utf8.count <= 2 && Self.isNumber(word) && after(index).hasPrefix(".")
+  }
+
+  /// What is numbered so often that no article is needed: "in 2. Reihe".
+  private static let numbered: Set<String> = [
+    "Klasse", "Reihe", "Hand", "Instanz", "Runde", "Stock", "Etage", "Generation", "Liga", "Lesung",
+    "Auflage", "Ausgabe", "Platz", "Rang", "Person", "Grades", "Ordnung", "Wahl", "Teil", "Akt",
+    "Semester", "Schritt", "Tag", "Woche", "Jahrtausend", "Lebensjahr", "Geburtstag", "Stufe",
+    "Mal",
+  ]
+
+  /// Whether a word before a number makes it an ordinal, not the last word of a sentence: an article or a pronoun, perhaps
+  /// with an adjective, or a mark: "mein neues 2. Album", "Faust, 2. Teil". "mit einer Basis von 8. Danach" has none.
+  private func isAfterDeterminer(_ index: Int, noun: String) -> Bool {
+    if Self.numbered.contains(noun) { return true }
+    let place = determiner(before: index)
+    guard place >= 0 else { return true }
+    let previous = word(place)
+    guard let last = previous.utf8.last, ByteTraits.of(last) != .digit else { return false }
+    if place == index - 1, !after(place).isEmpty || !before(index).isEmpty { return true }
+    if isDeterminer(previous) || !previous.contains(where: \.isLetter) { return true }
+    return previous.first?.isLowercase == true && place > 0 && after(place - 1).isEmpty
+      && ["e", "en", "er", "es", "em"].contains { previous.hasSuffix($0) }
+      && isDeterminer(word(place - 1))
+  }
+
+  private static let pronouns = [
+    "mein", "dein", "sein", "ihr", "unser", "euer", "eur", "kein", "dies", "jed", "jen", "welch",
+  ]
+
+  func isDeterminer(_ word: String) -> Bool {
+    let word = word.lowercased()
+    if Self.articles.contains(word) || Self.dateArticles.contains(word)
+      || ["im", "ins", "ans", "aufs", "fürs", "eines"].contains(word)
+    {
+      return true
+    }
+    return Self.pronouns.contains { pronoun in
+      word.hasPrefix(pronoun)
+        && ["", "e", "en", "er", "es", "em"].contains(word.dropFirst(pronoun.count))
+    }
   }
 
   /// The word that decides the ending: before other ordinals of a list, "am 3. und 4. Mai".
@@ -139,12 +205,17 @@ extension ReadingScanner {
     return place
   }
 
-  private func ordinalEnding(at index: Int, noun: String) -> String {
+  /// The ending of an adjective before a noun or another adjective; nil if that needs a gender that is not known.
+  func ordinalEnding(at index: Int, noun: String) -> String? {
     let place = determiner(before: index)
-    let isAdjective = noun.first?.isLowercase == true
     let gender =
-      isAdjective || month(noun) != nil
-      ? .masculine : language.gender(of: noun.hasPrefix("Jh") ? "Jahrhundert" : noun)
+      noun.first?.isLowercase == true
+      ? Self.gender(ofAdjective: noun)
+      : month(noun) != nil
+        ? .masculine
+        : language.gender(
+          of: noun.hasPrefix("Jh") || noun.hasPrefix("Jahrh") ? "Jahrhundert" : noun
+        )
     guard place >= 0, after(place).isEmpty || place != index - 1 else {
       return strongEnding(gender)
     }
@@ -162,46 +233,30 @@ extension ReadingScanner {
       "ihre",
       "unsere", "deine", "diese", "dieses", "jede", "jedes":
       return "e"
+    // "in zweiter Reihe", "auf drittem Platz".
+    case "in", "auf", "aus", "von", "mit", "bei":
+      return gender.map { $0 == .feminine ? "er" : "em" }
     default: return strongEnding(gender)
     }
   }
 
   /// Without an article, and after "ein": dritter Preis, drittes Kind, dritte Klasse.
-  private func strongEnding(_ gender: NumberForm?) -> String {
+  private func strongEnding(_ gender: NumberForm?) -> String? {
     switch gender {
     case .masculine: "er"
     case .neuter: "es"
+    case nil: nil
     default: "e"
     }
+  }
+
+  /// "sein 3. großes Bild": what the ending of an adjective without an article tells.
+  private static func gender(ofAdjective word: String) -> NumberForm {
+    word.hasSuffix("es") ? .neuter : word.hasSuffix("e") ? .feminine : .masculine
   }
 
   private func isPreposition(_ word: String) -> Bool {
     let word = word.lowercased()
     return GermanCases.dative.contains(word) || word == "während" || word == "wegen"
-  }
-
-  // MARK: One of a noun
-
-  private static let adverbs: Set<String> = [
-    "nur", "noch", "genau", "etwa", "ca", "circa", "mindestens", "höchstens", "bloß", "je", "rund",
-  ]
-  private static let copulas: Set<String> = [
-    "ist", "war", "sind", "waren", "wird", "bleibt", "fehlt", "fehlen", "steht", "liegt", "kommt",
-    "und", "oder", "gilt", "entspricht",
-  ]
-
-  /// "ein", "eine", "einen", "einem" and "einer" before a noun; nil for other numbers.
-  func germanArticle(at index: Int, amount: Amount, form: NumberForm) -> String? {
-    guard amount.isPlain, amount.number.whole == "1", form != .counting
-    else { return nil }
-    var place = index - 1
-    while place >= 0, Self.adverbs.contains(word(place).lowercased()) { place -= 1 }
-    // "Abs. 1 GG" is one of the paragraphs.
-    if place >= 0, after(place) == ".", isLabel(place) { return nil }
-    guard place >= 0, after(place).isEmpty else { return form == .feminine ? "eine" : "ein" }
-    let before = word(place).lowercased()
-    if GermanCases.dative.contains(before) { return form == .feminine ? "einer" : "einem" }
-    if form == .feminine { return "eine" }
-    return form == .masculine && !Self.copulas.contains(before) ? "einen" : "ein"
   }
 }

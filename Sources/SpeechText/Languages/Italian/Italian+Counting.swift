@@ -103,6 +103,41 @@ extension Italian {
     "problema", "sistema", "tema", "programma", "clima", "pianeta", "poeta", "dramma", "schema",
   ]
 
+  /// Frequent nouns in -a, which verbs have as well: "1 indica".
+  private static let feminineInA: Set<String> = [
+    "ora", "volta", "settimana", "tazza", "bottiglia", "pagina", "tonnellata", "persona", "cosa",
+    "casa",
+    "riga", "colonna", "parola", "lettera", "copia", "dozzina", "decina", "mela", "cipolla",
+    "carota",
+    "scatola", "foglia", "zona", "tappa", "prova", "tabella", "finestra", "cartella", "macchina",
+    "vittoria", "sconfitta", "opera", "sedia", "camera", "stanza", "mattina", "sera", "moneta",
+    "idea", "carta", "porta", "scuola", "chiesa", "isola", "lingua", "ragazza", "figlia", "sorella",
+    "amica", "storia", "guerra", "festa", "bomba", "borsa", "birra", "cucchiaiata", "stella",
+    "famiglia", "data", "figura", "firma", "goccia", "lampada", "montagna", "nota", "patata",
+    "palla", "pietra", "gamba", "domanda", "risposta", "rivista", "rosa", "ruota", "sala",
+    "striscia",
+    "visita", "fetta", "tessera", "linea", "bustina", "giornata", "partita", "lira", "corona",
+    "donna", "antenna", "metà",
+  ]
+  private static let masculineInE: Set<String> = [
+    "mese", "nome", "padre", "cane", "pane", "fiore", "sole", "cuore", "errore", "valore", "motore",
+    "attore", "direttore", "dottore", "litro", "byte", "bit", "pixel", "file", "bicchiere", "piede",
+    "ponte", "dente", "cliente", "studente", "gol", "bar", "film", "computer", "euro", "anno",
+  ]
+
+  /// A one before another word may be a number of its own.
+  func gender(ofOne noun: String) -> NumberForm? {
+    let word = noun.lowercased()
+    if Self.feminine.contains(word) || Self.feminineInA.contains(word) { return .feminine }
+    if Self.masculine.contains(word) || Self.masculineInE.contains(word) { return .masculine }
+    if ["zione", "sione", "enza", "anza", "tà", "trice", "udine"].contains(where: {
+      word.hasSuffix($0)
+    }) {
+      return .feminine
+    }
+    return word.hasSuffix("o") || word.hasSuffix("ore") ? .masculine : nil
+  }
+
   func gender(of noun: String) -> NumberForm? {
     let word = noun.lowercased()
     if Self.feminine.contains(word) || Self.feminineOfMany.contains(word) { return .feminine }

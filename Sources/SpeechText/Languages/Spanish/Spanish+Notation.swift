@@ -30,10 +30,12 @@ extension Spanish {
   // MARK: Nouns
 
   func gender(of noun: String) -> NumberForm? { SpanishGenders.form(noun.lowercased()) }
+  func gender(ofOne noun: String) -> NumberForm? { SpanishGenders.sureForm(noun.lowercased()) }
 
   /// 21 000 and 200 000, too: veintiuna mil, doscientas mil.
   func isInflected(_ number: WrittenNumber) -> Bool {
-    number.fraction.isEmpty && (number.endsInOne || number.whole.utf8.count > 2)
+    number.fraction.isEmpty && !number.isNegative
+      && (number.endsInOne || number.whole.utf8.count > 2)
   }
 
   func singular(of noun: String) -> String {

@@ -19,6 +19,50 @@ enum SpanishGenders {
     "atleta", "artista", "turista", "poeta", "policía", "guardia", "hectárea",
   ]
 
+  /// Frequent nouns in -a, which verbs have as well: "1 representa".
+  private static let feminineInA: Set<String> = [
+    "hora", "página", "semana", "persona", "cosa", "casa", "taza", "cucharada", "cucharadita",
+    "botella",
+    "línea", "columna", "letra", "palabra", "copia", "capa", "pulgada", "tonelada", "libra", "onza",
+    "milla", "yarda", "docena", "decena", "centena", "década", "planta", "manzana", "cebolla",
+    "zanahoria", "pizca", "lata", "hoja", "rama", "rodaja", "zona", "etapa", "prueba", "tarea",
+    "entrada", "salida", "cadena", "regla", "tabla", "fila", "celda", "ventana", "carpeta",
+    "computadora", "máquina", "victoria", "derrota", "tarjeta", "película", "obra", "silla", "mesa",
+    "cama", "vuelta", "mañana", "hectárea", "peseta", "corona", "moneda", "idea", "carta", "puerta",
+    "escuela", "iglesia", "isla", "lengua", "vaca", "gallina", "niña", "chica", "hija", "hermana",
+    "amiga", "abuela", "novela", "historia", "guerra", "fiesta", "bala", "bomba", "bolsa", "caja",
+    "cerveza", "copa", "cuchara", "ensalada", "estrella", "familia", "fecha", "figura", "firma",
+    "fruta", "gota", "herida", "imprenta", "lámpara", "llamada", "mirada", "montaña", "nota",
+    "oficina", "oreja", "patata", "pelota", "pieza", "piedra", "pierna", "pregunta", "rana",
+    "respuesta", "revista", "rosa", "rueda", "sala", "temporada", "tienda", "tira", "uña", "unidad",
+    "visita", "yema", "dosis",
+  ]
+  /// Frequent nouns in -e and in a consonant, which verbs have as well.
+  private static let masculineOthers: Set<String> = [
+    "nombre", "paquete", "volumen", "coche", "hombre", "padre", "cliente", "bloque", "byte", "bit",
+    "tomate", "diente", "pie", "puente", "billete", "mes", "tren", "país", "autobús", "gas",
+    "píxel",
+    "carácter", "lugar", "par", "dólar", "bar", "chip", "gol", "nivel", "animal", "papel", "hotel",
+    "árbol", "canal", "punto", "kilobyte", "megabyte", "gigabyte", "jefe", "golpe", "corte",
+    "disparate",
+    "aceite", "cable", "eje", "peine", "traje", "pez", "lápiz", "arroz", "juez", "examen",
+    "crimen", "álbum", "virus", "campus", "euro", "hit", "set", "clic", "club", "récord",
+  ]
+  private static let sureFeminineEndings = [
+    "ción", "sión", "dad", "tad", "tud", "umbre", "encia", "ancia",
+  ]
+  private static let sureMasculineEndings = [
+    "o", "or", "aje", "ón", "ismo", "miento", "ol", "al", "el",
+  ]
+
+  /// Before a one, whose noun a verb is often written for: "1 corresponde"; nil where the word may be one.
+  static func sureForm(_ word: String) -> NumberForm? {
+    if masculine.contains(word) || masculineOthers.contains(word) { return .masculine }
+    if feminine.contains(word) || feminineInA.contains(word) { return .feminine }
+    if sureFeminineEndings.contains(where: { word.hasSuffix($0) }) { return .feminine }
+    return sureMasculineEndings.contains { word.hasSuffix($0) } ? .masculine : nil
+  }
+
   /// - Parameter word: in small letters.
   static func form(_ word: String) -> NumberForm? {
     for stem in singulars(word) {
