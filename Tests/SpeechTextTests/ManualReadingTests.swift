@@ -28,6 +28,16 @@ struct ManualReadingTests {
     #expect(ReadingTests.spoken(written, language) == spoken)
   }
 
+  @Test("find placeholders, options and signs that are spoken of", arguments: placeSamples)
+  func places(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
+  @Test("take patterns of digits and letters for no amounts", arguments: patternSamples)
+  func patterns(language: String, written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, language) == spoken)
+  }
+
   @Test("say codes by their digits, and signs by what they do", arguments: codeSamples)
   func codes(language: String, written: String, spoken: String) {
     #expect(ReadingTests.spoken(written, language) == spoken)
@@ -108,6 +118,69 @@ private let programSamples = [
   ("de-DE", "die Zone -0400", "die Zone minus null vier null null"),
   ("en-US", "a $3 donation", "a three dollar donation"),
   ("en-US", "-- Loudon Wainwright III", "-- Loudon Wainwright the third"),
+]
+
+private let placeSamples = [
+  ("de-DE", "in /srv/<Name>/alt steht", "in Slash S R V Slash Name Slash alt steht"),
+  (
+    "fr-FR", "dans /srv/disque[1-4] (ancien)",
+    "dans slash S R V slash disque crochet ouvrant un tiret quatre crochet fermant (ancien)"
+  ),
+  ("es-ES", "en http://<equipo>/lista.html", "en equipo barra lista punto H T M L"),
+  ("fr-FR", "les signes < et > suffisent", "les signes inférieur à et supérieur à suffisent"),
+  (
+    "de-DE", "sortiere < alt.txt > neu.txt",
+    "sortiere kleiner als alt Punkt T X T größer als neu Punkt T X T"
+  ),
+  ("en-US", "Ann < ann@example.com > wrote", "Ann   ann at example dot com   wrote"),
+  ("en-US", "press <TAB>, m<it>x", "press <TAB>, m<it>x"),
+  ("fr-FR", "un & littéral, Anne & Jean", "un esperluette littéral, Anne et Jean"),
+  ("es-ES", "un & literal y Ana & Juan", "un ampersand literal y Ana y Juan"),
+  ("en-US", "a && b || c", "a && b || c"),
+  ("es-ES", "el pozo n.° 7 y el N.º 8", "el pozo número siete y el número ocho"),
+  ("es-ES", "el color “#rrggbb”", "el color “#rrggbb”"),
+  ("en-US", "#gardening and #uid", "hashtag gardening and #uid"),
+  (
+    "de-DE", "Paket (>3.1.4-2) fehlt",
+    "Paket (größer als drei Punkt eins Punkt vier Bindestrich zwei) fehlt"
+  ),
+  (
+    "es-ES", "kill -9 y las opciones -1 a -5",
+    "kill guion nueve y las opciones guion uno a guion cinco"
+  ),
+  ("fr-FR", "ls -1 -a puis -7 degrés", "ls tiret un -a puis moins sept degrés"),
+  (
+    "en-US", "838 -7 6100 in a row",
+    "eight hundred thirty-eight -7 six thousand one hundred in a row"
+  ),
+]
+
+private let patternSamples = [
+  ("fr-FR", "l'octet 110xxxxx", "l'octet un un zéro xxxxx"),
+  ("de-DE", "bis 10FFFF", "bis eins null FFFF"),
+  ("en-US", "the set 0-9a-f", "the set 0-9a-f"),
+  ("es-ES", "de 0 a n-1", "de cero a n menos uno"),
+  ("de-DE", "nach B-52 und N-1", "nach B zweiundfünfzig und N minus eins"),
+  ("de-DE", "die 0815-Lösung", "die null acht eins fünf-Lösung"),
+  ("fr-FR", "la version 20240131", "la version deux zéro deux quatre zéro un trois un"),
+  (
+    "en-US", "20245131 people",
+    "twenty million two hundred forty-five thousand one hundred thirty-one people"
+  ),
+  ("es-ES", "un anuncio de 11-2009", "un anuncio de 11-2009"),
+  ("de-DE", "alle 0-23/2 Stunden", "alle 0-23/2 Stunden"),
+  ("en-US", "1-1/2 cups", "one to one half cups"),
+  ("fr-FR", "de 512-8192 octets", "de cinq cent douze à huit mille cent quatre-vingt-douze octets"),
+  (
+    "en-US", "modes 1024 1072 2176 2328",
+    "modes one thousand twenty-four one thousand seventy-two two thousand one hundred seventy-six two thousand three hundred twenty-eight"
+  ),
+  (
+    "en-US", "card 4111 1111 1111 1111",
+    "card four one one one, one one one one, one one one one, one one one one"
+  ),
+  ("fr-FR", "Summer of Code 2013", "Summer of Code deux mille treize"),
+  ("de-DE", "am Do 03 Mai 2005", "am Do dritter Mai zweitausendfünf"),
 ]
 
 private let codeSamples = [

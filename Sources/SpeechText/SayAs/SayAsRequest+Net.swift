@@ -9,6 +9,8 @@ extension SayAsRequest {
     else { return nil }
     var rest = text[...]
     var spoken: [String] = []
+    // "/var/lib/<name>": the brackets around what stands for something else compare nothing, and are not said.
+    let hasPlaceholder = text.contains("<") && text.contains(">")
     if kind == "email", rest.lowercased().hasPrefix("mailto:") { rest = rest.dropFirst(7) }
     while let character = rest.first {
       let word = rest.prefix { $0.isLetter }
@@ -22,6 +24,8 @@ extension SayAsRequest {
         rest = rest.dropFirst(word.count)
       } else if Self.isDigit(character) {
         spoken.append(language.digits(String(character)))
+        rest.removeFirst()
+      } else if hasPlaceholder, character == "<" || character == ">" {
         rest.removeFirst()
       } else {
         spoken.append(

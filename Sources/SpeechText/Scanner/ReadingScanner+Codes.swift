@@ -55,8 +55,8 @@ extension ReadingScanner {
     language.context.otherCodes.contains(preceding(index).lowercased())
   }
 
-  /// "482-913" and "482 913" beside the word for a code, and the number of a bank card, "4111 1111 1111 1111": groups of as
-  /// many digits each.
+  /// "482-913" and "482 913" beside the word for a code, the number of a bank card, "4111 1111 1111 1111", and the bits of a
+  /// number: groups of as many digits each.
   func codeGroups(at index: Int, word: DigitWord) -> Reading? {
     guard isCodeGroup(word), (3...4).contains(word.runs[0].count) else { return nil }
     var (words, last) = ([word], index)
@@ -69,9 +69,10 @@ extension ReadingScanner {
     }
     let groups = words.flatMap { word in word.runs.indices.map { (word: word, run: $0) } }
     guard groups.count > 1 else { return nil }
+    let digits = groups.flatMap { text[$0.word.runs[$0.run]] }
+    let isBinary = digits.first == UInt8(ascii: "0") && digits.allSatisfy { $0 & 15 < 2 }
     let isCard =
-      groups.count == 4 && word.runs[0].count == 4
-      && !groups.allSatisfy { isYear($0.word, run: $0.run) }
+      groups.count == 4 && word.runs[0].count == 4 && (isBinary || Self.isCardNumber(digits))
     guard isCard || isCode(index, last: last) else { return nil }
     return reading(
       .number,
@@ -80,6 +81,16 @@ extension ReadingScanner {
       first: index,
       last: last
     )
+  }
+
+  /// Whether the last digit is right for a card, as is the first one, which those of
+  /// sizes and other numbers in a row hardly are (ISO/IEC 7812-1, annex B).
+  private static func isCardNumber(_ digits: [UInt8]) -> Bool {
+    let sum = digits.enumerated().reduce(0) { sum, digit in
+      let value = Int(digit.element & 15) * (digit.offset % 2 == 0 ? 2 : 1)
+      return sum + (value > 9 ? value - 9 : value)
+    }
+    return sum % 10 == 0 && digits.first.map { (2...6).contains($0 & 15) } == true
   }
 
   private func isCodeGroup(_ word: DigitWord) -> Bool {

@@ -67,7 +67,8 @@ extension ReadingScanner {
     let core = text[tokens[index].core]
     guard (7...64).contains(core.count) else { return nil }
     let groups = core.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    let isUniversal = groups.map(\.count) == [8, 4, 4, 4, 12]
+    // The last group may be cut.
+    let isUniversal = groups.map(\.count).starts(with: [8, 4, 4, 4]) && groups.count == 5
     guard isUniversal || groups.count == 1, groups.allSatisfy({ $0.allSatisfy(Self.isHexDigit) })
     else { return nil }
     let changes = zip(core, core.dropFirst()).count {
@@ -109,7 +110,7 @@ extension ReadingScanner {
     }.joined(separator: " ")
   }
 
-  private static func isHexDigit(_ byte: UInt8) -> Bool {
+  static func isHexDigit(_ byte: UInt8) -> Bool {
     DigitWord.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

@@ -67,8 +67,43 @@ extension ReadingScanner {
     let isBeside = [index - 2, index - 1, index + 1, index + 2].contains { place in
       tokens.indices.contains(place) && text[tokens[place].core].starts(with: "--".utf8)
     }
-    return isBeside || word.value(0) == 0
-      || ["option", "opción", "opzione", "options"].contains(precedingWord(index))
+    return isBeside || word.value(0) == 0 || isNamedOption(index)
+      || Self.commands.contains(preceding(index)) || isBesideLetterOption(index)
+  }
+
+  private static let namesOfOptions: Set<String> = [
+    "option", "options", "flag", "flags", "switch", "switches", "optionen", "schalter", "opción",
+    "opciones",
+    "opzione", "opzioni", "parámetro", "paramètre",
+  ]
+  /// Programs that have a number for an option.
+  private static let commands: Set<String> = [
+    "kill", "gzip", "bzip2", "xz", "zstd", "head", "tail", "ls", "xargs", "perl", "ssh", "ping",
+    "wget", "curl",
+    "git", "diff", "killall", "pkill", "zip", "cut", "column", "od", "nice", "bunzip2", "gunzip",
+  ]
+
+  /// "the options -1 to -9".
+  private func isNamedOption(_ index: Int) -> Bool {
+    for place in stride(from: index - 1, through: max(0, index - 4), by: -1) where index > 0 {
+      let word = word(place).lowercased()
+      if Self.namesOfOptions.contains(word) { return true }
+      // Other options of a list, and a word between them.
+      guard word.utf8.count <= 5 else { return false }
+    }
+    return false
+  }
+
+  /// "ls -1 -a": an option of a letter.
+  private func isBesideLetterOption(_ index: Int) -> Bool {
+    [index - 1, index + 1].contains { place in
+      guard tokens.indices.contains(place), (2...3).contains(tokens[place].core.count) else {
+        return false
+      }
+      let core = tokens[place].core
+      return text[core.lowerBound] == UInt8(ascii: "-")
+        && text[core.dropFirst()].allSatisfy(Self.isLetter)
+    }
   }
 
   /// What a hyphen between numbers is called.

@@ -13,10 +13,13 @@ extension ReadingScanner {
     guard word.sign == nil, let pieces = pieces(tokens[index].core), pieces.count > 1 else {
       return nil
     }
+    if let reading = difference(at: index, word: word) { return reading }
+    if isSetOfCharacters(index) { return nil }
     // An identifier: each of its digits.
     let isCode =
       pieces.count > 5 || word.runs.count > 2 && word.runs.contains { $0.count > 3 }
-      || pieces.contains { $0.isNumber && $0.range.count > 4 }
+      || pieces.contains { $0.isNumber && $0.range.count > 4 } || isPatternOfBits(index)
+      || isHexadecimal(index, pieces: pieces.count)
     var words = ""
     for piece in pieces {
       let text = String(decoding: text[piece.range], as: UTF8.self)
@@ -108,7 +111,7 @@ extension ReadingScanner {
     )
   }
 
-  private static let numberSigns: Set<String> = [
+  static let numberSigns: Set<String> = [
     "#", "№", "n°", "N°", "nº", "Nº", "n.º", "N.º", "n.°", "N.°",
   ]
 
@@ -160,6 +163,11 @@ extension ReadingScanner {
     default: return nil
     }
     guard let rest = reading(at: index, from: word.runs[0].lowerBound) else { return nil }
+    if rest.kind == .version, let name = SignWords.words(Character(prefix), language: language) {
+      // A version is later than another, not more.
+      let part = Reading.Part(words: name + " ", range: word.prefix)
+      return Reading(.version, rule: "sign before a version", parts: [part] + rest.parts)
+    }
     // These signs themselves are read by other rules, or by the voice.
     if sign.isEmpty { return Reading(rest.kind, rule: rest.rule, parts: spaced(rest.parts)) }
     let part = Reading.Part(words: sign + " ", range: word.prefix)

@@ -104,13 +104,16 @@ extension ReadingScanner {
     let isCompound =
       noun.map { $0.count > 2 && $0.first?.isUppercase == true && language.isNoun(String($0)) }
       ?? false
-    let content = isCompound ? String(word.dropLast((noun?.count ?? 0) + 1)) : word
+    let range = isCompound ? tokens[index].core : closed(index)
+    let content =
+      isCompound
+      ? String(word.dropLast((noun?.count ?? 0) + 1)) : String(decoding: text[range], as: UTF8.self)
     guard let words = words(content, kind: .net, at: index) else { return nil }
     return Reading(
       .path,
       rule: "path of a file",
       words: isCompound ? words + " " + (noun ?? "") : words,
-      range: tokens[index].core
+      range: range
     )
   }
 
@@ -129,10 +132,12 @@ extension ReadingScanner {
     let word = word(index)
     guard let stop = word.lastIndex(of: "."),
       Self.fileEndings.contains(word[word.index(after: stop)...]),
-      word[..<stop].contains(where: { $0.isLetter || $0.isNumber }),
-      let words = words(word, kind: .net, at: index)
+      word[..<stop].contains(where: { $0.isLetter || $0.isNumber })
     else { return nil }
-    return Reading(.path, rule: "name of a file", words: words, range: tokens[index].core)
+    let range = closed(index)
+    let content = String(decoding: text[range], as: UTF8.self)
+    guard let words = words(content, kind: .net, at: index) else { return nil }
+    return Reading(.path, rule: "name of a file", words: words, range: range)
   }
 
   // MARK: Names of people and subjects
@@ -170,7 +175,7 @@ extension ReadingScanner {
     if isSubject, let color = color(at: index) { return color }
     // "#debian-edu" is a channel: no subject has a hyphen or a point.
     guard name.contains(where: \.isLetter),
-      !isSubject || !name.contains(where: { ".-".contains($0) })
+      !isSubject || !name.contains(where: { ".-".contains($0) }) && !Self.isPattern(name)
     else { return nil }
     let sign = isSubject ? language.hashtag : language.at
     let words =

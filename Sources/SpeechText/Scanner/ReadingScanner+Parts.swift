@@ -40,7 +40,8 @@ extension ReadingScanner {
 
   /// "9am-5pm", "$5M-$10M", "12h30-14h", "9:00–17:00": two words with a dash between.
   func joined(at index: Int, word: DigitWord) -> Reading? {
-    guard let (end, start) = dash(in: word),
+    // "0-23/2": the steps of a range, for a program.
+    guard !isRangeWithSteps(word), let (end, start) = dash(in: word),
       let first = reading(at: index, from: tokens[index].core.lowerBound, to: end),
       let second = reading(at: index, from: start), first.range.upperBound == end,
       first.parts.count == 1, second.parts.count == 1, second.range.lowerBound == start,
@@ -57,6 +58,11 @@ extension ReadingScanner {
       words: words + (isVersion || isStandard(index) ? joint(.hyphen) : language.to) + other,
       range: first.range.lowerBound..<second.range.upperBound
     )
+  }
+
+  /// "0-23/2"; "1-1/2" is a fraction.
+  private func isRangeWithSteps(_ word: DigitWord) -> Bool {
+    word.marks == [.hyphen, .slash] && (word.value(1) ?? 0) > (word.value(2) ?? 0)
   }
 
   /// Where the left side of a dash ends and the right side begins, which has a digit or the sign of a currency.

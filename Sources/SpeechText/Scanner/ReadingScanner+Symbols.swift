@@ -80,19 +80,33 @@ extension ReadingScanner {
   private func bracket(_ word: String, at index: Int) -> Reading? {
     let isOpening =
       word == "<" && index + 1 < tokens.count
-      && (self.word(index + 1).hasSuffix(">") || self.word(index + 2) == ">")
+      && (self.word(index + 1).hasSuffix(">")
+        || self.word(index + 2) == ">" && isName(index + 1))
     let isClosing =
       word == ">" && index > 0
-      && (index + 1 == tokens.count || index > 1 && self.word(index - 2) == "<")
+      && (index + 1 == tokens.count
+        || index > 1 && self.word(index - 2) == "<" && isName(index - 1))
     guard isOpening || isClosing, before(index).isEmpty, after(index).isEmpty || isClosing else {
       return nil
     }
     return Reading(.symbol, rule: "sign around a word", words: " ", range: tokens[index].core)
   }
 
-  /// "n° 34".
+  /// What is between "<" and ">" as a name is: "< a > b", "the operators < and >" and "< in.txt > out.txt" have none.
+  private func isName(_ index: Int) -> Bool {
+    let word = word(index)
+    if word.contains("@") { return true }
+    return word.count > 1 && !word.contains(".") && !isFunctionWord(word.lowercased())
+      && !Self.joiners.contains(word) && hasNothing(after: index - 1) && hasNothing(after: index)
+  }
+
+  private static let joiners: Set<String> = [
+    "and", "or", "und", "oder", "et", "ou", "y", "e", "o", "ed", "bzw",
+  ]
+
+  /// "n° 34", "n.º 5".
   private func numberSign(alone word: String, at index: Int) -> Reading? {
-    guard word == "n°" || word == "N°", index + 1 < tokens.count,
+    guard word != "#", Self.numberSigns.contains(word), index + 1 < tokens.count,
       tokens[index + 1].traits.contains(.digit)
     else { return nil }
     return reading(
@@ -109,7 +123,17 @@ extension ReadingScanner {
     let isQuoted = before(index).last.map(isQuotationMark) == true && !after(index).isEmpty
     return isQuoted || index + 1 == tokens.count
       || after(index).first.map { $0 == "," || $0 == ";" } == true
+      || index > 0 && Self.beforeSigns.contains(word(index - 1).lowercased())
   }
+
+  /// Words before a sign of which a text speaks: "a literal &", "the character &".
+  private static let beforeSigns: Set<String> = [
+    "a", "an", "the", "or", "character", "symbol", "sign", "operator", "literal", "ein", "eine",
+    "einen", "das",
+    "oder", "zeichen", "sonderzeichen", "operator", "un", "une", "le", "ou", "caractère", "symbole",
+    "signe", "opérateur", "el", "o", "de", "carácter", "símbolo", "signo", "operador", "il", "lo",
+    "carattere", "simbolo", "segno", "operatore",
+  ]
 
   private func isQuotationMark(_ character: Character) -> Bool {
     switch character {
@@ -158,7 +182,8 @@ extension ReadingScanner {
       || next.map({ ";<>|".contains($0) || $0.isNumber }) == true:
       // Of a shell: ";&", "2>&1".
       return nil
-    case "&" where isAlone && isNamed(index): return Symbols.name("&", language: language)
+    case "&" where isAlone && range.count == 1 && isNamed(index):
+      return Symbols.name("&", language: language)
     // "&name;", "$&".
     case "&" where last == nil && next != nil || last == "$": return nil
     case "&":
@@ -175,6 +200,10 @@ extension ReadingScanner {
       return SignWords.words(sign, language: language).map { word in
         Array(repeating: word, count: range.count).joined(separator: " ")
       }
+    // "den<en>", "<TAB>": brackets, which compare nothing.
+    case "<" where !isAlone && characters.contains(">"),
+      ">" where !isAlone && characters.contains("<"):
+      return nil
     case "=", "<", ">":
       guard range.count == 1, isAlone || isTerm(last, next: next, characters: characters) else {
         return nil

@@ -78,7 +78,8 @@ extension ReadingScanner {
     }
     // The parts of the North American plan, and what looks like no date and no range.
     if word.marks.allSatisfy({ $0 == .hyphen }),
-      groups == [3, 3, 4] || groups == [1, 3, 3, 4] || groups == [3, 4] && !isYears(word)
+      groups == [3, 3, 4] || groups == [1, 3, 3, 4]
+        || groups == [3, 4] && !isYears(word) && !isRangeOfSizes(word)
     {
       return true
     }
@@ -88,6 +89,15 @@ extension ReadingScanner {
   private func isDateOrTime(_ word: DigitWord) -> Bool {
     word.runs.count == 3 && (word.runs[2].count == 4 || word.runs[0].count == 4)
       && word.runs[1].count <= 2
+  }
+
+  /// "512-8192" and "100-1000": powers of two and round numbers, which numbers of telephones hardly are.
+  private func isRangeOfSizes(_ word: DigitWord) -> Bool {
+    guard word.runs.count == 2, let low = word.value(0), let high = word.value(1) else {
+      return false
+    }
+    let powers = [low, high].count { $0 > 0 && $0 & ($0 - 1) == 0 }
+    return powers == 2 || low % 100 == 0 && high % 100 == 0
   }
 
   private func isYears(_ word: DigitWord) -> Bool {
