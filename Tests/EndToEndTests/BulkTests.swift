@@ -122,7 +122,8 @@ struct BulkTests {
       #"{"id":"also good","text":"Four.","mood":"gay"}"#,
     ])
     let result = bulk.run("--jobs", "1")
-    #expect(result.status == 75)
+    // No other run would render these.
+    #expect(result.status == 69)
     #expect(bulk.files().count == 4)
     let lines = result.errorText.split(separator: "\n").map(String.init)
     try #require(lines.count > 5, "\(result.errorText)")
@@ -131,9 +132,34 @@ struct BulkTests {
     #expect(lines[2].contains("book.jsonl:4: item “not ssml”: "))
     #expect(lines[3] == "synth-host: 4 units: 2 rendered, 2 failed.")
     #expect(lines[4] == "synth-host: 2 units failed:" && lines[5].hasPrefix("  no voice: "))
-    #expect(lines.last?.hasPrefix("Run the same command again") == true)
+    #expect(lines.last?.hasPrefix("They fail each time until the cause is gone") == true)
     let missing = bulk.run("--missing", "--json")
+    #expect(missing.status == 69)
     #expect(missing.output.contains(#"["no voice","not ssml"]"#))
+  }
+
+  @Test(
+    "a header whose voice does not exist is refused at once, with a status that asks for no second try"
+  )
+  func unknownVoice() throws {
+    let bulk = Bulk(
+      [#"{"id":"a","text":"One."}"#, #"{"id":"b","text":"Two.","voice":"en-us"}"#],
+      header: #"{"speech_render_manifest":1,"voice":"nosuch"}"#
+    )
+    for arguments in [[], ["--missing"]] {
+      let result = TestSupport.run(
+        Fixtures.program("synth-host"),
+        bulk.arguments(arguments),
+        environment: bulk.user.environment
+      )
+      #expect(result.status == 69, "\(result.errorText)")
+      #expect(result.errorText.contains("book.jsonl:1: voice: there is no voice “nosuch”"))
+      #expect(result.errorText.hasSuffix("Nothing was rendered.\n"))
+      #expect(bulk.files().isEmpty)
+    }
+    // Only the item with a voice of its own.
+    let other = bulk.run("--shard", "1/2")
+    #expect(other.status == 0, "\(other.errorText)")
   }
 
   @Test(

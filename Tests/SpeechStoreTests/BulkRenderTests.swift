@@ -38,7 +38,7 @@ private final class BulkLog: BulkObserver {
         state.rendered.append(unit.item.id)
         state.seconds += seconds
       case .missing: state.missing.append(unit.item.id)
-      case .failed(let why): state.failed[unit.item.id] = why
+      case .failed(let why): state.failed[unit.item.id] = why.reason
       }
       return state.rendered.count + state.present.count
     }

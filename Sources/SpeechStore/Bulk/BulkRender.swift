@@ -113,7 +113,7 @@ package final class BulkRender: Sendable {
     do throws(Refusal) {
       planned = try renderer.plan(unit.item)
     } catch {
-      return .failed("\(error)")
+      return .failed(UnitFailure(error))
     }
     if renderer.store.holds(planned.key) { return .present }
     guard task == .render else { return .missing }

@@ -10,12 +10,18 @@ package struct ManifestSurvey: Hashable, Sendable {
   /// UTF-8 bytes of the texts of the shard.
   package private(set) var bytes = 0
 
+  /// Units of the shard that the header's voice speaks.
+  package private(set) var ofHeaderVoice = 0
+
   /// Reads the manifest to its end and goes back to its first item.
   package init(_ reader: inout ManifestReader, shard: Shard) throws(ManifestError) {
     while let item = try reader.next() {
       if shard.contains(all) {
         units += 1
         bytes += item.source.text.utf8.count
+        if item.settings.over(reader.header.settings).voice == reader.header.settings.voice {
+          ofHeaderVoice += 1
+        }
       }
       all += 1
     }

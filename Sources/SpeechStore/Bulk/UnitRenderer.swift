@@ -115,16 +115,19 @@ struct UnitRenderer: Sendable {
   /// The unit fails alone if only its own path is the problem.
   private func failed(_ error: StoreError) throws(BulkStop) -> UnitResult {
     guard error.problem == .occupied else { throw .store(error) }
-    return .failed("\(error)")
+    return .failed(UnitFailure("\(error)"))
   }
 
   /// Why a unit was not rendered, unless the run must end because of that.
-  private func failure(of outcome: RenderOutcome) throws(BulkStop) -> String {
-    if case .refused(.sink(let error)) = outcome {
-      guard case .tooLong = error else { throw stop(error) }
+  private func failure(of outcome: RenderOutcome) throws(BulkStop) -> UnitFailure {
+    if case .refused(let refusal) = outcome {
+      if case .sink(let error) = refusal {
+        guard case .tooLong = error else { throw stop(error) }
+      }
+      return UnitFailure(refusal)
     }
     guard let failure = outcome.failure else { throw .cancelled }
-    return failure
+    return UnitFailure(failure)
   }
 
   private func stop(_ error: AudioError) -> BulkStop {

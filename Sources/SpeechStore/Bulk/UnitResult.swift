@@ -8,6 +8,6 @@ package enum UnitResult: Sendable {
   case rendered(seconds: Double)
   /// It is not in the store, and was not to be rendered.
   case missing
-  /// It could not be rendered; the reason, without a full stop.
-  case failed(String)
+  /// It could not be rendered.
+  case failed(UnitFailure)
 }

@@ -4,7 +4,7 @@ import SpeechStore
 import Synchronization
 
 /// The progress of a manifest. [any thread]
-final class BulkMeter: ProgressMeter {
+final class BulkMeter: UnitMeter {
   private struct State {
     var done = 0
     var present = 0
@@ -26,7 +26,6 @@ final class BulkMeter: ProgressMeter {
     bytes = survey.bytes
   }
 
-  /// Counts a unit whose text has this many bytes.
   func add(_ result: UnitResult, bytes: Int) {
     state.withLock { state in
       state.done += 1

@@ -4,6 +4,7 @@ import SpeechAudio
 import SpeechHost
 import SpeechStore
 import SpeechSystem
+import SpeechVoices
 
 /// Renders the units of a manifest to a folder, or counts those that are missing.
 struct BulkRendering {
@@ -39,13 +40,18 @@ struct BulkRendering {
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
+    if survey.ofHeaderVoice > 0, let voice = reader.header.settings.voice {
+      try check(voice, host: host)
+    }
     let task = options.missing ? BulkRender.Task.count : .render
     if task == .render { store.sweep() }
-    let progress = options.missing ? ProgressStyle.none : outputOptions.shownProgress
+    let meter = BulkMeter(survey)
+    let style = options.missing ? ProgressStyle.none : outputOptions.shownProgress
+    let progress = RenderProgress(meter, wanted: style)
     let report = BulkReport(
-      survey,
+      meter,
+      progress: progress,
       manifest: manifest,
-      style: progress,
       task: task,
       isQuiet: isQuiet
     )
@@ -68,9 +74,22 @@ struct BulkRendering {
     } catch {
       stop = error
     }
-    report.endProgress(isFinished: stop == nil)
+    progress.end(isFinished: stop == nil)
     if let stop { throw CommandError(stop, summary: report.summary) }
     try finish(report.summary)
+  }
+
+  /// Throws where the voice of the header cannot speak: then most units could not be rendered, now or later.
+  private func check(_ voice: String, host: SpeechHost) throws(CommandError) {
+    do throws(VoiceLookupError) {
+      _ = try host.registry.voice(matching: voice)
+    } catch {
+      guard let status = Refusal.voice(error).lastingStatus else { return }
+      throw CommandError(
+        status,
+        message: "\(manifest.shown):1: voice: \(error)".asSentence + " Nothing was rendered."
+      )
+    }
   }
 
   /// Nil when missing units are counted and there is no store yet.
@@ -100,18 +119,18 @@ struct BulkRendering {
     guard options.missing else {
       if !outputOptions.quiet { Console.error("synth-host: \(summary.text)") }
       guard summary.failures.isEmpty else {
-        throw CommandError(.incomplete, message: summary.failureText)
+        throw CommandError(summary.failureStatus, message: summary.failureText)
       }
       return
     }
     Console.print(options.json ? JSONOutput.line(summary) : "\(summary.missing.count)")
     // The number is the message.
-    if !summary.missing.isEmpty { throw CommandError(.incomplete, message: "") }
+    if !summary.missing.isEmpty { throw CommandError(summary.missingStatus, message: "") }
   }
 }
 
 extension CommandError {
-  fileprivate init(_ stop: BulkStop, summary: BulkSummary) {
+  init(_ stop: BulkStop, summary: BulkSummary) {
     let rest = "What is complete stays; the same command continues with the rest."
     switch stop {
     case .cancelled: self.init(.interrupted, message: "interrupted: \(summary.counts) \(rest)")

@@ -17,7 +17,7 @@ final class BulkReport: BulkObserver {
   private let manifest: String
   private let isQuiet: Bool
   private let task: BulkRender.Task
-  private let meter: BulkMeter
+  private let meter: any UnitMeter
   private let progress: RenderProgress
   private let state = Mutex(State())
 
@@ -26,18 +26,21 @@ final class BulkReport: BulkObserver {
   /// The maximum number of failures that are reported at once.
   private static let maxTold = 100
 
+  /// - Parameters:
+  ///   - meter: Counts the units.
+  ///   - progress: Shows the meter, and is not ended here.
   init(
-    _ survey: ManifestSurvey,
+    _ meter: any UnitMeter,
+    progress: RenderProgress,
     manifest: String,
-    style: ProgressStyle,
     task: BulkRender.Task,
     isQuiet: Bool
   ) {
     self.manifest = manifest
     self.isQuiet = isQuiet
     self.task = task
-    meter = BulkMeter(survey)
-    progress = RenderProgress(meter, wanted: style)
+    self.meter = meter
+    self.progress = progress
   }
 
   /// The counts so far.
@@ -65,19 +68,16 @@ final class BulkReport: BulkObserver {
       case .present: state.summary.addPresent()
       case .rendered: state.summary.addRendered()
       case .missing: state.summary.add(missing: id, line: line)
-      case .failed(let reason): state.summary.add(failure: id, line: line, reason: reason)
+      case .failed(let failure): state.summary.add(failure, id: id, line: line)
       }
       return state.summary.failures.count
     }
     meter.add(result, bytes: unit.item.source.text.utf8.count)
-    guard case .failed(let reason) = result, failures <= Self.maxTold else { return }
+    guard case .failed(let failure) = result, failures <= Self.maxTold else { return }
     let consequence = task == .render ? "" : " It counts as missing."
     progress.tell(
-      "synth-host: \(manifest.shown):\(line): item “\(id.shown)”: \(reason)".asSentence
+      "synth-host: \(manifest.shown):\(line): item “\(id.shown)”: \(failure.reason)".asSentence
         + consequence
     )
   }
-
-  /// Stops showing progress.
-  func endProgress(isFinished: Bool) { progress.end(isFinished: isFinished) }
 }

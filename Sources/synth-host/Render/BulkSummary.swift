@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechJSON
+import SpeechStore
 import SpeechSystem
 
 /// The results for the units of a manifest.
@@ -8,7 +9,7 @@ struct BulkSummary: JSONRow {
   struct Failure {
     let id: String
     let line: Int
-    let reason: String
+    let cause: UnitFailure
   }
 
   /// Those that were in the store.
@@ -27,8 +28,8 @@ struct BulkSummary: JSONRow {
 
   mutating func add(missing id: String, line: Int) { missing.append((id, line)) }
 
-  mutating func add(failure id: String, line: Int, reason: String) {
-    failures.append(Failure(id: id, line: line, reason: reason))
+  mutating func add(_ failure: UnitFailure, id: String, line: Int) {
+    failures.append(Failure(id: id, line: line, cause: failure))
     missing.append((id, line))
   }
 
@@ -45,6 +46,16 @@ struct BulkSummary: JSONRow {
     return parts.joined(separator: ", ") + "."
   }
 
+  /// The status of a run that leaves units out: `incomplete` as long as another run may render one of them, which schedulers
+  /// take for a reason to start it again; else that of the first failure in the manifest.
+  var failureStatus: ExitStatus {
+    if failures.contains(where: { $0.cause.lastingStatus == nil }) { return .incomplete }
+    return failures.min { $0.line < $1.line }?.cause.lastingStatus ?? .incomplete
+  }
+
+  /// The status where units were only counted.
+  var missingStatus: ExitStatus { missing.count > failures.count ? .incomplete : failureStatus }
+
   /// Failures that are listed.
   private static let maxListed = 20
 
@@ -52,13 +63,24 @@ struct BulkSummary: JSONRow {
   var failureText: String {
     var lines = ["\(failures.count) \(failures.count == 1 ? "unit" : "units") failed:"]
     for failure in failures.sorted(by: { $0.line < $1.line }).prefix(Self.maxListed) {
-      lines.append("  \(failure.id.shown): \(failure.reason.shown)")
+      lines.append("  \(failure.id.shown): \(failure.cause.reason.shown)")
     }
     if failures.count > Self.maxListed {
       lines.append("  and \(failures.count - Self.maxListed) more")
     }
-    lines.append("Run the same command again to try these again; everything else is complete.")
+    lines.append(advice)
     return lines.joined(separator: "\n")
+  }
+
+  private var advice: String {
+    let lasting = failures.count { $0.cause.lastingStatus != nil }
+    if lasting == 0 {
+      return "Run the same command again to try these again; everything else is complete."
+    }
+    let what = lasting == failures.count ? "They fail" : "\(lasting) of them fail"
+    return
+      "\(what) each time until the cause is gone: change the manifest, or what the messages name, then run the same "
+      + "command again. Everything else is complete."
   }
 
   /// Its schema is `Schemas/missing.schema.json`.
