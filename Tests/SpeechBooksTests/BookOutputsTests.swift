@@ -4,6 +4,7 @@ import SpeechAudio
 import SpeechBooks
 import SpeechStore
 import SpeechSystem
+import Synchronization
 import TestSupport
 import TestTraits
 import Testing
@@ -42,18 +43,20 @@ struct BookOutputsTests {
       files: files.map { folder.path + "/" + $0 },
       chapters: chapters,
       sampleRate: nil,
-      finish: finish
+      finish: finish,
+      lanes: 2
     )
     var gain: LoudnessGain?
-    var last: BookOutputs.Progress?
+    let last = Mutex<BookOutputs.Progress?>(nil)
     try outputs.write(
       try book(),
-      with: AssemblyWriter(modified: "", programs: ProgramPath(environment: [:])),
-      willBegin: { _ in },
+      modified: "",
+      programs: ProgramPath(environment: [:]),
       didLevel: { gain = $0 },
-      progress: { last = $0 }
+      progress: { progress in last.withLock { $0 = progress } }
     )
-    #expect(last?.units == last?.total)
+    let end = try #require(last.withLock { $0 })
+    #expect(end.units == end.total)
     return gain
   }
 

@@ -4,6 +4,7 @@ import SpeechAudio
 import SpeechBooks
 import SpeechStore
 import SpeechSystem
+import Synchronization
 import TestSupport
 import TestTraits
 import Testing
@@ -71,24 +72,25 @@ struct StoredBookTests {
     return try #require(error)
   }
 
-  @Test("is written to each output in turn, with one progress for all")
-  func outputs() throws {
+  @Test("is written to all outputs, with one progress for all", arguments: [1, 2, 8])
+  func outputs(lanes: Int) throws {
     let book = try book([item("a"), item("b", chapter: 1)], stored: ["a", "b"])
     let folder = fake.folder.path
     let outputs = BookOutputs(
       files: ["\(folder)/out.wav", "\(folder)/out.srt", "\(folder)/out.unknown"],
       chapters: (folder: "\(folder)/chapters", format: .audio(.wav)),
-      sampleRate: nil
+      sampleRate: nil,
+      lanes: lanes
     )
-    var begun: [AudioFormat] = []
-    var latest: [BookOutputs.Progress] = []
+    let reports = Mutex<[BookOutputs.Progress]>([])
     try outputs.write(
       book,
-      with: AssemblyWriter(modified: "", programs: ProgramPath(environment: [:])),
-      willBegin: { begun.append($0) },
-      progress: { latest.append($0) }
+      modified: "",
+      programs: ProgramPath(environment: [:]),
+      progress: { progress in reports.withLock { $0.append(progress) } }
     )
-    #expect(begun.map(\.sampleRate) == [10_000, 10_000, 10_000])
+    let latest = reports.withLock { $0 }
+    #expect(latest.contains { $0.seconds > 0 })
     #expect(latest.map(\.units) == latest.map(\.units).sorted())
     #expect(latest.last?.units == 6)
     #expect(latest.allSatisfy { $0.total == 6 })
@@ -96,5 +98,27 @@ struct StoredBookTests {
       try SampleFileReader(path: "\(folder)/chapters/\($0)").frameCount
     }
     #expect(chapters == [2000, 2000])
+  }
+
+  @Test("ends all outputs when one cannot be written, and keeps what was there", arguments: [1, 3])
+  func failing(lanes: Int) throws {
+    let book = try book([item("a"), item("b", chapter: 1)], stored: ["a", "b"])
+    let folder = fake.folder.path
+    write(Array("old".utf8), to: "\(folder)/out.m4b")
+    let outputs = BookOutputs(
+      files: ["\(folder)/out.m4b", "\(folder)/none/out.wav"],
+      chapters: nil,
+      sampleRate: nil,
+      lanes: lanes
+    )
+    #expect(throws: AssemblyError.self) {
+      try outputs.write(
+        book,
+        modified: "",
+        programs: ProgramPath(environment: ["PATH": folder]),
+        progress: { _ in }
+      )
+    }
+    #expect(TestSupport.read("\(folder)/out.m4b") == Array("old".utf8))
   }
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package import SpeechAudio
+package import SpeechSystem
 
-/// All that a book is written to, one file after the other.
+/// All that a book is written to, as many files at the same time as there are lanes.
 package struct BookOutputs {
   /// How far the writing is.
   package struct Progress: Hashable, Sendable {
     /// Units that are written, in all outputs together, and how many there are.
     package var units: Int
     package var total: Int
-    /// Frames of the output that is being written.
-    package var frames: Int
+    /// Of the audio of an output that is being written.
+    package var seconds: Double
   }
 
   private let files: [(path: String, format: AssemblyFormat)]
@@ -17,6 +18,7 @@ package struct BookOutputs {
   /// Nil: the highest of the units.
   private let sampleRate: Int?
   private let finish: Finish
+  private let lanes: Int
 
   /// What is done to the audio as a whole.
   package struct Finish {
@@ -31,11 +33,13 @@ package struct BookOutputs {
   /// - Parameters:
   ///   - files: Paths, whose extensions say what they become; one of another extension is left out.
   ///   - chapters: A folder with a file for each chapter.
+  ///   - lanes: How many files to write at the same time.
   package init(
     files: [String],
     chapters: (folder: String, format: AssemblyFormat)?,
     sampleRate: Int?,
-    finish: Finish = Finish()
+    finish: Finish = Finish(),
+    lanes: Int = 1
   ) {
     self.files = files.compactMap { path in
       AssemblyFormat(path: path).map { (path: path, format: $0) }
@@ -43,60 +47,93 @@ package struct BookOutputs {
     self.chapters = chapters
     self.sampleRate = sampleRate
     self.finish = finish
+    self.lanes = lanes
   }
 
   /// Writes them. An existing file is replaced only when the new one is complete.
   /// - Parameters:
-  ///   - willBegin: Called before each output, with the format of its audio.
+  ///   - modified: The time of the change that an EPUB states.
+  ///   - programs: Where ffmpeg is.
+  ///   - isCancelled: Asked some times a second.
   ///   - didLevel: Called with the gain for the loudness, before the first output.
   ///   - progress: Called some times a second.
   package func write(
     _ book: StoredBook,
-    with writer: AssemblyWriter,
-    willBegin: (AudioFormat) -> Void,
+    modified: String,
+    programs: ProgramPath,
+    isCancelled: @escaping @Sendable () -> Bool = { false },
     didLevel: (LoudnessGain) -> Void = { _ in },
-    progress: @escaping (Progress) -> Void
+    progress: @escaping @Sendable (Progress) -> Void
   ) throws(AssemblyError) {
-    var writer = writer
     // All units are read once more to be measured.
     let outputs = files.count + (chapters == nil ? 0 : 1) + (finish.loudness == nil ? 0 : 1)
     let total = book.units.count * outputs
+    var gain: LoudnessGain?
     var before = 0
-    func begin(_ format: AssemblyFormat) -> Assembly {
-      let assembly = Assembly(
-        book.description,
-        stored: book.units,
-        as: format,
-        sampleRate: sampleRate,
-        trailingSilence: finish.trailingSilence
-      )
-      let first = before
-      writer.progress = { done in
-        let frames = done > 0 ? assembly.units[done - 1].frames.upperBound : 0
-        progress(Progress(units: first + done, total: total, frames: frames))
-      }
-      before += book.units.count
-      willBegin(assembly.format)
-      return assembly
-    }
     if let loudness = finish.loudness {
       // As exactly as the units are.
-      let assembly = begin(.audio(.wav))
-      let gain = try assembly.gain(
-        to: loudness,
-        isCancelled: writer.isCancelled,
-        progress: writer.progress
+      let assembly = assembly(of: book, as: .audio(.wav))
+      let measured = try assembly.gain(to: loudness, isCancelled: isCancelled) { done in
+        let frames = done > 0 ? assembly.units[done - 1].frames.upperBound : 0
+        progress(Progress(units: done, total: total, seconds: assembly.seconds(frames)))
+      }
+      didLevel(measured)
+      gain = measured
+      before = book.units.count
+    }
+    let unitsBefore = before
+    let tasks = OutputTasks(
+      try tasks(book, modified: modified, programs: programs, gain: gain),
+      isCancelled: isCancelled,
+      progress: { progress(Progress(units: unitsBefore + $0, total: total, seconds: $1)) }
+    )
+    try tasks.run(lanes: lanes)
+  }
+
+  private func assembly(of book: StoredBook, as format: AssemblyFormat) -> Assembly {
+    Assembly(
+      book.description,
+      stored: book.units,
+      as: format,
+      sampleRate: sampleRate,
+      trailingSilence: finish.trailingSilence
+    )
+  }
+
+  private func tasks(
+    _ book: StoredBook,
+    modified: String,
+    programs: ProgramPath,
+    gain: LoudnessGain?
+  ) throws(AssemblyError) -> [OutputTasks.Task] {
+    func task(
+      _ assembly: Assembly,
+      path: String,
+      format: AssemblyFormat,
+      track: Int? = nil
+    ) -> OutputTasks.Task {
+      OutputTasks.Task(assembly: assembly) { isCancelled, progress throws(AssemblyError) in
+        var writer = AssemblyWriter(
+          modified: modified,
+          programs: programs,
+          isCancelled: isCancelled,
+          progress: progress
+        )
+        writer.gain = gain
+        try writer.write(assembly, to: path, format: format, track: track)
+      }
+    }
+    var tasks = files.map { path, format in
+      task(assembly(of: book, as: format), path: path, format: format)
+    }
+    guard let chapters else { return tasks }
+    let whole = assembly(of: book, as: chapters.format)
+    let paths = try whole.makeChapterFiles(in: chapters.folder, format: chapters.format)
+    for (index, path) in paths.enumerated() {
+      tasks.append(
+        task(whole.chapter(index), path: path, format: chapters.format, track: index + 1)
       )
-      writer.gain = gain
-      didLevel(gain)
     }
-    for (path, format) in files {
-      let assembly = begin(format)
-      try writer.write(assembly, to: path, format: format)
-    }
-    if let chapters {
-      let assembly = begin(chapters.format)
-      try writer.writeChapters(assembly, to: chapters.folder, format: chapters.format)
-    }
+    return tasks
   }
 }

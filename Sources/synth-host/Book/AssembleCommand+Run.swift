@@ -22,11 +22,6 @@ extension AssembleCommand {
       if !outputOptions.quiet, let note = meter.level?.note { Console.error("synth-host: \(note)") }
     }
     let environment = ProgramContext.environment
-    let writer = AssemblyWriter(
-      modified: AssemblyWriter.modificationTime(environment),
-      programs: ProgramPath(environment: environment),
-      isCancelled: { cancellation.isRaised }
-    )
     var finish = BookOutputs.Finish()
     finish.loudness = self.finish.target
     finish.trailingSilence = self.finish.trailingSilence?.duration
@@ -34,16 +29,18 @@ extension AssembleCommand {
       files: output,
       chapters: chapters.map { (folder: $0, format: chapterFormat) },
       sampleRate: outputOptions.sampleRate,
-      finish: finish
+      finish: finish,
+      lanes: FileRendering.processors
     )
     try CommandError.wrapping { () throws(AssemblyError) in
       try withExtendedLifetime(interrupt) { () throws(AssemblyError) in
         try outputs.write(
           book,
-          with: writer,
-          willBegin: { meter.begin(sampleRate: $0.sampleRate) },
+          modified: AssemblyWriter.modificationTime(environment),
+          programs: ProgramPath(environment: environment),
+          isCancelled: { cancellation.isRaised },
           didLevel: meter.level,
-          progress: { meter.advance(source: $0.units, of: $0.total, frames: $0.frames) }
+          progress: meter.advance
         )
       }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechAudio
+import SpeechBooks
 import Synchronization
 
 /// The progress of a render: written by the rendering thread, read by the one that shows it. [any thread]
@@ -47,6 +48,12 @@ final class RenderMeter: ProgressMeter {
     self.source.store(source, ordering: .relaxed)
     sourceEnd.store(end, ordering: .relaxed)
     self.frames.store(frames, ordering: .relaxed)
+  }
+
+  /// How far the files of a book are. [any thread]
+  func advance(_ progress: BookOutputs.Progress) {
+    begin(sampleRate: 1000)
+    advance(source: progress.units, of: progress.total, frames: Int(progress.seconds * 1000))
   }
 
   /// Ends a document; another of unknown size may follow. [render thread]

@@ -3,13 +3,12 @@
 import SpeechSystem
 
 /// A file for each chapter.
-extension AssemblyWriter {
-  /// Writes the chapters into a folder, which is made if needed. Progress counts the units of the whole book.
-  package func writeChapters(
-    _ assembly: Assembly,
-    to folder: String,
+extension Assembly {
+  /// Makes the folder if needed. Returns the paths of the chapters' files, which are written later.
+  func makeChapterFiles(
+    in folder: String,
     format: AssemblyFormat
-  ) throws(AssemblyError) {
+  ) throws(AssemblyError) -> [String] {
     do throws(FileTree.Failure) {
       try FileTree.makeFolders(folder)
     } catch {
@@ -18,21 +17,14 @@ extension AssemblyWriter {
       }
       throw .folderNotMade(path: path, code: code)
     }
-    for (index, chapter) in assembly.chapters.enumerated() {
+    return chapters.enumerated().map { index, chapter in
       let name = Self.fileName(
         index + 1,
-        of: assembly.chapters.count,
+        of: chapters.count,
         title: chapter.title,
         format: format
       )
-      var own = self
-      own.progress = { progress(chapter.units.lowerBound + $0) }
-      try own.write(
-        assembly.chapter(index),
-        to: "\(folder)/\(name)",
-        format: format,
-        track: index + 1
-      )
+      return "\(folder)/\(name)"
     }
   }
 
