@@ -34,7 +34,7 @@ package final class LevelledSink: AudioSink {
     self.isCancelled = isCancelled
     self.didLevel = didLevel
     format = sink.format
-    meter = try LoudnessMeter(format: sink.format)
+    meter = try LoudnessMeter(format: sink.format, measuresTruePeak: target.isTruePeak)
     scratch = try ScratchFile(folder: scratchFolder)
     samples.reserveCapacity(Self.flushCount)
   }

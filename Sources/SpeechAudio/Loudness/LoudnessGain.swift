@@ -8,6 +8,8 @@ package struct LoudnessGain: Hashable, Sendable {
   /// How loud the audio is, and becomes. Where many peaks are limited, that may be less than the target.
   package let source: Loudness
   package let result: Loudness
+  /// Samples are limited to this, in dBFS: the peak of the target, or what keeps the values between samples below it.
+  private let ceiling: Double
 
   /// How near the result is to come, in LU, and how often the gain is changed for that. Each time takes as long as
   /// measuring the audio.
@@ -15,6 +17,8 @@ package struct LoudnessGain: Hashable, Sendable {
   private static let maxTrials = 4
   /// How far peaks may be limited, in dB: what is left of speech beyond that is noise.
   private static let maxLimiting = 20.0
+  /// How far values between samples may be above the peak, in dB.
+  private static let truePeakTolerance = 0.05
 
   /// - Parameters:
   ///   - source: How loud the audio is.
@@ -31,22 +35,29 @@ package struct LoudnessGain: Hashable, Sendable {
     guard let integrated = source.integrated else {
       decibels = nil
       result = source
+      ceiling = target.peak
       return
     }
-    let highest = target.peak - (source.samplePeak ?? 0) + Self.maxLimiting
+    let highest = target.peak - (target.peak(of: source) ?? 0) + Self.maxLimiting
     var gain = min(target.integrated - integrated, highest)
     var result = source.louder(by: gain)
-    if let peak = result.samplePeak, peak > target.peak {
+    var ceiling = target.peak
+    if let peak = target.peak(of: result), peak > target.peak {
       var last: (gain: Double, loudness: Double)?
       for trial in 1...Self.maxTrials {
-        let meter = try LoudnessMeter(format: format)
-        let sink = try Self.sink(into: meter, gain: gain, peak: target.peak)
+        let meter = try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
+        let sink = try Self.sink(into: meter, gain: gain, peak: ceiling)
         try replay(sink)
         try sink.finish()
         result = try meter.measurement()
-        guard let loudness = result.integrated, trial < Self.maxTrials,
-          abs(target.integrated - loudness) > Self.tolerance
-        else { break }
+        guard let loudness = result.integrated, trial < Self.maxTrials else { break }
+        let excess = (target.peak(of: result) ?? target.peak) - target.peak
+        let isQuietEnough = excess <= Self.truePeakTolerance
+        if !isQuietEnough { ceiling -= excess }
+        guard abs(target.integrated - loudness) > Self.tolerance else {
+          if isQuietEnough { break }
+          continue
+        }
         // A dB more brings less than one where the loud parts are limited.
         var slope = 1.0
         if let last, gain != last.gain {
@@ -58,6 +69,7 @@ package struct LoudnessGain: Hashable, Sendable {
     }
     decibels = gain
     self.result = result
+    self.ceiling = ceiling
   }
 
   /// How far the result is from the target, in LU, if it is so far that it can be heard.
@@ -70,7 +82,7 @@ package struct LoudnessGain: Hashable, Sendable {
   /// A sink that applies the gain to what it passes to another one. Finish it instead of that.
   package func sink(into sink: any AudioSink) throws(AudioError) -> any AudioSink {
     guard let decibels else { return sink }
-    return try Self.sink(into: sink, gain: decibels, peak: target.peak)
+    return try Self.sink(into: sink, gain: decibels, peak: ceiling)
   }
 
   private static func sink(

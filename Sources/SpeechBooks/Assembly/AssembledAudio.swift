@@ -27,7 +27,7 @@ extension Assembly {
     progress: (Int) -> Void
   ) throws(AssemblyError) -> LoudnessGain {
     do throws(AudioError) {
-      let meter = try LoudnessMeter(format: format)
+      let meter = try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
       try play(into: meter, isCancelled: isCancelled, progress: progress)
       return try LoudnessGain(to: target, source: meter.measurement(), format: format) {
         (sink) throws(AudioError) in

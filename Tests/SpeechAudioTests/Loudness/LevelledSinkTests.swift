@@ -72,6 +72,25 @@ struct LevelledSinkTests {
     #expect(abs(measured - (try #require(gain.result.integrated))) < 0.01)
   }
 
+  @Test(
+    "values between samples stay below the ceiling too, where that is asked for",
+    arguments: [-9.0, -10]
+  )
+  func truePeaks(loudness: Double) throws {
+    // A quarter of the sample rate: all samples are 3 dB below the peaks between them.
+    let samples = (0..<64_000).map { frame in
+      Float(frame / 4000 % 4 == 0 ? 0.35 : 0.1) * (frame % 4 < 2 ? 1 : -1)
+    }
+    func truePeak(of target: LoudnessTarget) throws -> Double {
+      let (written, _) = try Self.levelled(samples, to: target)
+      let measured = try LoudnessTests.measured(written, Self.format, measuresTruePeak: true)
+      return try #require(measured.truePeak)
+    }
+    #expect(try truePeak(of: LoudnessTarget(integrated: loudness, peak: -6)) > -4.5)
+    let target = LoudnessTarget(integrated: loudness, peak: -6, isTruePeak: true)
+    #expect(try truePeak(of: target) < -5.9)
+  }
+
   @Test("what cannot be reached is told")
   func missed() throws {
     let samples = Self.bursts(amplitude: 0.5)
