@@ -16,6 +16,10 @@ package struct BookBlock: Hashable, Sendable {
   package var isDone: Bool?
   /// Index into the book's files.
   package var file = 0
+  /// The name of the footnote or endnote that it is, or is a part of; nil for all other blocks.
+  package var note: String?
+  /// The names of the notes that it refers to, in order.
+  package var noteReferences: [String] = []
 
   package init(_ kind: Kind, runs: [InlineRun]) {
     self.kind = kind

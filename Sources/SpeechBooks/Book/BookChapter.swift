@@ -4,6 +4,8 @@
 package struct BookChapter: Hashable, Sendable {
   package var title: String
   package var blocks: [BookBlock]
+  /// What it is beside the main text, if the book or its title says so.
+  package var matter: BookMatter?
 
   package init(title: String, blocks: [BookBlock]) {
     self.title = title

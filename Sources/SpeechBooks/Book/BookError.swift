@@ -41,6 +41,10 @@ package enum BookError: Error, Hashable, Sendable {
   case unknownCodePage(String)
   /// The text of a PDF could not be read.
   case pdf(PDFError)
+  /// A chapter that was asked for, and how many there are.
+  case noSuchChapter(Int, count: Int)
+  /// Nothing of the book remains to be read.
+  case allLeftOut
   /// The process that reads files of this kind could not, or would not.
   case unreadable(ReaderError)
 }
@@ -92,6 +96,11 @@ extension BookError: CustomStringConvertible {
       return
         "its text is in \(name), which this system cannot convert; install the package libc-gconv-modules-extra, or save it in UTF-8"
     case .pdf(let error): return "\(error)"
+    case .noSuchChapter(let number, let count):
+      return
+        "it has no chapter \(number), only \(count == 1 ? "one" : "\(count)"); see them with “synth-host book FILE --list”"
+    case .allLeftOut:
+      return "nothing of it is left to read; choose other chapters, or leave out less with --skip"
     case .unreadable(let error): return "\(error)"
     }
   }

@@ -15,12 +15,16 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
   case unknownCover
   /// Parts that the book marks as not belonging to its main text.
   case leftOut(count: Int)
+  /// A document of an EPUB that is not read, such as a list of contents.
+  case partLeftOut(BookMatter, entry: String)
   /// Footnotes, endnotes and their like.
   case notesLeftOut(count: Int)
   /// The file stops in the middle.
   case endsEarly
   /// What Project Gutenberg adds to a book.
   case licenceLeftOut
+  /// Entries of a list of contents in plain text.
+  case contentsLeftOut(count: Int)
   /// Lines before a mail, such as `Date:`.
   case mailHeadersLeftOut(count: Int)
   /// Numbers on lines of their own.
@@ -37,15 +41,29 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     case .outsidePath(let path): "\(path.shown) leads out of the archive; it is left out"
     case .coverLeftOut(let limit): "the cover is larger than \(limit >> 20) MiB; it is left out"
     case .unknownCover: "the cover is not a JPEG, PNG, GIF or WebP image; it is left out"
-    case .leftOut(let count):
-      "\(count) \(count == 1 ? "document" : "documents") outside the main text (linear=\"no\") left out"
-    case .notesLeftOut(let count): "\(count) \(count == 1 ? "note is" : "notes are") left out"
     case .endsEarly: "it ends in the middle; what is there is read"
-    case .licenceLeftOut: "the header and the licence of Project Gutenberg are left out"
+    case .leftOut, .partLeftOut, .notesLeftOut, .licenceLeftOut, .contentsLeftOut,
+      .mailHeadersLeftOut,
+      .pageNumbersLeftOut:
+      "left out: \(leftOut ?? "")"
+    }
+  }
+
+  /// What is left out of the text, as a noun; nil for a notice about something else.
+  package var leftOut: String? {
+    switch self {
+    case .leftOut(let count):
+      "\(count) \(count == 1 ? "document" : "documents") outside the main text (linear=\"no\")"
+    case .partLeftOut(let matter, let entry): "\(entry.shown) (\(matter.rawValue))"
+    case .notesLeftOut(let count): "\(count) \(count == 1 ? "note" : "notes")"
+    case .licenceLeftOut: "the header and the licence of Project Gutenberg"
+    case .contentsLeftOut(let count): "a list of contents with \(count) entries"
     case .mailHeadersLeftOut(let count):
-      "\(count) \(count == 1 ? "header" : "headers") of the mail left out"
-    case .pageNumbersLeftOut(let count):
-      "\(count) \(count == 1 ? "page number" : "page numbers") left out"
+      "\(count) \(count == 1 ? "header" : "headers") of the mail"
+    case .pageNumbersLeftOut(let count): "\(count) \(count == 1 ? "page number" : "page numbers")"
+    case .guessedEncoding, .repaired, .missingDocument, .outsidePath, .coverLeftOut, .unknownCover,
+      .endsEarly:
+      nil
     }
   }
 }

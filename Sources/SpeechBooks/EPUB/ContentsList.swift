@@ -4,9 +4,10 @@
 struct ContentsList {
   struct Entry: Hashable {
     var title: String
-    var target: ArchivePath.Reference
-    /// 0 for an entry of the outermost list.
-    var depth: Int
+    /// Nil for one that is only a title of those in it.
+    var target: ArchivePath.Reference?
+    /// The index of the entry that it is in.
+    var parent: Int?
   }
 
   /// In their order.
@@ -18,46 +19,59 @@ struct ContentsList {
     let lists = root.descendants("nav")
     guard let list = (lists.first { $0.has("toc", in: "epub:type") } ?? lists.first)?.child("ol")
     else { return }
-    addItems(of: list, depth: 0, in: path)
+    addItems(of: list, parent: nil, in: path)
+    readRoles(lists, path: path)
   }
 
   /// The NCX of EPUB 2.
   init(ncx bytes: [UInt8], path: String) throws(BookError) {
     let root = try XMLNode.read(bytes, file: path)
     guard let map = root.child("navMap") else { return }
-    addPoints(of: map, depth: 0, in: path)
+    addPoints(of: map, parent: nil, in: path)
+  }
+
+  /// What documents are beside the main text, by their paths, as the landmarks of EPUB 3 say.
+  private(set) var matters: [String: BookMatter] = [:]
+
+  private mutating func readRoles(_ lists: [XMLNode], path: String) {
+    for link in lists.first(where: { $0.has("landmarks", in: "epub:type") })?.descendants("a") ?? []
+    {
+      guard let role = link.attributes["epub:type"], let href = link.attributes["href"],
+        let target = ArchivePath.resolve(href, in: path), target.fragment == nil
+      else { continue }
+      for word in role.split(separator: " ") { matters[target.path] = BookMatter(role: word) }
+    }
   }
 
   /// Recursive, but the reader of XML bounds the depth.
-  private mutating func addItems(of list: XMLNode, depth: Int, in path: String) {
+  private mutating func addItems(of list: XMLNode, parent: Int?, in path: String) {
     for item in list.children("li") {
-      if let link = item.child("a") {
-        add(link.text, reference: link.attributes["href"], depth: depth, in: path)
+      var own = parent
+      if let label = item.child("a") ?? item.child("span") {
+        own = add(label.text, reference: label.attributes["href"], parent: parent, in: path)
       }
-      if let inner = item.child("ol") { addItems(of: inner, depth: depth + 1, in: path) }
+      if let inner = item.child("ol") { addItems(of: inner, parent: own, in: path) }
     }
   }
 
-  private mutating func addPoints(of parent: XMLNode, depth: Int, in path: String) {
-    for point in parent.children("navPoint") {
+  private mutating func addPoints(of list: XMLNode, parent: Int?, in path: String) {
+    for point in list.children("navPoint") {
       let title = point.child("navLabel")?.child("text")?.text ?? ""
-      add(title, reference: point.child("content")?.attributes["src"], depth: depth, in: path)
-      addPoints(of: point, depth: depth + 1, in: path)
+      let source = point.child("content")?.attributes["src"]
+      let own = add(title, reference: source, parent: parent, in: path)
+      addPoints(of: point, parent: own, in: path)
     }
   }
 
-  private mutating func add(_ title: String, reference: String?, depth: Int, in path: String) {
-    guard let target = reference.flatMap({ ArchivePath.resolve($0, in: path) }) else { return }
-    entries.append(Entry(title: title, target: target, depth: depth))
-  }
-
-  /// The entries that begin chapters: the outermost ones, and inner ones that lead to a document of their own, as the
-  /// chapters of a part do. Other inner ones are sections.
-  var chapters: [Entry] {
-    var documents: Set<String> = []
-    return entries.filter { entry in
-      let isFirst = documents.insert(entry.target.path).inserted
-      return entry.depth == 0 || isFirst
-    }
+  /// - Returns: the index of the entry.
+  private mutating func add(
+    _ title: String,
+    reference: String?,
+    parent: Int?,
+    in path: String
+  ) -> Int {
+    let target = reference.flatMap { ArchivePath.resolve($0, in: path) }
+    entries.append(Entry(title: title, target: target, parent: parent))
+    return entries.count - 1
   }
 }

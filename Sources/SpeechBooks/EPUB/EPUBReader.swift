@@ -84,7 +84,7 @@ struct EPUBReader {
     book.identifier = package.identifier
     book.cover = try cover(package)
     let contents = try contents(package)
-    book.chapters = try chapters(package, entries: contents?.chapters ?? [])
+    book.chapters = try chapters(package, list: contents)
     book.files = files
     if book.language == nil { book.language = documentLanguage }
     return book
@@ -126,7 +126,7 @@ struct EPUBReader {
           path == package.navigation
           ? try ContentsList(navigation: bytes, path: path)
           : try ContentsList(ncx: bytes, path: path)
-        if !list.entries.isEmpty { return list }
+        if list.entries.contains(where: { $0.target != nil }) { return list }
       } catch .badDocument {
         notices.append(.repaired(entry: path))
       }
@@ -136,28 +136,36 @@ struct EPUBReader {
 
   private mutating func chapters(
     _ package: PackageDocument,
-    entries: [ContentsList.Entry]
+    list: ContentsList?
   ) throws(BookError) -> [BookChapter] {
     let documents = try archive.contents(
       of: Set(package.spine.map(\.path)),
       maxSize: limits.document
     )
-    let byDocument = Dictionary(grouping: entries, by: \.target.path)
-    var join = ChapterJoin(hasEntries: !entries.isEmpty)
+    let entries = list?.entries ?? []
+    var byDocument: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      if let path = entry.target?.path { byDocument[path, default: []].append(index) }
+    }
+    var join = ChapterJoin(entries)
     for item in package.spine {
       guard let bytes = documents[item.path] else {
         notices.append(.missingDocument(entry: item.path))
         continue
       }
-      let entries = byDocument[item.path] ?? []
+      let leading = byDocument[item.path] ?? []
       let content = try content(
         bytes,
         path: item.path,
-        anchors: Set(entries.compactMap(\.target.fragment)),
+        anchors: Set(leading.compactMap { entries[$0].target?.fragment }),
         language: package.language
       )
       if documentLanguage == nil { documentLanguage = content.language }
-      join.add(content, entries: entries)
+      let matter = package.matters[item.path] ?? list?.matters[item.path]
+      if content.blocks.isEmpty, let matter = matter ?? content.matter {
+        notices.append(.partLeftOut(matter, entry: item.path))
+      }
+      join.add(content, entries: leading, matter: matter)
     }
     return join.chapters
   }

@@ -22,6 +22,8 @@ struct PackageDocument {
   /// The list of contents of EPUB 2.
   private(set) var ncx: String?
   private(set) var cover: String?
+  /// What documents are beside the main text, by their paths, as the guide of EPUB 2 says.
+  private(set) var matters: [String: BookMatter] = [:]
   private(set) var notices: [BookNotice] = []
 
   private static let textTypes: Set<String> = [
@@ -49,6 +51,17 @@ struct PackageDocument {
     }
     readSpine(root.child("spine"), items: items)
     if cover == nil { cover = statedCover(root, items: items) }
+    readGuide(root.child("guide"), path: path)
+  }
+
+  private mutating func readGuide(_ guide: XMLNode?, path: String) {
+    for reference in guide?.children("reference") ?? [] {
+      guard let type = reference.attributes["type"], let matter = BookMatter(role: type),
+        let target = reference.attributes["href"].flatMap({ ArchivePath.resolve($0, in: path) }),
+        target.fragment == nil
+      else { continue }
+      matters[target.path] = matter
+    }
   }
 
   private mutating func readMetadata(_ root: XMLNode) {

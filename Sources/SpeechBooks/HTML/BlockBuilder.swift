@@ -62,6 +62,7 @@ final class BlockBuilder {
     {
       isItemDone = attribute("checked") != nil
     }
+    if hasAttributes, element.isBlock || element.isSkipped { content.readMatter(attribute) }
     let isSkipped = element.isSkipped || hasAttributes && HiddenElements.isHidden(attribute)
     open.append(
       OpenHTMLElement(name: name, meaning: element, style: style, kind: kind, isSkipped: isSkipped)

@@ -13,6 +13,8 @@ struct PlainTextReader {
   /// How many `>` are before its lines.
   private var quoteLevel = 0
   private var isMail = false
+  /// Where chapters begin: indices of blocks.
+  private var starts: [(block: Int, title: String, rank: ChapterRank)] = []
 
   /// - Parameter text: UTF-8.
   init(_ text: [UInt8]) throws(BookError) { self.text = try SourceText(text) }
@@ -21,7 +23,10 @@ struct PlainTextReader {
     let range = readAround()
     let pages = PageNumbers.lines(text, in: range)
     if !pages.isEmpty { notices.append(.pageNumbersLeftOut(count: pages.count)) }
-    try readLines(range, pages: pages)
+    var finder = HeadingFinder(text, in: range, without: pages)
+    if isMail { finder = HeadingFinder(text, in: range.lowerBound..<range.lowerBound, without: []) }
+    if let contents = finder.contents { notices.append(.contentsLeftOut(count: contents.count)) }
+    try readLines(range, pages: pages, finder: finder)
     cutChapters()
     return book
   }
@@ -67,15 +72,34 @@ struct PlainTextReader {
   /// Bytes above which no program wraps lines.
   private static let maxWrappedLine = 200
 
-  private mutating func readLines(_ range: Range<Int>, pages: Set<Int>) throws(BookError) {
+  private mutating func readLines(
+    _ range: Range<Int>,
+    pages: Set<Int>,
+    finder: HeadingFinder
+  ) throws(BookError) {
     // A text without blank lines either has a line for each paragraph, or is one paragraph.
     let isLineParagraph =
       !text.lines[range].contains(where: \.isEmpty)
       && text.lines[range].contains { $0.range.count > Self.maxWrappedLine }
     let hyphens = LineEndHyphens(text, in: range)
     var (isAfterEmpty, isAfterPage) = (false, false)
-    for index in range {
+    // The first line after what was read as a whole.
+    var next = range.lowerBound
+    for index in range where index >= next {
       let line = text.lines[index]
+      if let contents = finder.contents?.lines, contents.contains(index) {
+        next = contents.upperBound
+        endParagraph()
+        continue
+      }
+      if let heading = finder.headings[index], !pages.contains(index) {
+        endParagraph()
+        quoteLevel = 0
+        add(heading)
+        next = heading.end
+        (isAfterEmpty, isAfterPage) = (true, false)
+        continue
+      }
       if line.isEmpty { isAfterEmpty = true }
       if pages.contains(index) || line.isAfterFormFeed { isAfterPage = true }
       guard !line.isEmpty, !pages.contains(index) else { continue }
@@ -99,6 +123,33 @@ struct PlainTextReader {
       lastLine = index
     }
     endParagraph()
+  }
+
+  /// Adds a heading, and its title as one of its own.
+  private mutating func add(_ heading: TextHeading) {
+    let run = run(heading.lines)
+    if let rank = heading.rank {
+      var title = run.text
+      if let below = heading.title {
+        let isMarked = title.last.map { ".:!?—–-".contains($0) } ?? false
+        title += (isMarked ? " " : ". ") + self.run(below).text
+      }
+      starts.append((blocks.count, title, rank))
+    }
+    blocks.append(BookBlock(.heading(heading.rank == nil ? 3 : 1), runs: [run]))
+    if let title = heading.title {
+      blocks.append(BookBlock(.heading(2), runs: [self.run(title)]))
+    }
+  }
+
+  /// Lines as one, without marks around each.
+  private func run(_ lines: Range<Int>) -> InlineRun {
+    var joined = ParagraphText()
+    for index in lines where !text.lines[index].isEmpty {
+      let range = HeadingFinder.plain(text.lines[index].range, in: text.bytes)
+      joined.add(range, of: text.bytes, joint: nil)
+    }
+    return joined.take()
   }
 
   /// Whether a line is a rule: a break, or the end of a heading.
@@ -136,42 +187,43 @@ struct PlainTextReader {
 
   private mutating func endParagraph() {
     guard !paragraph.isEmpty else { return }
-    let isOneLine = paragraph.lineCount == 1
-    let run = paragraph.take()
-    if quoteLevel > 0 {
-      blocks.append(BookBlock(.quote, runs: [run]))
-    } else {
-      let isHeading = isOneLine && ChapterLine.isHeading(run.text)
-      blocks.append(BookBlock(isHeading ? .heading(1) : .paragraph, runs: [run]))
-    }
+    blocks.append(BookBlock(quoteLevel > 0 ? .quote : .paragraph, runs: [paragraph.take()]))
   }
 
   // MARK: - Chapters
 
   /// Chapters begin at lines that say so; without any, at the highest headings of which there are several.
   private mutating func cutChapters() {
-    let top = blocks.count { $0.kind == .heading(1) }
-    let level = top == 0 ? ChapterCutter.chapterLevel(blocks) : 1
-    var chapter = BookChapter(title: "", blocks: [])
-    for block in blocks {
-      if block.kind == .heading(level ?? 0) {
-        close(&chapter)
-        chapter.title = block.title
+    if starts.isEmpty {
+      let level = ChapterCutter.chapterLevel(blocks)
+      for (index, block) in blocks.enumerated() where block.kind == .heading(level ?? 0) {
+        starts.append((index, block.title, .chapter))
       }
-      chapter.blocks.append(block)
     }
-    close(&chapter)
-  }
-
-  /// A heading without a text, as in a list of contents, becomes a paragraph of the chapter before it.
-  private mutating func close(_ chapter: inout BookChapter) {
-    defer { chapter = BookChapter(title: "", blocks: []) }
-    guard let first = chapter.blocks.first else { return }
-    guard chapter.blocks.count == 1, first.kind.isHeading, !book.chapters.isEmpty else {
-      book.chapters.append(chapter)
-      return
+    if let first = starts.first?.block ?? blocks.indices.last.map({ $0 + 1 }), first > 0 {
+      book.chapters.append(BookChapter(title: book.title ?? "", blocks: Array(blocks[..<first])))
     }
-    let last = book.chapters.count - 1
-    book.chapters[last].blocks.append(BookBlock(.paragraph, runs: first.runs))
+    // Of parts whose first chapter follows at once.
+    var outer: (title: String, blocks: [BookBlock])?
+    for (number, start) in starts.enumerated() {
+      let next = number + 1 < starts.count ? starts[number + 1].block : blocks.count
+      let own = blocks[start.block..<next]
+      if own.allSatisfy(\.kind.isHeading), number + 1 < starts.count {
+        if start.rank == .part {
+          outer = (
+            (outer.map { $0.title + " – " } ?? "") + start.title, (outer?.blocks ?? []) + own
+          )
+          continue
+        }
+        // A heading without a text, as in a list of contents, becomes a paragraph of the chapter before it.
+        if outer == nil, let last = book.chapters.indices.last {
+          book.chapters[last].blocks += own.map { BookBlock(.paragraph, runs: $0.runs) }
+          continue
+        }
+      }
+      let title = (outer.map { $0.title + " – " } ?? "") + start.title
+      book.chapters.append(BookChapter(title: title, blocks: (outer?.blocks ?? []) + own))
+      outer = nil
+    }
   }
 }

@@ -140,6 +140,9 @@ package struct BookReader {
       chapter.blocks.contains { $0.text.unicodeScalars.contains { $0.isSpoken } }
     }
     guard hasText else { throw .noText }
+    for index in book.chapters.indices where book.chapters[index].matter == nil {
+      book.chapters[index].matter = BookMatter(title: book.chapters[index].title)
+    }
     return book
   }
 }

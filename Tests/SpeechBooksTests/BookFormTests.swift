@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechBooks
+import TestTraits
+import Testing
+
+@Suite("Forms of books", .limited)
+struct BookFormTests {
+  @Test("there are many small books")
+  func count() {
+    #expect(BookForm.all.count >= 40)
+  }
+
+  @Test("chapters, text and what is left out", arguments: BookForm.all)
+  func outline(form: BookForm) throws {
+    try form.expectGolden(try form.outline())
+  }
+}
