@@ -16,6 +16,7 @@ struct BookCommand: ParsableCommand {
       “synth-host render --manifest” renders, on one machine or many, and “synth-host assemble” turns into an audiobook.
 
       Examples:
+        synth-host book emma.epub --list
         synth-host book emma.epub -o emma.jsonl --voice en-GB
         synth-host render --manifest emma.jsonl --out store
         synth-host assemble emma.jsonl --store store -o emma.m4b
@@ -75,6 +76,17 @@ struct BookCommand: ParsableCommand {
   )
   var unitSize = Book.defaultUnitSize
 
+  @OptionGroup(title: "What is read") var parts: BookChoiceOptions
+
+  @Flag(
+    help:
+      "List the chapters with their words, the time that they take and what is left out; write no manifest."
+  )
+  var list = false
+
+  @Flag(help: "With --list: print JSON.")
+  var json = false
+
   @OptionGroup var rubyOption: RubyOption
 
   @Flag(name: [.short, .long], help: "Show no summary and no warnings, only errors.")
@@ -84,11 +96,47 @@ struct BookCommand: ParsableCommand {
     guard (200...20_000).contains(unitSize) else {
       throw ValidationError("--unit-size must be between 200 and 20000.")
     }
+    guard list || !json else { throw ValidationError("--json needs --list.") }
     try voice.checkThatManifestKeepsIt()
   }
 
   func run() throws {
-    try write()
+    if list { try printOutline() } else { try write() }
+  }
+
+  private func printOutline() throws(CommandError) {
+    let (outline, notices) = try input.outline(change: correct)
+    let listing = BookListing(
+      outline: outline,
+      notices: notices,
+      rate: Double(voice.rate.value)
+    )
+    if json { return Console.print(JSONOutput.object(listing)) }
+    for line in listing.lines(columns: Console.columns) { Console.print(line) }
+    guard !quiet else { return }
+    for notice in notices where notice.leftOut == nil { warn("\(input.displayName): \(notice).") }
+  }
+
+  private var input: BookInput {
+    let isQuiet = quiet
+    return BookInput(
+      path: file,
+      format: from,
+      ruby: rubyOption.ruby,
+      choice: parts.choice
+    ) { warning in
+      if !isQuiet { Console.error("synth-host: warning: \(warning)") }
+    }
+  }
+
+  private func warn(_ text: String) { Console.error("synth-host: warning: \(text)") }
+
+  /// Corrects what the file says about itself.
+  private func correct(_ book: inout Book) {
+    if let title { book.title = title }
+    if !creator.isEmpty { book.creators = creator }
+    if let language { book.language = language }
+    if book.title == nil, file != "-" { book.title = Self.name(of: file) }
   }
 
   private func write() throws(CommandError) {
@@ -98,16 +146,7 @@ struct BookCommand: ParsableCommand {
         message: "the book and --output name the same file. Give each its own."
       )
     }
-    let isQuiet = quiet
-    let input = BookInput(path: file, format: from, ruby: rubyOption.ruby) { warning in
-      if !isQuiet { Console.error("synth-host: warning: \(warning)") }
-    }
-    var manifest = try input.manifest(unitSize: unitSize) { book in
-      if let title { book.title = title }
-      if !creator.isEmpty { book.creators = creator }
-      if let language { book.language = language }
-      if book.title == nil, file != "-" { book.title = Self.name(of: file) }
-    }
+    var manifest = try input.manifest(unitSize: unitSize, change: correct)
     manifest.format = format.audio
     manifest.settings = settings(manifest.description)
     let lines = manifest
@@ -116,7 +155,7 @@ struct BookCommand: ParsableCommand {
       try lines.forEachLine { (line) throws(AudioError) in try out.write(line) }
       try out.finish()
     }
-    if !isQuiet { tell(manifest) }
+    if !quiet { tell(manifest) }
   }
 
   /// Only what the user has set.
@@ -133,9 +172,8 @@ struct BookCommand: ParsableCommand {
 
   private func tell(_ manifest: BookManifest) {
     let chapters = manifest.description.chapters.count
-    // Voices speak about 175 words a minute, and pause.
-    let minutes = Double(manifest.wordCount) / 165 / Double(voice.rate.value)
-    let rounded = Duration.seconds(max(1, (minutes * 60).rounded() / 60) * 60).wholeMinutes
+    let time = BookListing.duration(ofWords: manifest.wordCount, rate: Double(voice.rate.value))
+    let rounded = max(.seconds(60), time).wholeMinutes
     Console.error(
       "synth-host: \(chapters) \(chapters == 1 ? "chapter" : "chapters"), \(manifest.units.count) units, "
         + "\(manifest.wordCount) words, about \(rounded.inUnits) of speech."

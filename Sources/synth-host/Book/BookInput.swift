@@ -14,6 +14,8 @@ struct BookInput {
   let format: BookFormat?
   /// What is said for text with small readings; nil: what is usual for it.
   var ruby: RubyReading?
+  /// Which parts of it are read.
+  var choice = BookChoice()
   /// Shows a warning.
   let tell: (String) -> Void
 
@@ -22,7 +24,46 @@ struct BookInput {
     unitSize: Int,
     change: (inout Book) -> Void
   ) throws(CommandError) -> BookManifest {
-    guard let format = format ?? BookFormat(path: path) else {
+    let format = try kind
+    if format == .ssml { return try ssmlManifest(unitSize, change: change) }
+    var reader = reader
+    var book = try book(source(format), format: format, with: &reader)
+    for notice in reader.notices { tell("\(displayName): \(notice).") }
+    change(&book)
+    _ = try chosen(&book)
+    return BookManifest(book, unitSize: unitSize)
+  }
+
+  /// What the file consists of, without warnings.
+  func outline(
+    change: (inout Book) -> Void
+  ) throws(CommandError) -> (outline: BookOutline, notices: [BookNotice]) {
+    let format = try kind
+    guard format != .ssml else {
+      let manifest = try ssmlManifest(Book.defaultUnitSize, change: change)
+      return (BookOutline(manifest), [])
+    }
+    var reader = reader
+    var book = try book(source(format), format: format, with: &reader)
+    change(&book)
+    return (try chosen(&book, countsWords: true), reader.notices)
+  }
+
+  private func chosen(
+    _ book: inout Book,
+    countsWords: Bool = false
+  ) throws(CommandError) -> BookOutline {
+    do throws(BookError) {
+      return try choice.apply(to: &book, countsWords: countsWords)
+    } catch {
+      throw CommandError(error, file: displayName)
+    }
+  }
+
+  /// By the option or the extension.
+  private var kind: BookFormat {
+    get throws(CommandError) {
+      if let format = format ?? BookFormat(path: path) { return format }
       if path != "-", let kind = ContentKind(try CommandInput.read(path)) {
         throw CommandError(.otherKind(kind, expected: nil), file: displayName)
       }
@@ -32,13 +73,10 @@ struct BookInput {
           + "Name it with --from, one of \(BookFormat.list)."
       )
     }
-    if format == .ssml { return try ssmlManifest(unitSize, change: change) }
-    var book = try book(format)
-    change(&book)
-    return BookManifest(book, unitSize: unitSize)
   }
 
-  private var displayName: String { CommandInput.displayName(path).shown }
+  /// Its name in messages.
+  var displayName: String { CommandInput.displayName(path).shown }
 
   /// Reads the file; not for SSML.
   func book(_ format: BookFormat) throws(CommandError) -> Book {
@@ -47,12 +85,25 @@ struct BookInput {
 
   /// Reads what was found to be of this kind.
   func book(_ source: BookSource, format: BookFormat) throws(CommandError) -> Book {
+    var reader = reader
+    let book = try book(source, format: format, with: &reader)
+    for notice in reader.notices { tell("\(displayName): \(notice).") }
+    return book
+  }
+
+  private var reader: BookReader {
     var reader = BookReader(program: ProgramContext.reader)
     reader.ruby = ruby
+    return reader
+  }
+
+  private func book(
+    _ source: BookSource,
+    format: BookFormat,
+    with reader: inout BookReader
+  ) throws(CommandError) -> Book {
     do throws(BookError) {
-      let book = try reader.read(source, as: format)
-      for notice in reader.notices { tell("\(displayName): \(notice).") }
-      return book
+      return try reader.read(source, as: format)
     } catch {
       throw CommandError(error, file: displayName)
     }
@@ -96,6 +147,21 @@ struct BookInput {
   }
 }
 
+extension BookOutline {
+  /// Of a document that is its own book.
+  fileprivate init(_ manifest: BookManifest) {
+    let description = manifest.description
+    self.init(
+      title: description.title,
+      creators: description.creators,
+      language: description.language
+    )
+    var chapter = Chapter(title: description.title ?? "", number: 1)
+    chapter.wordCount = manifest.wordCount
+    chapters = [chapter]
+  }
+}
+
 extension CommandError {
   /// The error for a file that cannot be read as a book.
   init(_ error: BookError, file: String) {
@@ -106,6 +172,7 @@ extension CommandError {
       self.init(.unavailable, message: "\(file): \(error).")
     case .pdf(.toolMissing): self.init(.unavailable, message: "\(error)".asSentence)
     case .pdf(.noSandbox), .pdf(.reader): self.init(.unavailable, message: "\(file): \(error).")
+    case .noSuchChapter, .allLeftOut: self.init(.usage, message: "\(file): \(error).")
     case .encrypted, .passwordProtected, .pdf(.needsPassword):
       self.init(.notPermitted, message: "\(file): \(error).")
     default: self.init(.invalidInput, message: "\(file): \(error).")
