@@ -148,7 +148,7 @@ private let placeSamples = [
     "es-ES", "kill -9 y las opciones -1 a -5",
     "kill guion nueve y las opciones guion uno a guion cinco"
   ),
-  ("fr-FR", "ls -1 -a puis -7 degrés", "ls tiret un -a puis moins sept degrés"),
+  ("fr-FR", "ls -1 -a, une valeur de -7", "ls tiret un -a, une valeur de moins sept"),
   (
     "en-US", "838 -7 6100 in a row",
     "eight hundred thirty-eight -7 six thousand one hundred in a row"
@@ -156,6 +156,12 @@ private let placeSamples = [
 ]
 
 private let patternSamples = [
+  ("fr-FR", "un total de 3.141592", "un total de trois point un quatre un cinq neuf deux"),
+  ("de-DE", "die 4.0-Ausgabe", "die vier Punkt null-Ausgabe"),
+  ("es-ES", "un valor [-50,50] basta", "un valor [menos cincuenta, cincuenta] basta"),
+  ("fr-FR", "un curseur (1 -6)", "un curseur (un -6)"),
+  ("fr-FR", "comme -k FIN -2 FIN", "comme -k FIN -2 FIN"),
+  ("en-US", "trace [-a] [-3] [-5] file", "trace [-a] [dash three] [dash five] file"),
   ("fr-FR", "l'octet 110xxxxx", "l'octet un un zéro xxxxx"),
   ("de-DE", "bis 10FFFF", "bis eins null FFFF"),
   ("en-US", "the set 0-9a-f", "the set 0-9a-f"),

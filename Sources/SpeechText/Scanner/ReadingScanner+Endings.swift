@@ -130,8 +130,10 @@ extension ReadingScanner {
     let words =
       isCode
       ? language.digits(amount.word.digits(0))
-      : amount.high.map { language.words(amount.number) + language.to + language.words($0) }
-        ?? language.words(amount.number, form: language.formInCompounds)
+      : isVersion(amount)
+        ? versionWords(amount.word)
+        : amount.high.map { language.words(amount.number) + language.to + language.words($0) }
+          ?? language.words(amount.number, form: language.formInCompounds)
     return reading(
       .number,
       rule: "number in a word",
@@ -156,8 +158,11 @@ extension ReadingScanner {
 
   /// A point that the language does not write before a fraction is that of a version: "4.2BSD", "2.2+".
   private func numberWords(of amount: Amount) -> String {
+    isVersion(amount) ? versionWords(amount.word) : language.words(amount.number)
+  }
+
+  private func isVersion(_ amount: Amount) -> Bool {
     amount.word.marks == [.point] && language.decimalIsComma && !amount.number.fraction.isEmpty
-      ? versionWords(amount.word) : language.words(amount.number)
   }
 
   /// "4.5k", "1,000th": letters behind a number with a fraction or groups; others are read with their word.

@@ -32,13 +32,14 @@ extension ReadingScanner {
 
   /// "2003,2004" and "[0,1]": two years, and the ends of an interval, which have no fraction.
   private func pair(at index: Int, word: DigitWord) -> Reading? {
-    guard word.marks == [.comma], word.isBare, word.sign == nil, language.decimalIsComma else {
-      return nil
-    }
-    let areYears = isYear(word, run: 0) && isYear(word, run: 1)
+    guard word.marks == [.comma], word.isBare, language.decimalIsComma else { return nil }
+    let areYears = word.sign == nil && isYear(word, run: 0) && isYear(word, run: 1)
     guard areYears || before(index) == "[" && after(index).hasPrefix("]") else { return nil }
+    let sign = word.sign == .minus ? language.minus + " " : ""
     let words = [0, 1].map { run in
-      areYears ? language.numbers.year(word.value(run) ?? 0) : spoken(word, run: run)
+      areYears
+        ? language.numbers.year(word.value(run) ?? 0)
+        : (run == 0 ? sign : "") + spoken(word, run: run)
     }
     return reading(
       .number,
@@ -67,8 +68,38 @@ extension ReadingScanner {
     let isBeside = [index - 2, index - 1, index + 1, index + 2].contains { place in
       tokens.indices.contains(place) && text[tokens[place].core].starts(with: "--".utf8)
     }
-    return isBeside || word.value(0) == 0 || isNamedOption(index)
+    return isBeside || word.value(0) == 0 || isNamedOption(index) || isInSynopsis(index)
       || Self.commands.contains(preceding(index)) || isBesideLetterOption(index)
+  }
+
+  /// "like -j -1": a number of one digit in a sentence that has options of letters, without a sign that it is one.
+  func isBesideOptions(_ index: Int, word: DigitWord) -> Bool {
+    guard word.isBare, word.marks.isEmpty, word.runs[0].count == 1,
+      text[tokens[index].core.lowerBound] == UInt8(ascii: "-"),
+      !Self.beforeValues.contains(precedingWord(index))
+    else { return false }
+    return tokens.contains { token in
+      let rest = text[token.core].drop { $0 == UInt8(ascii: "-") }
+      return (1...2).contains(token.core.count - rest.count) && rest.count < 20
+        && rest.first.map(Self.isLetter) == true
+    }
+  }
+
+  /// Words before a value.
+  private static let beforeValues: Set<String> = [
+    "von", "ist", "auf", "gleich", "wert", "index", "bis", "of", "is", "to", "value", "equals",
+    "returns",
+    "de", "es", "a", "est", "vaut", "à", "di", "è", "indice", "índice", "valeur", "valor", "valore",
+    "renvoie",
+    "devuelve", "liefert", "from", "between", "zwischen", "entre", "tra",
+  ]
+
+  /// "[-3] [-4]" of a synopsis.
+  private func isInSynopsis(_ index: Int) -> Bool {
+    guard before(index).hasSuffix("["), after(index).hasPrefix("]") else { return false }
+    return [index - 1, index + 1].contains { place in
+      tokens.indices.contains(place) && (before(place).hasSuffix("[") || word(place).contains("|-"))
+    }
   }
 
   private static let namesOfOptions: Set<String> = [

@@ -32,7 +32,11 @@ extension ReadingScanner {
 
   /// The runs of digits with "point" between them.
   func versionWords(_ word: DigitWord) -> String {
-    word.runs.indices.map { spoken(word, run: $0) }.joined(separator: " \(language.decimalPoint) ")
+    // "2.677592": nobody counts that many versions.
+    let isFraction = word.runs.count == 2 && word.runs[1].count > 3
+    return word.runs.indices.map { run in
+      isFraction && run == 1 ? language.digits(word.digits(1)) : spoken(word, run: run)
+    }.joined(separator: " \(language.decimalPoint) ")
   }
 
   /// One run of digits: digit by digit, if it begins with zero or is too long to be a number.
@@ -57,7 +61,9 @@ extension ReadingScanner {
         last: index
       )
     }
-    if word.sign == .minus, isInRow(index) { return nil }
+    if word.sign == .minus, isBehindNumber(index) || isBesideOptions(index, word: word) {
+      return nil
+    }
     guard word.isPlain, amount.isPlain, let value = word.value(0) else {
       return reading(
         .number,
@@ -111,13 +117,10 @@ extension ReadingScanner {
     return sign(of: amount) + language.words(amount.number, form: form)
   }
 
-  /// "845 -6 5200": between two numbers of a table, where a minus sign may be that of an option.
-  private func isInRow(_ index: Int) -> Bool {
-    hasNothing(after: index) && index > 0 && hasNothing(after: index - 1)
-      && [index - 1, index + 1].allSatisfy {
-        text[tokens[$0].core].last.map(DigitWord.isDigit) == true
-          || text[tokens[$0].core].first.map(DigitWord.isDigit) == true
-      }
+  /// "845 -6 5200", "(1 -8)": behind another number, where a minus sign may be that of an option or of a range.
+  private func isBehindNumber(_ index: Int) -> Bool {
+    index > 0 && hasNothing(after: index - 1)
+      && text[tokens[index - 1].core].last.map(DigitWord.isDigit) == true
   }
 
   /// "lun 02 nov 2020".
