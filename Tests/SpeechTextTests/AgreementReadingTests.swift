@@ -27,6 +27,17 @@ struct AgreementReadingTests {
 }
 
 private let oneSamples = [
+  (
+    "de-DE", "Das läuft 1 mal am Tag, 3fach gesichert.",
+    "Das läuft ein mal am Tag, dreifach gesichert."
+  ),
+  ("de-DE", "die 19jährige Frau, 100mal", "die neunzehnjährige Frau, einhundertmal"),
+  (
+    "fr-FR", "Il reste 1 seule clef, les 1ers essais.",
+    "Il reste une seule clef, les premiers essais."
+  ),
+  ("es-ES", "Queda 1 sola llave, un 1 % menos.", "Queda una sola llave, un uno por ciento menos."),
+  ("it-IT", "Resta 1 sola chiave.", "Resta una sola chiave."),
   ("de-DE", "Das dauert 1 Sekunde.", "Das dauert eine Sekunde."),
   ("de-DE", "Sie schickt mir 1 Datei.", "Sie schickt mir eine Datei."),
   ("de-DE", "Es fehlt 1 Byte.", "Es fehlt ein Byte."),
@@ -57,6 +68,9 @@ private let oneSamples = [
 ]
 
 private let ordinalSamples = [
+  ("Es gilt als 3. Punkt der Liste.", "Es gilt als 3. Punkt der Liste."),
+  ("im Verlag, 2., neue Ausgabe", "im Verlag, 2., neue Ausgabe"),
+  ("Der Text (Duden 8. Auflage) ist alt.", "Der Text (Duden achte Auflage) ist alt."),
   ("Sie hat eine Basis von 8. Tabellen folgen.", "Sie hat eine Basis von acht. Tabellen folgen."),
   ("Sein neues 2. Album ist da.", "Sein neues zweites Album ist da."),
   ("Anhangkapitel 3. Werkzeuge im Haus", "Anhangkapitel drei. Werkzeuge im Haus"),
@@ -71,6 +85,9 @@ private let ordinalSamples = [
 ]
 
 private let caseSamples = [
+  ("es-ES", "3/4 kg de patatas", "tres cuartos de kilogramo de patatas"),
+  ("fr-FR", "3/4 l de lait", "trois quarts de litre de lait"),
+  ("de-DE", "the 22nd of May", "the 22nd of May"),
   (
     "de-DE", "Beim sog. Wunder lachte der frz. Botschafter.",
     "Beim sogenannten Wunder lachte der französische Botschafter."

@@ -17,8 +17,13 @@ struct Noun {
     one = parts.first.map { String(Substring($0)) } ?? ""
     many = parts.count > 1 ? String(Substring(parts[1])) : one
     let gender = parts.last.flatMap { $0.count == 1 ? $0.first : nil }
-    form =
-      gender == UInt8(ascii: "f") ? .feminine : gender == UInt8(ascii: "n") ? .neuter : .masculine
+    // "c": no noun, before which one counts: "uno por ciento".
+    switch gender {
+    case UInt8(ascii: "f"): form = .feminine
+    case UInt8(ascii: "n"): form = .neuter
+    case UInt8(ascii: "c"): form = .counting
+    default: form = .masculine
+    }
   }
 
   func isNamed(_ name: String) -> Bool {

@@ -14,7 +14,7 @@ extension ReadingScanner {
       return nil
     }
     if let reading = difference(at: index, word: word) { return reading }
-    if isSetOfCharacters(index) { return nil }
+    if isSetOfCharacters(index) || isForeignOrdinal(word) { return nil }
     // An identifier: each of its digits.
     let isCode =
       pieces.count > 5 || word.runs.count > 2 && word.runs.contains { $0.count > 3 }

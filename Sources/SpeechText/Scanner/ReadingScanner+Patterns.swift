@@ -35,6 +35,12 @@ extension ReadingScanner {
     return ranges > 1
   }
 
+  /// "1st" and "22nd" in another language than English, which stay as they are written.
+  func isForeignOrdinal(_ word: DigitWord) -> Bool {
+    word.prefix.isEmpty && word.marks.isEmpty && word.suffix.count == 2
+      && ["st", "nd", "rd", "th"].contains(word.string(word.suffix))
+  }
+
   /// "110xxxxx": ones and zeros before a row of one letter are digits of a byte.
   func isPatternOfBits(_ index: Int) -> Bool {
     let core = text[tokens[index].core]

@@ -46,7 +46,9 @@ extension French {
   }
 
   func fraction(_ words: String, whole: Int?, of noun: Noun) -> String {
-    words + " " + (whole == nil || whole == 1 ? noun.one : noun.many)
+    // "trois quarts de litre".
+    guard whole != nil else { return words + joiner(before: noun) + noun.one }
+    return words + " " + (whole == 1 ? noun.one : noun.many)
   }
 
   func joiner(before noun: Noun) -> String {

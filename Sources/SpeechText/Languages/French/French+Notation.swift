@@ -14,6 +14,10 @@ extension French {
     switch ending {
     case "er" where value == 1, "e", "ème", "eme": numbers.ordinal(value, form: .masculine)
     case "es", "èmes": numbers.ordinal(value, form: .masculine).map { $0 + "s" }
+    case "ers" where value == 1: "premiers"
+    case "res" where value == 1, "ères" where value == 1: "premières"
+    case "nds" where value == 2: "seconds"
+    case "ndes" where value == 2: "secondes"
     case "re" where value == 1, "ère" where value == 1: numbers.ordinal(value, form: .feminine)
     case "nd" where value == 2: "second"
     case "nde" where value == 2, "de" where value == 2: "seconde"

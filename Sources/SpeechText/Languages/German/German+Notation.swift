@@ -6,6 +6,15 @@ extension German {
 
   /// "der 1. Advent", "zu dritt".
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
+    if value == 1, word.isPlain, scanner.next(index) == "mal" {
+      return scanner.reading(
+        .number,
+        rule: "number of times",
+        words: "ein",
+        first: index,
+        last: index
+      )
+    }
     if value == 1, word.isPlain, let unit = scanner.next(index), Self.recipeUnits.contains(unit) {
       // "1 pk Kartoffelpüree".
       return scanner.reading(
@@ -46,6 +55,18 @@ extension German {
   /// "5%ige".
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
     let suffix = amount.word.string(amount.suffix)
+    if amount.isPlain, !amount.word.hasLeadingZero(0),
+      Self.joinedEndings.contains(where: { suffix.hasPrefix($0) })
+    {
+      // "3fach", "19jährige".
+      return scanner.reading(
+        .number,
+        rule: "number in a word",
+        words: words(amount.number, form: .masculine) + suffix,
+        first: index,
+        last: amount.end
+      )
+    }
     guard suffix.hasPrefix("%ig") || suffix.hasPrefix("%-ig") else { return nil }
     let ending = suffix.drop { $0 == "%" || $0 == "-" }
     let number = words(amount.number, form: .masculine) + "prozent" + ending
@@ -57,6 +78,12 @@ extension German {
       last: amount.end
     )
   }
+
+  private static let joinedEndings = [
+    "fach", "mal", "jährig", "monatig", "wöchig", "tägig", "stündig", "minütig", "teilig",
+    "stellig", "seitig",
+    "köpfig", "stöckig", "bändig", "prozentig",
+  ]
 
   private static let beforeTowns: Set<String> = ["nach", "in", "aus", "von", "an", "d", "de"]
 

@@ -138,8 +138,20 @@ extension ReadingScanner {
 
   /// Whether a full stop that ends no sentence follows a number.
   func isUnnamedOrdinal(_ index: Int) -> Bool {
-    guard index > 0, hasFullStopInside(index) else { return false }
+    guard index > 0, index + 1 < tokens.count else { return false }
+    // "2., überarbeitete Auflage".
+    if after(index) == ".," { return true }
+    guard hasFullStopInside(index) else { return false }
     return word(index + 1).first?.isLowercase == true || isOrdinalNumber(index + 1)
+      || isBeforeNounBehindPreposition(index)
+  }
+
+  /// "als 3. Punkt", which may also be the end of a sentence.
+  private func isBeforeNounBehindPreposition(_ index: Int) -> Bool {
+    ["als", "ohne", "für", "per", "pro", "je"].contains(precedingWord(index))
+      && language.isNoun(word(index + 1))
+      && !language.sentenceStarters.contains(word(index + 1).lowercased())
+      && language.gender(of: word(index + 1)) != nil
   }
 
   private func isOrdinalNumber(_ index: Int) -> Bool {

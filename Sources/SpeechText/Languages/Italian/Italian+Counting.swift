@@ -105,7 +105,8 @@ extension Italian {
 
   /// Frequent nouns in -a, which verbs have as well: "1 indica".
   private static let feminineInA: Set<String> = [
-    "ora", "volta", "settimana", "tazza", "bottiglia", "pagina", "tonnellata", "persona", "cosa",
+    "sola", "nuova", "piccola", "buona", "unica", "lunga", "ora", "volta", "settimana", "tazza",
+    "bottiglia", "pagina", "tonnellata", "persona", "cosa",
     "casa",
     "riga", "colonna", "parola", "lettera", "copia", "dozzina", "decina", "mela", "cipolla",
     "carota",

@@ -53,6 +53,11 @@ extension Spanish {
 
   // MARK: What is counted
 
+  /// "tres cuartos de kilogramo".
+  func fraction(_ words: String, whole: Int?, of noun: Noun) -> String {
+    whole == nil ? "\(words) de \(noun.one)" : "\(words) \(noun.many)"
+  }
+
   func half(_ whole: Int?, of noun: Noun) -> String? {
     let half = noun.form == .feminine ? "media" : "medio"
     let count = whole ?? 0

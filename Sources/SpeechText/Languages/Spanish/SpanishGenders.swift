@@ -14,14 +14,16 @@ enum SpanishGenders {
   ]
   private static let masculine: Set<String> = [
     "día", "mapa", "problema", "sistema", "tema", "programa", "clima", "idioma", "planeta", "poema",
-    "drama", "fantasma", "diagrama", "tranvía", "sofá", "papá", "cura", "síntoma", "kilograma",
+    "drama", "fantasma", "diagrama", "tranvía", "sofá", "papá", "cura", "síntoma", "axioma",
+    "teorema", "dogma", "enigma",
     "telegrama", "esquema", "lema", "dilema", "avión", "camión", "gorrión", "guion", "cometa",
     "atleta", "artista", "turista", "poeta", "policía", "guardia", "hectárea",
   ]
 
   /// Frequent nouns in -a, which verbs have as well: "1 representa".
   private static let feminineInA: Set<String> = [
-    "hora", "página", "semana", "persona", "cosa", "casa", "taza", "cucharada", "cucharadita",
+    "sola", "nueva", "pequeña", "buena", "única", "misma", "larga", "corta", "mera", "hora",
+    "página", "semana", "persona", "cosa", "casa", "taza", "cucharada", "cucharadita",
     "botella",
     "línea", "columna", "letra", "palabra", "copia", "capa", "pulgada", "tonelada", "libra", "onza",
     "milla", "yarda", "docena", "decena", "centena", "década", "planta", "manzana", "cebolla",
