@@ -85,6 +85,8 @@ private let ordinalSamples = [
 ]
 
 private let caseSamples = [
+  ("fr-FR", "en 3/4 h", "en trois quarts d'heure"),
+  ("de-DE", "Werke, 3. Bd., 2. Aufl.", "Werke, dritter Band, zweite Auflage."),
   ("es-ES", "3/4 kg de patatas", "tres cuartos de kilogramo de patatas"),
   ("fr-FR", "3/4 l de lait", "trois quarts de litre de lait"),
   ("de-DE", "the 22nd of May", "the 22nd of May"),

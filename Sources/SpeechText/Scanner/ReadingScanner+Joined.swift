@@ -19,7 +19,12 @@ extension ReadingScanner {
     for (mark, run) in zip(word.marks, 1...) {
       let isEdition = isStandard && mark != .point && isYear(word, run: run)
       words += joint(mark)
-      words += isEdition ? language.numbers.year(word.value(run) ?? 0) : spoken(word, run: run)
+      // "2.0.20240131-1".
+      let isLong = word.runs[run].count > 5
+      words +=
+        isEdition
+        ? language.numbers.year(word.value(run) ?? 0)
+        : isLong ? language.digits(word.digits(run)) : spoken(word, run: run)
     }
     return reading(
       .version,

@@ -7,5 +7,5 @@ enum SignWords {
   }
 
   /// Marks of the items of a list, and between the parts of a line; narrators pause.
-  static func isBullet(_ sign: Character) -> Bool { "•·‣▪▫●○■□◆◇►▶–*".contains(sign) }
+  static func isBullet(_ sign: Character) -> Bool { "•·‣▪▫●○■□◆◇►▶▸–*".contains(sign) }
 }

@@ -16,7 +16,7 @@ enum GermanGenders {
     schuss spritzer tropfen zweig kuchen rahmen boden ofen knochen kasten balken haken faden schatten strich stoß \
     treffer kern port stand rand wind strom turm wurf schlag stich kreis pfad ring korb topf sack arzt \
     präsident student polizist tourist soldat planet komet diamant elefant mund bart schrank park markt wald berg see \
-    fluss sturm geist besuch ruf dienst urlaub gewinn hinweis beweis ausweis kanal pokal termin kamin palast schlager \
+    bd jg fluss sturm geist besuch ruf dienst urlaub gewinn hinweis beweis ausweis kanal pokal termin kamin palast schlager \
     schalter halter job test link trick cache code service kaffee tee schnee klee
     """
   )
@@ -42,7 +42,7 @@ enum GermanGenders {
     wurzel schüssel kartoffel muschel ampel achsel trommel orgel staffel ziffer klammer mauer feder faser ader kammer \
     butter dauer leber oper schulter milch wurst brust nuss angst arbeit zeit fahrt tat post luft kraft lust haut \
     kost last macht pflicht schicht sicht schrift tür gefahr prüfung stunde minute woche liste gewalt welt mark temperatur \
-    erlaubnis kenntnis handvoll anleitung woche burg person frist spur spende wende blende lauge medizin
+    erlaubnis kenntnis handvoll anleitung woche burg person frist spur aufl ausg spende wende blende lauge medizin
     """
   )
   private static let neuterEndings = ["chen", "lein", "ment", "um"]

@@ -163,7 +163,8 @@ extension ReadingScanner {
   private static let numbered: Set<String> = [
     "Klasse", "Reihe", "Hand", "Instanz", "Runde", "Stock", "Etage", "Generation", "Liga", "Lesung",
     "Auflage", "Ausgabe", "Platz", "Rang", "Person", "Grades", "Ordnung", "Wahl", "Teil", "Akt",
-    "Semester", "Schritt", "Tag", "Woche", "Jahrtausend", "Lebensjahr", "Geburtstag", "Stufe",
+    "Semester", "Aufl", "Ausg", "Bd", "Jg", "Schritt", "Tag", "Woche", "Jahrtausend", "Lebensjahr",
+    "Geburtstag", "Stufe",
     "Mal",
   ]
 
