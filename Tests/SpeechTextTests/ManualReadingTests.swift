@@ -156,6 +156,10 @@ private let placeSamples = [
 ]
 
 private let patternSamples = [
+  (
+    "fr-FR", "dans /opt/lib64 et /opt/v007",
+    "dans slash opt slash lib soixante-quatre et slash opt slash V zéro zéro sept"
+  ),
   ("fr-FR", "un total de 3.141592", "un total de trois point un quatre un cinq neuf deux"),
   ("de-DE", "die 4.0-Ausgabe", "die vier Punkt null-Ausgabe"),
   ("es-ES", "un valor [-50,50] basta", "un valor [menos cincuenta, cincuenta] basta"),

@@ -23,8 +23,14 @@ extension SayAsRequest {
         spoken += isSpoken ? [String(word)] : word.map { Symbols.letter($0, language: language) }
         rest = rest.dropFirst(word.count)
       } else if Self.isDigit(character) {
-        spoken.append(language.digits(String(character)))
-        rest.removeFirst()
+        let digits = rest.prefix(while: Self.isDigit)
+        // "/etc/X11", "/dev/sda12": numbers of parts, as they are read in other names; those of hosts are codes.
+        let isNumber = kind == nil && digits.count == 2 && character != "0"
+        spoken +=
+          isNumber
+          ? [language.numbers.cardinal(Int(digits) ?? 0)]
+          : digits.map { language.digits(String($0)) }
+        rest = rest.dropFirst(digits.count)
       } else if hasPlaceholder, character == "<" || character == ">" {
         rest.removeFirst()
       } else {
