@@ -16,6 +16,12 @@ struct AudioTagsTests {
     tags.title = "Títle = “x”"
     tags.artist = "Ann"
     tags.album = "Album"
+    tags.narrator = "Nina"
+    tags.year = 1999
+    tags.series = "Tales, 3"
+    tags.summary = "Of rain."
+    tags.language = "de-AT"
+    tags.genre = "Audiobook"
     tags.chapters = (0..<300).map {
       AudioTags.Chapter(title: "Chapter \($0)", milliseconds: ($0 * 10)..<($0 * 10 + 10))
     }
@@ -72,10 +78,25 @@ struct AudioTagsTests {
   @Test("are in the file", arguments: [AudioFileFormat.wav, .flac, .opus, .mp3])
   func present(format: AudioFileFormat) throws {
     let text = String(decoding: read(try write(format, tags(coverSize: 10))), as: UTF8.self)
-    for wanted in ["Títle = “x”", "Ann", "Chapter 0", "Chapter 299"] {
+    let language = format == .mp3 ? "deu" : "de-AT"
+    for wanted in [
+      "Títle = “x”", "Ann", "Chapter 0", "Chapter 299", "1999", "Of rain.", "Audiobook", language,
+    ] {
       #expect(text.contains(wanted), "\(wanted)")
     }
+    // A wav has no place for these.
+    if format != .wav { #expect(text.contains("Nina") && text.contains("Tales, 3")) }
     if format == .flac || format == .opus { #expect(text.contains("CHAPTER299=00:00:02.990")) }
+  }
+
+  @Test(
+    "name a language by three letters where the format wants that",
+    arguments: [("en-GB", "eng"), ("de", "deu"), ("yue-HK", "yue"), ("qq", nil), (nil, nil)]
+  )
+  func language(tag: String?, letters: String?) {
+    var tags = AudioTags()
+    tags.language = tag
+    #expect(tags.threeLetterLanguage == letters)
   }
 
   @Test("an empty file has them too", arguments: [AudioFileFormat.wav, .flac, .opus, .mp3])

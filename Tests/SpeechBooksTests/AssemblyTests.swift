@@ -179,6 +179,11 @@ struct AssemblyTests {
     book.title = "A \"title\"\n"
     book.creators = ["Ann", "Bob"]
     book.identifier = "urn:x"
+    book.details.narrator = "Nina"
+    book.details.year = 1999
+    book.details.series = "Tales"
+    book.details.seriesPart = 3
+    book.details.summary = "Of rain."
     for size in 8...11 {  // Of each length that Base64 pads differently.
       book.cover = BookCover(
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + (0..<size).map { UInt8($0 * 23) }
@@ -193,6 +198,7 @@ struct AssemblyTests {
       #expect(try BookDescription(json: description.json) == description)
       #expect(description.chapters.first?.codes == ["li", "pre"])
       #expect(description.cover != nil)
+      #expect(description.details.seriesTitle == "Tales, 3")
     }
   }
 }

@@ -238,6 +238,12 @@ extension AudioTags {
     album = description.title
     title = track == nil ? description.title : assembly.chapters.first?.title
     self.track = track
+    narrator = description.details.narrator
+    year = description.details.year
+    series = description.details.seriesTitle
+    summary = description.details.summary
+    language = description.language
+    genre = "Audiobook"
     cover = description.cover.map { Picture(mediaType: $0.mediaType, bytes: $0.bytes) }
     guard track == nil else { return }
     func milliseconds(_ frame: Int) -> Int {

@@ -127,6 +127,9 @@ final class FFmpeg {
     let hasCover = demuxer != nil && format != .audio(.opus)
     if let demuxer, hasCover { arguments += ["-f", demuxer, "-i", "/dev/fd/5"] }
     arguments += ["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1"]
+    if let language = tags.threeLetterLanguage {
+      arguments += ["-metadata:s:a:0", "language=\(language)"]
+    }
     if hasCover {
       arguments += ["-map", "2:v", "-c:v", "copy", "-disposition:v:0", "attached_pic"]
     }
@@ -160,10 +163,12 @@ extension AudioTags {
     var text = ";FFMETADATA1\n"
     for (name, value) in [
       ("title", title), ("artist", artist), ("album", album), ("track", track.map(String.init)),
+      // Catalogues of audiobooks take the composer for the narrator.
+      ("album_artist", artist), ("composer", narrator), ("date", year.map(String.init)),
+      ("grouping", series), ("description", summary), ("comment", summary), ("genre", genre),
     ] {
       if let value { text += "\(name)=\(escaped(value))\n" }
     }
-    text += "genre=Audiobook\n"
     for chapter in chapters {
       text += "[CHAPTER]\nTIMEBASE=1/1000\nSTART=\(chapter.milliseconds.lowerBound)\n"
       text += "END=\(chapter.milliseconds.upperBound)\ntitle=\(escaped(chapter.title))\n"

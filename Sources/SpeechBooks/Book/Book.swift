@@ -10,6 +10,7 @@ package struct Book: Hashable, Sendable {
   /// Of the publication, such as a UUID or an ISBN; nil if the file states none.
   package var identifier: String?
   package var cover: BookCover?
+  package var details = BookDetails()
   package var chapters: [BookChapter] = []
   /// The texts that its author wrote and that places in blocks are of: one, or those of an EPUB; none where places are not
   /// known.

@@ -18,6 +18,11 @@ extension BookDescription {
           writer.member("data", Base64.encoded(cover.bytes))
         }
       }
+      writer.member("narrator", details.narrator)
+      writer.member("year", details.year)
+      writer.member("series", details.series)
+      writer.member("seriesPart", details.seriesPart)
+      writer.member("summary", details.summary)
       writer.key("chapters")
       writer.array { writer in
         for chapter in chapters {
@@ -45,6 +50,11 @@ extension BookDescription {
       case "language": language = try reader.readString()
       case "identifier": identifier = try reader.readString()
       case "cover": cover = try Self.cover(&reader)
+      case "narrator": details.narrator = try reader.readString()
+      case "year": details.year = try reader.readInteger()
+      case "series": details.series = try reader.readString()
+      case "seriesPart": details.seriesPart = try reader.readInteger()
+      case "summary": details.summary = try reader.readString()
       case "chapters":
         chapters = try reader.readList { (reader) throws(JSONError) in try Self.chapter(&reader) }
       default: try reader.skip()

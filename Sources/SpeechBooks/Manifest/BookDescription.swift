@@ -18,6 +18,7 @@ package struct BookDescription: Hashable, Sendable {
   package var language: String?
   package var identifier: String?
   package var cover: BookCover?
+  package var details = BookDetails()
   package var chapters: [Chapter] = []
 
   package init() {}
@@ -29,6 +30,7 @@ package struct BookDescription: Hashable, Sendable {
     language = book.language
     identifier = book.identifier
     cover = book.cover
+    details = book.details
     chapters = book.chapters.map { Chapter(title: $0.title) }
     for unit in units where chapters.indices.contains(unit.chapter) {
       chapters[unit.chapter].codes += unit.codes

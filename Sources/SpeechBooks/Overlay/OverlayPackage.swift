@@ -46,12 +46,13 @@ struct OverlayPackage {
     for creator in description.creators {
       metadata += "<dc:creator>\(creator.escapedForXML)</dc:creator>\n"
     }
-    metadata += """
-      <meta property="dcterms:modified">\(modified)</meta>
-      <meta property="media:active-class">\(Self.activeClass)</meta>
-      <meta property="media:duration">\(OverlayTimes.clock(total))</meta>
+    metadata +=
+      details + """
+        <meta property="dcterms:modified">\(modified)</meta>
+        <meta property="media:active-class">\(Self.activeClass)</meta>
+        <meta property="media:duration">\(OverlayTimes.clock(total))</meta>
 
-      """
+        """
     var items = """
       <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
       <item id="style" href="style.css" media-type="text/css"/>
@@ -90,6 +91,41 @@ struct OverlayPackage {
       </package>
 
       """
+  }
+
+  /// What catalogues show, and what tells readers that the book can be heard and read.
+  private var details: String {
+    let details = description.details
+    var text = ""
+    if let year = details.year { text += "<dc:date>\(year)</dc:date>\n" }
+    if let summary = details.summary {
+      text += "<dc:description>\(summary.escapedForXML)</dc:description>\n"
+    }
+    func add(_ property: String, value: String, refining id: String? = nil) {
+      let refines = id.map { " refines=\"#\($0)\"" } ?? ""
+      text += "<meta property=\"\(property)\"\(refines)>\(value.escapedForXML)</meta>\n"
+    }
+    if let series = details.series {
+      text +=
+        "<meta property=\"belongs-to-collection\" id=\"series\">\(series.escapedForXML)</meta>\n"
+      add("collection-type", value: "series", refining: "series")
+      if let part = details.seriesPart {
+        add("group-position", value: "\(part)", refining: "series")
+      }
+    }
+    if let narrator = details.narrator { add("media:narrator", value: narrator) }
+    let isHeard = chapters.contains { $0.milliseconds != nil }
+    add("schema:accessMode", value: "textual")
+    add("schema:accessModeSufficient", value: "textual")
+    if isHeard {
+      add("schema:accessMode", value: "auditory")
+      add("schema:accessModeSufficient", value: "auditory")
+      add("schema:accessibilityFeature", value: "synchronizedAudioText")
+    }
+    add("schema:accessibilityFeature", value: "tableOfContents")
+    add("schema:accessibilityFeature", value: "readingOrder")
+    add("schema:accessibilityHazard", value: "none")
+    return text
   }
 
   var navigation: String {

@@ -31,6 +31,16 @@ package struct AudioTags: Hashable, Sendable {
   package var track: Int?
   package var chapters: [Chapter] = []
   package var cover: Picture?
+  /// Who reads it.
+  package var narrator: String?
+  package var year: Int?
+  /// With the number in it.
+  package var series: String?
+  /// Some sentences.
+  package var summary: String?
+  /// A BCP 47 tag.
+  package var language: String?
+  package var genre: String?
 
   package init() {}
 

@@ -6,8 +6,16 @@ extension AudioTags {
     var frames: [UInt8] = []
     for (name, text) in [
       ("TIT2", title), ("TPE1", artist), ("TALB", album), ("TRCK", track.map(String.init)),
+      // Catalogues of audiobooks take the composer for the narrator.
+      ("TCOM", narrator), ("TDRC", year.map(String.init)), ("TIT1", series), ("TCON", genre),
+      ("TLAN", threeLetterLanguage),
     ] {
       if let text { Self.addText(name, text: text, to: &frames) }
+    }
+    if let summary {
+      // UTF-8, the language, no title of the comment.
+      let language = Array((threeLetterLanguage ?? "und").utf8)
+      Self.add("COMM", bytes: [3] + language + [0] + Array(summary.utf8), to: &frames)
     }
     if let cover {
       // UTF-8, the front cover, without a description.

@@ -13,6 +13,12 @@ extension AudioTags {
     add("ARTIST", value: artist)
     add("ALBUM", value: album)
     add("TRACKNUMBER", value: track.map(String.init))
+    add("PERFORMER", value: narrator)
+    add("DATE", value: year.map(String.init))
+    add("GROUPING", value: series)
+    add("DESCRIPTION", value: summary)
+    add("LANGUAGE", value: language)
+    add("GENRE", value: genre)
     for (index, chapter) in chapters.enumerated() {
       let digits = String(index)
       let number = String(repeating: "0", count: max(0, 3 - digits.count)) + digits

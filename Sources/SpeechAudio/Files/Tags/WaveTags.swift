@@ -5,7 +5,10 @@ extension AudioTags {
   /// chapter. A wav file has no place for a cover that players would find.
   func waveChunks(sampleRate: Int) -> [UInt8] {
     var info: [UInt8] = Array("INFO".utf8)
-    for (name, text) in [("INAM", title), ("IART", artist), ("IPRD", album)] {
+    for (name, text) in [
+      ("INAM", title), ("IART", artist), ("IPRD", album), ("ICRD", year.map(String.init)),
+      ("ICMT", summary), ("IGNR", genre), ("ILNG", language),
+    ] {
       if let text { Self.add(name, bytes: Array(text.utf8) + [0], to: &info) }
     }
     var chunks: [UInt8] = []
