@@ -30,7 +30,8 @@ struct SynthHostCommand: ParsableCommand {
       """,
     version: hostVersion,
     subcommands: [
-      AssembleCommand.self, BookCommand.self, CallCommand.self, ListVoicesCommand.self,
+      AssembleCommand.self, AudiobookCommand.self, BookCommand.self, CallCommand.self,
+      ListVoicesCommand.self,
       PermissionsCommand.self,
       PersonalVoiceCommand.self,
       ProviderCommand.self, ProvidersCommand.self, RenderCommand.self, ServeLauncherCommand.self,

@@ -62,32 +62,15 @@ struct BulkInterruptionTests {
     #expect(part.count >= 4 && part.count < 120 && part.count.isMultiple(of: 2))
   }
 
-  /// Mounts a small file system in memory; false where that is forbidden, as to root in most containers.
-  private static func mount(_ folder: String, size: String) -> Bool {
-    let arguments = ["-t", "tmpfs", "-o", "size=\(size)", "tmpfs", folder]
-    return run("/bin/mount", arguments, environment: ["PATH": "/usr/bin:/bin"]).status == 0
-  }
-
-  private static func unmount(_ folder: String) {
-    _ = run("/bin/umount", [folder], environment: ["PATH": "/usr/bin:/bin"])
-  }
-
-  private static var canMount: Bool {
-    let folder = TemporaryFolder()
-    guard geteuid() == 0, mount(folder.path, size: "64k") else { return false }
-    unmount(folder.path)
-    return true
-  }
-
   @Test(
     "a full disk ends it, and leaves no partial unit",
-    .enabled(if: canMount, "nothing can be mounted here")
+    .enabled(if: SmallDisk.isPossible, "nothing can be mounted here")
   )
   func fullDisk() throws {
     let bulk = Bulk(sentences: 12, words: 40)
     mkdir(bulk.folder, 0o755)
-    try #require(Self.mount(bulk.folder, size: "6m"))
-    defer { Self.unmount(bulk.folder) }
+    let disk = try #require(SmallDisk(at: bulk.folder, size: "6m"))
+    defer { withExtendedLifetime(disk) {} }
     let result = bulk.run("--jobs", "2")
     #expect(result.status == 74, "\(result.errorText)")
     #expect(result.errorText.contains("What is complete stays"))

@@ -10,7 +10,8 @@ struct HelpTests {
   @Test(
     "is what its golden file says",
     arguments: [
-      "", "assemble", "book", "call", "call page", "call speak", "call status", "list-voices",
+      "", "assemble", "audiobook", "book", "call", "call page", "call speak", "call status",
+      "list-voices",
       "provider", "provider new", "provider run", "providers", "render", "serve", "serve install",
       "serve remove", "speak",
       "validate", "voices", "voices add", "voices install", "voices search",

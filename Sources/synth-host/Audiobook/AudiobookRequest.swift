@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechBooks
+import SpeechSystem
+
+/// What the user wants an audiobook to be made of, and how.
+struct AudiobookRequest {
+  /// The book, or `-` for standard input.
+  let file: String
+  /// Nil: by the extension.
+  let from: BookFormat?
+  let ruby: RubyReading?
+  /// Paths whose extensions are those of `AssemblyFormat`.
+  let output: [String]
+  let chapterFolder: String?
+  let chapterFormat: AssemblyFormat
+  let voice: VoiceOptions
+  let metadata: MetadataOptions
+  /// The folder for the work; nil: beside the first output.
+  let work: String?
+  let keepsWork: Bool
+  /// Units, or outputs, at the same time.
+  let jobs: Int
+  let outputOptions: OutputOptions
+  let finish: AudiobookFinishOptions
+  let resources: ResourceOptions
+  let hostOptions: HostOptions
+
+  /// What is written.
+  var formats: [AssemblyFormat] {
+    output.compactMap(AssemblyFormat.init(path:)) + (chapterFolder == nil ? [] : [chapterFormat])
+  }
+
+  /// By what the user knows the file in messages.
+  var bookName: String { CommandInput.displayName(file).shown }
+
+  /// The folder for the work.
+  var workFolder: String {
+    work ?? (output.first ?? chapterFolder ?? "audiobook") + ".work"
+  }
+}
