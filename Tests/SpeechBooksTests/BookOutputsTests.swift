@@ -14,14 +14,15 @@ struct BookOutputsTests {
   private let folder = TemporaryFolder()
 
   /// A book of two chapters, the second of which is quieter.
-  private func book() throws -> StoredBook {
+  private func book(_ amplitudes: [Float] = [0.1, 0.05], frames: Int = 32_000) throws -> StoredBook
+  {
     var description = BookDescription()
     description.title = "Title"
-    let units = try [(0, Float(0.1)), (1, 0.05)].map { chapter, amplitude in
+    let units = try amplitudes.enumerated().map { chapter, amplitude in
       let path = "\(folder.path)/\(chapter).wav"
       let format = AudioFormat(sampleRate: 16_000, channels: 1)
       let sink = try FileSink(path: path, fileFormat: .wav, format: format)
-      let samples = (0..<32_000).map { amplitude * ($0 / 16 % 2 == 0 ? 1 : -1) }
+      let samples = (0..<frames).map { amplitude * ($0 / 16 % 2 == 0 ? 1 : -1) }
       try samples.withUnsafeBufferPointer { try sink.write($0, frameCount: samples.count) }
       try sink.finish()
       return try StoredUnit(
@@ -97,6 +98,32 @@ struct BookOutputsTests {
     let gain = try #require(try write(["a.wav"], finish: finish))
     #expect(try #require(try measured("a.wav").samplePeak) <= -11.99)
     #expect(gain.missed != nil)
+  }
+
+  @Test("are as loud where parts of them are measured at the same time", arguments: [false, true])
+  func parts(isTruePeak: Bool) throws {
+    let book = try book([0.1, 0.4, 0.05, 0.2], frames: 16_000 * 31)
+    let target = LoudnessTarget(integrated: -9, peak: -3, isTruePeak: isTruePeak)
+    let gains = try [1, 2].map { lanes in
+      let assembly = Assembly(
+        book.description,
+        stored: book.units,
+        as: .audio(.wav),
+        sampleRate: nil
+      )
+      #expect(assembly.seconds(assembly.frameCount) > 120)
+      let seen = Mutex(0)
+      let gain = try assembly.gain(to: target, lanes: lanes, isCancelled: { false }) { units, _ in
+        seen.withLock { $0 = units }
+      }
+      #expect(seen.withLock { $0 } == 4)
+      return gain
+    }
+    let (one, two) = (try #require(gains.first), try #require(gains.last))
+    #expect(abs(try #require(one.decibels) - (try #require(two.decibels))) < 0.05)
+    #expect(abs(try #require(one.source.integrated) - (try #require(two.source.integrated))) < 0.01)
+    #expect(one.source.samplePeak == two.source.samplePeak)
+    #expect(abs(try #require(one.source.rms) - (try #require(two.source.rms))) < 0.1)
   }
 
   @Test("end with silence, each file and each chapter")

@@ -30,6 +30,34 @@ package struct LoudnessGain: Hashable, Sendable {
     format: AudioFormat,
     replay: (any AudioSink) throws(AudioError) -> Void
   ) throws(AudioError) {
+    try self.init(to: target, source: source) { (trial) throws(AudioError) in
+      let meter = try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
+      let sink = try trial.sink(into: meter)
+      try replay(sink)
+      try sink.finish()
+      return try meter.measurement()
+    }
+  }
+
+  /// A gain and a ceiling that are tried.
+  package struct Trial: Hashable, Sendable {
+    fileprivate let gain: Double
+    fileprivate let ceiling: Double
+
+    /// A sink that applies both to what it passes to another one. Finish it instead of that.
+    package func sink(into sink: any AudioSink) throws(AudioError) -> any AudioSink {
+      try LoudnessGain.sink(into: sink, gain: gain, peak: ceiling)
+    }
+  }
+
+  /// - Parameters:
+  ///   - source: How loud the audio is.
+  ///   - measure: How loud all of it is after a trial.
+  package init(
+    to target: LoudnessTarget,
+    source: Loudness,
+    measure: (Trial) throws(AudioError) -> Loudness
+  ) throws(AudioError) {
     self.target = target
     self.source = source
     guard let integrated = source.integrated else {
@@ -43,17 +71,17 @@ package struct LoudnessGain: Hashable, Sendable {
     var result = source.louder(by: gain)
     var ceiling = target.peak
     if let peak = target.peak(of: result), peak > target.peak {
+      // As far as values between samples are above the samples, these have to stay below the peak.
+      if let between = result.truePeak, target.isTruePeak {
+        ceiling -= max(0, between - (result.samplePeak ?? between))
+      }
       var last: (gain: Double, loudness: Double)?
       for trial in 1...Self.maxTrials {
-        let meter = try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
-        let sink = try Self.sink(into: meter, gain: gain, peak: ceiling)
-        try replay(sink)
-        try sink.finish()
-        result = try meter.measurement()
+        result = try measure(Trial(gain: gain, ceiling: ceiling))
         guard let loudness = result.integrated, trial < Self.maxTrials else { break }
         let excess = (target.peak(of: result) ?? target.peak) - target.peak
         let isQuietEnough = excess <= Self.truePeakTolerance
-        if !isQuietEnough { ceiling -= excess }
+        if !isQuietEnough { ceiling = min(ceiling, result.samplePeak ?? ceiling) - excess }
         guard abs(target.integrated - loudness) > Self.tolerance else {
           if isQuietEnough { break }
           continue
@@ -85,7 +113,7 @@ package struct LoudnessGain: Hashable, Sendable {
     return try Self.sink(into: sink, gain: decibels, peak: ceiling)
   }
 
-  private static func sink(
+  fileprivate static func sink(
     into sink: any AudioSink,
     gain: Double,
     peak: Double

@@ -79,6 +79,24 @@ package final class LoudnessMeter: AudioSink {
     )
   }
 
+  /// What meters of one format have measured of the parts of some audio, each of them longer than a second, together.
+  /// [render thread]
+  package static func measurement(ofParts meters: [LoudnessMeter]) throws(AudioError) -> Loudness {
+    guard meters.count > 1 else { return try meters.first?.measurement() ?? Loudness() }
+    var states = meters.map { Optional($0.state) }
+    let integrated = loudness_integrated_together(&states, states.count)
+    let parts = try meters.map { (meter) throws(AudioError) in try meter.measurement() }
+    let samples = meters.reduce(0) { $0 + $1.frameCount * $1.format.channels }
+    let mean = meters.reduce(0) { $0 + $1.sumOfSquares } / Double(max(1, samples))
+    return Loudness(
+      integrated: integrated.isFinite ? integrated : nil,
+      samplePeak: parts.compactMap(\.samplePeak).max(),
+      truePeak: parts.compactMap(\.truePeak).max(),
+      rms: Loudness.decibels(amplitude: mean.squareRoot()),
+      frameCount: parts.reduce(0) { $0 + $1.frameCount }
+    )
+  }
+
   /// Frames of one block of BS.1770: 400 ms.
   private var shortest: Int { (format.sampleRate * 2 + 4) / 5 }
 

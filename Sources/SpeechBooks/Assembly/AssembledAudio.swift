@@ -20,25 +20,8 @@ extension Assembly {
     }
   }
 
-  /// Finds the gain for a loudness of the whole.
-  func gain(
-    to target: LoudnessTarget,
-    isCancelled: () -> Bool,
-    progress: (Int) -> Void
-  ) throws(AssemblyError) -> LoudnessGain {
-    do throws(AudioError) {
-      let meter = try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
-      try play(into: meter, isCancelled: isCancelled, progress: progress)
-      return try LoudnessGain(to: target, source: meter.measurement(), format: format) {
-        (sink) throws(AudioError) in
-        try play(into: sink, isCancelled: isCancelled) { _ in }
-      }
-    } catch {
-      throw AssemblyError(error)
-    }
-  }
-
-  private func play(
+  /// The same, with the errors of audio.
+  func play(
     into sink: any AudioSink,
     isCancelled: () -> Bool,
     progress: (Int) -> Void

@@ -73,9 +73,8 @@ package struct BookOutputs {
     if let loudness = finish.loudness {
       // As exactly as the units are.
       let assembly = assembly(of: book, as: .audio(.wav))
-      let measured = try assembly.gain(to: loudness, isCancelled: isCancelled) { done in
-        let frames = done > 0 ? assembly.units[done - 1].frames.upperBound : 0
-        progress(Progress(units: done, total: total, seconds: assembly.seconds(frames)))
+      let measured = try assembly.gain(to: loudness, lanes: lanes, isCancelled: isCancelled) {
+        progress(Progress(units: $0, total: total, seconds: $1))
       }
       didLevel(measured)
       gain = measured

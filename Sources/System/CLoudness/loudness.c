@@ -12,11 +12,12 @@
 
 #include "library.h"
 
-#define EACH_CALL(DO)          \
-  DO(ebur128_init)             \
-  DO(ebur128_destroy)          \
-  DO(ebur128_add_frames_float) \
-  DO(ebur128_loudness_global)  \
+#define EACH_CALL(DO)                  \
+  DO(ebur128_init)                     \
+  DO(ebur128_destroy)                  \
+  DO(ebur128_add_frames_float)         \
+  DO(ebur128_loudness_global)          \
+  DO(ebur128_loudness_global_multiple) \
   DO(ebur128_true_peak)
 
 static struct { LIBRARY_CALLS(EACH_CALL) } calls;
@@ -52,6 +53,12 @@ bool loudness_add(struct loudness_state *state, const float *frames, size_t fram
 double loudness_integrated(struct loudness_state *state) {
   double loudness = -HUGE_VAL;
   return calls.ebur128_loudness_global(library_state(state), &loudness) == EBUR128_SUCCESS ? loudness : -HUGE_VAL;
+}
+
+double loudness_integrated_together(struct loudness_state **states, size_t count) {
+  double loudness = -HUGE_VAL;
+  const int result = calls.ebur128_loudness_global_multiple((ebur128_state **)states, count, &loudness);
+  return result == EBUR128_SUCCESS ? loudness : -HUGE_VAL;
 }
 
 double loudness_true_peak(struct loudness_state *state) {
@@ -90,6 +97,11 @@ bool loudness_add(struct loudness_state *state, const float *frames, size_t fram
 
 double loudness_integrated(struct loudness_state *state) {
   (void)state;
+  return -HUGE_VAL;
+}
+
+double loudness_integrated_together(struct loudness_state **states, size_t count) {
+  (void)states, (void)count;
   return -HUGE_VAL;
 }
 

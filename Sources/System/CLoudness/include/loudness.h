@@ -28,6 +28,9 @@ bool loudness_add(struct loudness_state *state, const float *frames, size_t fram
 /* Integrated loudness in LUFS. -HUGE_VAL where no block of 400 ms is louder than -70 LUFS. */
 double loudness_integrated(struct loudness_state *state);
 
+/* The same of several measurements of parts of one audio, at least one. */
+double loudness_integrated_together(struct loudness_state **states, size_t count);
+
 /* The highest true peak of all channels so far; 1 is full scale. 0 unless it was asked for. */
 double loudness_true_peak(struct loudness_state *state);
 

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package import SpeechAudio
+
+/// How loud a book is as a whole. Parts of a long one are measured at the same time.
+extension Assembly {
+  /// A part of the units and what measures it.
+  private struct Part: @unchecked Sendable {
+    let assembly: Assembly
+    // Safe because one task writes to it, and it is read after all tasks have ended.
+    let meter: LoudnessMeter
+  }
+
+  /// Seconds of a part, at least: a part begins without what was limited before it.
+  private static let shortestPart = 60.0
+
+  /// Finds the gain for a loudness of the whole.
+  /// - Parameters:
+  ///   - lanes: How many parts to measure at the same time.
+  ///   - progress: Called with how many units were measured first, and with seconds of audio.
+  package func gain(
+    to target: LoudnessTarget,
+    lanes: Int,
+    isCancelled: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (_ units: Int, _ seconds: Double) -> Void
+  ) throws(AssemblyError) -> LoudnessGain {
+    do throws(AudioError) {
+      let source = try measure(target, lanes: lanes, isCancelled: isCancelled, progress: progress) {
+        (meter) throws(AudioError) in meter
+      }
+      return try LoudnessGain(to: target, source: source) { (trial) throws(AudioError) in
+        try measure(target, lanes: lanes, isCancelled: isCancelled, progress: { _, _ in }) {
+          (meter) throws(AudioError) in try trial.sink(into: meter)
+        }
+      }
+    } catch {
+      throw AssemblyError(error)
+    }
+  }
+
+  /// - Parameter sink: What the audio goes through before a meter.
+  private func measure(
+    _ target: LoudnessTarget,
+    lanes: Int,
+    isCancelled: @escaping @Sendable () -> Bool,
+    progress: @escaping @Sendable (_ units: Int, _ seconds: Double) -> Void,
+    sink: @escaping @Sendable (LoudnessMeter) throws(AudioError) -> any AudioSink
+  ) throws(AudioError) -> Loudness {
+    let parts = try parts(lanes).map { (assembly) throws(AudioError) in
+      Part(
+        assembly: assembly,
+        meter: try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
+      )
+    }
+    let tasks = OutputTasks(
+      parts.map { part in
+        OutputTasks.Task(assembly: part.assembly) { isCancelled, progress throws(AssemblyError) in
+          do throws(AudioError) {
+            let sink = try sink(part.meter)
+            try part.assembly.play(into: sink, isCancelled: isCancelled, progress: progress)
+            try sink.finish()
+          } catch {
+            throw AssemblyError(error)
+          }
+        }
+      },
+      isCancelled: isCancelled,
+      progress: progress
+    )
+    do throws(AssemblyError) {
+      try tasks.run(lanes: lanes)
+    } catch .audio(let error) {
+      throw error
+    } catch {
+      throw AudioError.interrupted(path: "")
+    }
+    return try LoudnessMeter.measurement(ofParts: parts.map(\.meter))
+  }
+
+  /// Units in succession, as many in each part.
+  private func parts(_ lanes: Int) -> [Assembly] {
+    let count = min(lanes, units.count, Int(seconds(frameCount) / Self.shortestPart))
+    guard count > 1 else { return [self] }
+    return (0..<count).map { index in
+      let range = (units.count * index / count)..<(units.count * (index + 1) / count)
+      return Assembly(description, stored: units[range].map(\.stored), format: format)
+    }
+  }
+}
