@@ -9,6 +9,8 @@ package enum AssemblyError: ExitStatusError, Hashable, Sendable {
   /// The markers of a unit are damaged.
   case badMarkers(path: String, reason: String)
   case audio(AudioError)
+  /// The book itself could not be read once more.
+  case badBook(path: String, BookError)
   /// A program that is needed for this kind of file is not installed.
   case programMissing(String, for: String)
   /// The program failed; its last lines.
@@ -21,7 +23,7 @@ package enum AssemblyError: ExitStatusError, Hashable, Sendable {
     switch self {
     case .interrupted: .interrupted
     case .programMissing, .audio(.cannotMeasure): .unavailable
-    case .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio): .invalidInput
+    case .badBook, .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio): .invalidInput
     case .audio, .programFailed, .folderNotMade: .outputFailed
     }
   }
@@ -41,6 +43,7 @@ extension AssemblyError: CustomStringConvertible {
     case .badMarkers(let path, let reason):
       "\(path.shown) is damaged (\(reason)); remove it and render the manifest again"
     case .audio(let error): "\(error)"
+    case .badBook(let path, let error): "\(path.shown): \(error)"
     case .programMissing(let name, let purpose):
       "\(purpose) needs the program \(name); install \(name)"
     case .programFailed(let name, let lines):

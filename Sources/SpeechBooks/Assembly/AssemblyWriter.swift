@@ -11,6 +11,8 @@ package struct AssemblyWriter {
   package var programs: ProgramPath
   /// What brings the audio to a loudness; nil: it stays as it is.
   package var gain: LoudnessGain?
+  /// What an EPUB is made of; nil: it has pages of its own.
+  var authors: AuthorsEPUB?
   /// Asked some times a second.
   package var isCancelled: () -> Bool
   /// Called with how many units of the book are done.
@@ -162,6 +164,7 @@ package struct AssemblyWriter {
   }
 
   private func writeOverlay(_ assembly: Assembly, path: String) throws(AssemblyError) {
+    if let authors { return try writeOverlay(assembly, into: authors, path: path) }
     let output = try Self.open(path)
     var zip = ZipWriter(output, path: path)
     try writeOverlay(
@@ -171,6 +174,31 @@ package struct AssemblyWriter {
       chapterCount: assembly.chapters.count,
       progress: { progress(assembly.chapters[$0].units.upperBound) }
     ) { (index) in (assembly.chapter(index), title: assembly.chapters[index].title) }
+    try Self.wrapping { () throws(AudioError) in try output.finish() }
+  }
+
+  private func writeOverlay(
+    _ assembly: Assembly,
+    into book: AuthorsEPUB,
+    path: String
+  ) throws(AssemblyError) {
+    var overlay: AuthorsOverlay
+    do throws(BookError) {
+      overlay = try AuthorsOverlay(book, scratchFolder: scratchFolder(path))
+    } catch {
+      throw .badBook(path: book.path, error)
+    }
+    let output = try Self.open(path)
+    var zip = ZipWriter(output, path: path)
+    try overlay.write(
+      assembly,
+      to: &zip,
+      encode: { (part, path) throws(AssemblyError) in
+        try writeAudio(part, path: path, format: .audio(.mp3), tags: nil, hasConstantBitRate: true)
+        { _ in }
+      },
+      progress: { progress(assembly.chapters[$0].units.upperBound) }
+    )
     try Self.wrapping { () throws(AudioError) in try output.finish() }
   }
 

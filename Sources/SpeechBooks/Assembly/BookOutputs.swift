@@ -119,6 +119,7 @@ package struct BookOutputs {
           progress: progress
         )
         writer.gain = gain
+        writer.authors = book.authors
         try writer.write(assembly, to: path, format: format, track: track)
       }
     }

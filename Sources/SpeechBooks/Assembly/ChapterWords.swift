@@ -12,6 +12,8 @@ struct ChapterWords {
 
   struct Paragraph {
     var kind: BookBlock.Kind
+    /// The number of its unit in the chapter.
+    var unit: Int
     /// It continues the paragraph before it.
     var isContinuation: Bool
     var text: UnitText.Paragraph
@@ -25,7 +27,7 @@ struct ChapterWords {
   init(_ assembly: Assembly, chapter index: Int) throws(AssemblyError) {
     let chapter = assembly.chapters[index]
     var starts: [(paragraph: Int, range: Range<Int>, start: Int)] = []
-    for unit in assembly.units[chapter.units] {
+    for (number, unit) in assembly.units[chapter.units].enumerated() {
       let text = UnitText(unit.stored.source)
       let markers = try UnitMarkers(path: unit.stored.markersPath)
       let found = UnitWords(text, markers: markers.words, frames: unit.frames) { frame in
@@ -39,7 +41,13 @@ struct ChapterWords {
         let kind =
           BookBlock.Kind(code: code) ?? (isContinuation ? paragraphs[place - 1].kind : .paragraph)
         paragraphs.append(
-          Paragraph(kind: kind, isContinuation: isContinuation, text: paragraph, words: [])
+          Paragraph(
+            kind: kind,
+            unit: number,
+            isContinuation: isContinuation,
+            text: paragraph,
+            words: []
+          )
         )
       }
       for word in found.words { starts.append((first + word.paragraph, word.range, word.start)) }

@@ -7,6 +7,8 @@ package import SpeechStore
 package struct StoredBook: Sendable {
   package let description: BookDescription
   package let units: [StoredUnit]
+  /// The EPUB that its own EPUB becomes with overlays; nil: one of its own is made.
+  package var authors: AuthorsEPUB?
 
   package init(_ description: BookDescription, units: [StoredUnit]) {
     self.description = description

@@ -26,7 +26,7 @@ struct EPUBReader {
     let encryption = "META-INF/encryption.xml"
     let first = try archive.contents(of: [container, encryption], maxSize: limits.document)
     guard let containerBytes = first[container] else { throw .missingEntry(container) }
-    let path = try packagePath(containerBytes, file: container)
+    let path = try Self.packagePath(containerBytes, file: container)
     let encrypted =
       try first[encryption].map { bytes throws(BookError) in
         try Self.encryptedPaths(bytes, file: encryption)
@@ -47,7 +47,8 @@ struct EPUBReader {
 
   // MARK: -
 
-  private func packagePath(_ bytes: [UInt8], file: String) throws(BookError) -> String {
+  /// What the container names.
+  static func packagePath(_ bytes: [UInt8], file: String) throws(BookError) -> String {
     let files = try XMLNode.read(bytes, file: file).descendants("rootfile")
     let found =
       files.first { $0.attributes["media-type"] == "application/oebps-package+xml" } ?? files.first

@@ -64,6 +64,16 @@ package final class ZipArchive {
     return found
   }
 
+  /// Calls `body` with the name and the content of each file, in their order. They do not count as unpacked.
+  func forEachContent(_ body: (String, [UInt8]) -> Void) throws(BookError) {
+    try forEachFile { (archive, name, _) throws(BookError) in
+      body(name, try self.read(archive, name: name, maxSize: Self.maxCopied, isCounted: false))
+    }
+  }
+
+  /// Bytes of a file that is copied to another archive.
+  private static let maxCopied = 1 << 30
+
   /// Counts bytes that were unpacked, or that are read once more.
   func spend(_ count: Int) throws(BookError) {
     unpacked += count

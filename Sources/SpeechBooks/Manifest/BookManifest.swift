@@ -6,12 +6,15 @@ package import SpeechStore
 package struct BookManifest: Sendable {
   package let description: BookDescription
   package let units: [BookUnit]
+  /// The texts that places in the units are of.
+  private(set) var files: [SourceFile] = []
   package var format = AudioFileFormat.wav
   package var settings = RenderManifest.Settings()
 
   package init(_ book: Book, unitSize: Int = Book.defaultUnitSize) {
     units = book.units(size: unitSize)
     description = BookDescription(book, units: units)
+    files = book.files
   }
 
   /// A document that is its own book.

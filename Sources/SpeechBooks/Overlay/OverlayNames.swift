@@ -5,6 +5,8 @@ struct OverlayNames {
   let page: String
   let overlay: String
   let audio: String
+  /// Without folders.
+  let audioName: String
 
   /// - Parameter number: from 1.
   init(number: Int) {
@@ -12,6 +14,7 @@ struct OverlayNames {
     let name = "chapter-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     page = name + ".xhtml"
     overlay = name + ".smil"
-    audio = "audio/" + name + ".mp3"
+    audioName = name + ".mp3"
+    audio = "audio/" + audioName
   }
 }

@@ -24,7 +24,7 @@ struct OverlayPackage {
     """
 
   /// The class of the word that is being heard.
-  private static let activeClass = "-epub-media-overlay-active"
+  static let activeClass = "-epub-media-overlay-active"
 
   static let style = """
     .\(activeClass) { background-color: #ffe08a; color: #000; }

@@ -19,9 +19,11 @@ struct OverlayTimes {
       openParagraph = paragraph
     }
     for word in words {
-      body +=
-        "<par><text src=\"\(names.page)#w\(word.number)\"/><audio src=\"\(names.audio)\""
-        + " clipBegin=\"\(Self.clock(word.times.lowerBound))\" clipEnd=\"\(Self.clock(word.times.upperBound))\"/></par>\n"
+      body += Self.clip(
+        text: "\(names.page)#w\(word.number)",
+        audio: names.audio,
+        times: word.times
+      )
     }
   }
 
@@ -32,14 +34,23 @@ struct OverlayTimes {
   }
 
   var document: String {
-    """
+    "\(Self.beginning)\(body)\(openParagraph == nil ? "" : "</seq>\n")\(Self.end)"
+  }
+
+  /// What precedes all clips.
+  static let beginning = """
     <?xml version="1.0" encoding="UTF-8"?>
     <smil xmlns="http://www.w3.org/ns/SMIL" xmlns:epub="http://www.idpf.org/2007/ops" version="3.0">
     <body>
-    \(body)\(openParagraph == nil ? "" : "</seq>\n")</body>
-    </smil>
 
     """
+
+  static let end = "</body>\n</smil>\n"
+
+  /// A word and its part of the audio, by their references.
+  static func clip(text: String, audio: String, times: Range<Int>) -> String {
+    "<par><text src=\"\(text.escapedForXML)\"/><audio src=\"\(audio.escapedForXML)\""
+      + " clipBegin=\"\(clock(times.lowerBound))\" clipEnd=\"\(clock(times.upperBound))\"/></par>\n"
   }
 
   /// `12.345s`

@@ -10,6 +10,8 @@ package struct BookUnit: Hashable, Sendable {
   package var codes: [String]
   /// Words of its text.
   package var wordCount: Int
+  /// Where its text is in the files of the book; empty where that is not known.
+  var entries: [DocumentPlaces.Entry] = []
 
   package init(ssml: String, chapter: Int, codes: [String], wordCount: Int) {
     self.ssml = ssml

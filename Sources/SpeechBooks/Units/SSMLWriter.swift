@@ -42,6 +42,16 @@ struct SSMLWriter {
     DocumentPlaces(entries: entries, offset: opening.utf16.count, files: files)
   }
 
+  /// The same, without the files.
+  var placedEntries: [DocumentPlaces.Entry] {
+    let offset = opening.utf16.count
+    return entries.map { entry in
+      var entry = entry
+      entry.document = (entry.document.lowerBound + offset)..<(entry.document.upperBound + offset)
+      return entry
+    }
+  }
+
   private var opening: String {
     let language = language.map { #" xml:lang="\#($0.escapedForXML)""# } ?? ""
     // SSML 1.1 asks for a language, and the author of a file that states none is not told about SSML.

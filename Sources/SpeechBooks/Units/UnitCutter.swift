@@ -46,13 +46,13 @@ struct UnitCutter {
     guard !pieces.isEmpty else { return }
     var writer = SSMLWriter(language: language)
     for piece in pieces { writer.add(piece) }
-    units.append(
-      BookUnit(
-        ssml: writer.document,
-        chapter: chapter,
-        codes: pieces.map(\.code),
-        wordCount: pieces.reduce(0) { $0 + WordCount.of($1.runs.lazy.map(\.text).joined()) }
-      )
+    var unit = BookUnit(
+      ssml: writer.document,
+      chapter: chapter,
+      codes: pieces.map(\.code),
+      wordCount: pieces.reduce(0) { $0 + WordCount.of($1.runs.lazy.map(\.text).joined()) }
     )
+    unit.entries = writer.placedEntries
+    units.append(unit)
   }
 }

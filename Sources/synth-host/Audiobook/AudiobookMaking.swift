@@ -40,7 +40,7 @@ struct AudiobookMaking {
       work.removeIfEmpty()
       throw error
     }
-    try make(work: work, seconds: seconds, host: host)
+    try make(work: work, seconds: seconds, authors: try authorsEPUB(manifest), host: host)
     if request.keepsWork {
       if !isQuiet { Console.error("synth-host: the work is kept in \(work.folder.shown).") }
     } else {
@@ -89,6 +89,25 @@ struct AudiobookMaking {
     return (manifest, voice)
   }
 
+  /// The EPUB that becomes one that reads along; nil: an EPUB of its own is made.
+  private func authorsEPUB(_ manifest: BookManifest) throws(CommandError) -> AuthorsEPUB? {
+    guard request.formats.contains(.epub), request.file != "-",
+      (request.from ?? BookFormat(path: request.file)) == .epub,
+      let book = manifest.authorsEPUB(path: request.file, program: ProgramContext.reader)
+    else { return nil }
+    do throws(BookError) {
+      guard let obstacle = try book.obstacle() else { return book }
+      if !isQuiet {
+        Console.error(
+          "synth-host: note: \(request.bookName) \(obstacle); an EPUB with pages of its own is written instead."
+        )
+      }
+      return nil
+    } catch {
+      throw CommandError(error, file: request.bookName)
+    }
+  }
+
   /// Voices speak about 175 words a minute, and pause.
   private static func seconds(_ manifest: BookManifest, rate: Float) -> Double {
     let bytes = manifest.units.reduce(0) { $0 + $1.ssml.utf8.count }
@@ -106,7 +125,12 @@ struct AudiobookMaking {
 
   // MARK: - Rendering and writing
 
-  private func make(work: AudiobookWork, seconds: Double, host: SpeechHost) throws(CommandError) {
+  private func make(
+    work: AudiobookWork,
+    seconds: Double,
+    authors: AuthorsEPUB?,
+    host: SpeechHost
+  ) throws(CommandError) {
     var reader = try CommandError.wrapping { () throws(ManifestError) in
       try ManifestReader(path: work.manifest)
     }
@@ -132,12 +156,13 @@ struct AudiobookMaking {
     )
     try rendering.run(meter: meter, progress: progress)
     let finder = UnitFinder(reader.header, store: store, host: host, resources: resources)
-    let book: StoredBook
+    var book: StoredBook
     do throws(StoredBookError<Refusal>) {
       book = try StoredBook(description(reader.header), reader: &reader, find: finder.find)
     } catch {
       throw CommandError(error, folder: work.folder)
     }
+    book.authors = authors
     let level = try writeOutputs(book, meter: meter)
     isFinished = true
     progress.end(isFinished: true)
