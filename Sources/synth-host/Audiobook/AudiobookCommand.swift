@@ -11,7 +11,8 @@ struct AudiobookCommand: ParsableCommand {
     discussion: """
       Reads \(BookFormat.list), and writes audio with chapter marks, title, author and cover (wav, flac, opus, mp3, m4b), \
       subtitles (vtt with the time of each word, srt) and an EPUB 3 whose words are marked while they are heard. The \
-      extension of each output says what it is. m4b needs ffmpeg.
+      extension of each output says what it is. m4b needs ffmpeg. An EPUB 3 that is made of an EPUB 3 is the author's own, \
+      with its pictures, styles and links, to which the times of its words are added.
 
       Voice, language, room on the disk and what the outputs need are checked before anything is rendered. The work is in a \
       folder beside the first output until all outputs are complete: the same command continues after an interruption, a \
