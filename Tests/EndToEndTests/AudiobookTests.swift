@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+import SpeechAudio
 import SpeechBooks
 import TestSupport
 import TestTraits
@@ -151,6 +152,42 @@ struct AudiobookTests {
     #expect(result.errorText.contains("\(folder)/work has "), "\(result.errorText)")
     #expect(result.errorText.contains("Make room, or put the work on another disk"))
     #expect(!exists(folder + "/work") && !exists(user.path("a.wav")))
+  }
+
+  @Test("an EPUB stays the author's own, with the names and times of its words")
+  func authorsEPUB() throws {
+    // Without overlays: those of the first are left out again.
+    let first = audiobook([book, "--language", "en", "-o", user.path("first.epub"), "--quiet"])
+    #expect(first.status == 0, "\(first.errorText)")
+    func files(_ name: String) throws -> [String: [UInt8]] {
+      let archive = ZipArchive(source: .file(path: user.path(name)), program: .tested)
+      return try archive.contents(of: Set(try archive.names()), maxSize: 1 << 24)
+    }
+    let path = user.path("plain.epub")
+    let output = try OutputFile(path: path, interruption: nil)
+    var zip = ZipWriter(output, path: path)
+    // First, as it says what the archive is.
+    try zip.add("mimetype", bytes: Array("application/epub+zip".utf8), isCompressed: false)
+    for (name, bytes) in try files("first.epub").sorted(by: { $0.key < $1.key }) {
+      if [".smil", ".mp3", "mimetype"].contains(where: name.hasSuffix) { continue }
+      let text = String(decoding: bytes, as: UTF8.self)
+        .replacing(/\ media-overlay="[^"]*"/, with: "")
+        .replacing(/<item [^>]*(smil|mpeg)"\/>\n/, with: "")
+        .replacing(/<meta property="media:[^>]*>[^<]*<\/meta>\n/, with: "")
+      try zip.add(name, bytes: Array(text.utf8))
+    }
+    try zip.finish()
+    try output.finish()
+    let result = audiobook([path, "-o", user.path("a.epub"), "--quiet"])
+    #expect(result.status == 0 && result.errorText.isEmpty, "\(result.errorText)")
+    let (before, after) = (try files("plain.epub"), try files("a.epub"))
+    #expect(before["EPUB/style.css"] == after["EPUB/style.css"])
+    #expect(before["EPUB/nav.xhtml"] == after["EPUB/nav.xhtml"])
+    let overlay = try #require(after["EPUB/read-along/chapter-0001.smil"])
+    #expect(String(decoding: overlay, as: UTF8.self).contains("../chapter-0001.xhtml#heard1"))
+    let again = audiobook([user.path("a.epub"), "-o", user.path("b.epub")])
+    #expect(again.status == 0, "\(again.errorText)")
+    #expect(again.errorText.contains("has overlays already; an EPUB with pages of its own"))
   }
 
   @Test("a book without a language is read in the voice's, which is said once")

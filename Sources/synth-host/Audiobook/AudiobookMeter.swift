@@ -122,8 +122,7 @@ final class AudiobookMeter: UnitMeter {
       done = all
       let spent = (now - begun.start) / .seconds(1)
       // The guess counts less and less.
-      if begun.share > 0 { joining = guess * (1 - begun.share) + spent / begun.share * begun.share }
-      joining = max(joining, spent)
+      joining = guess * (1 - begun.share) + spent
       done += joining * begun.share
     }
     all += joining
