@@ -92,11 +92,9 @@ struct ContentsLines {
   /// Whether a paragraph may be part of a list: its lines are short, or end with the numbers of pages.
   private static func isList(_ paragraph: TextParagraph, in text: SourceText) -> Bool {
     guard paragraph.lines.count > 2 || isLong(paragraph, in: text) else { return true }
-    if paragraph.lines.count <= 3, let first = paragraph.lines.first,
-      ChapterLine(text.beginning(first, count: 120)) != nil
-    {
-      return true
-    }
+    let sample = paragraph.lines.prefix(10)
+    let named = sample.count { ChapterLine(text.beginning($0, count: 120)) != nil }
+    if paragraph.lines.count <= 3 ? named > 0 : named * 2 >= sample.count { return true }
     let wide = paragraph.lines.count { line in
       let range = text.lines[line].range
       return range.count > 62 && !(text.bytes[range].last.map(\.isASCIIDigit) ?? false)
@@ -115,19 +113,27 @@ struct ContentsLines {
     if numbers.intersection(found).count * 2 < numbers.count { texts.formUnion(titles) }
   }
 
+  /// Whether most of its entries have numbers that are found.
+  func hasNumbers(of found: [HeadingCandidate]) -> Bool {
+    let known = Set(found.compactMap { Self.key($0.line) }).intersection(numbers)
+    return known.count >= 2 && known.count * 2 >= numbers.count
+  }
+
   /// The entry that a paragraph of the text is; nil if it is none.
   func entry(_ paragraph: TextParagraph, in text: SourceText) -> String? {
     guard paragraph.lines.count <= 3, paragraph.size(in: text) <= 200 else { return nil }
     let string = paragraph.lines.map { text.beginning($0, count: 200) }.joined(separator: " ")
     let key = Self.key(string)
     // What someone says, or has signed, is not a heading.
-    guard let first = string.first, !"\"“‘«„".contains(first) else { return nil }
+    guard let first = string.first, !"\"“‘«„[".contains(first), key != "page" else { return nil }
     return texts.contains(key) ? key : nil
   }
 
   /// Whether enough of it is found in the text.
   func isConfirmed(by titles: Int, numbers found: Set<String>) -> Bool {
-    max(titles, numbers.intersection(found).count + titles) * 2 >= min(count, texts.count)
+    let known = numbers.intersection(found).count
+    if numbers.count >= 2, known * 2 >= numbers.count { return true }
+    return (known + titles) * 2 >= min(count, texts.count)
   }
 
   /// Of a chapter by its number; nil without one.

@@ -24,9 +24,9 @@ struct HeadingFinder {
     let list = ContentsLines(text, paragraphs: paragraphs)
     if let list, let listed = confirmed(list) {
       contents = (list.lines, list.count)
-      decide(candidates(from: list.end), listed: listed)
+      decide(candidates(from: list.end), listed: listed, list: list)
     } else {
-      decide(candidates(from: 0), listed: [])
+      decide(candidates(from: 0), listed: [], list: nil)
     }
   }
 
@@ -51,29 +51,39 @@ struct HeadingFinder {
     return list.isConfirmed(by: listed.count, numbers: numbers) ? listed : nil
   }
 
-  private mutating func decide(_ candidates: [HeadingCandidate], listed: [Int]) {
+  private mutating func decide(
+    _ candidates: [HeadingCandidate],
+    listed: [Int],
+    list: ContentsLines?
+  ) {
     var chosen = candidates.filter { $0.line.form != .bare }
     let inList = Set(listed)
-    let series = NumberSeries(candidates.filter { !inList.contains($0.paragraph) }) {
+    let numbers = NumberSeries(candidates.filter { !inList.contains($0.paragraph) }) {
       isProse(between: $0, and: $1)
-    }.members
+    }
+    let series = numbers.members
     let named =
       chosen.count { $0.line.form == .named && $0.line.rank == .chapter }
       + series.count { $0.line.prefix != nil }
-    // Numbers in chapters are those of sections.
-    let isInChapters = named >= 2 || listed.count >= 2
-    for candidate in series {
-      var candidate = candidate
+    // Numbers in chapters are those of sections, unless the list of contents has them.
+    let isNumbered = list?.hasNumbers(of: series) ?? false
+    let apart = named == 0 && listed.count < 2 ? titleLines.apart : []
+    let isInChapters =
+      named >= 2 || listed.count >= 2 && !isNumbered || apart.count > 2 * series.count
+    for var candidate in numbers.others {
+      candidate.heading.rank = nil
+      chosen.append(candidate)
+    }
+    for var candidate in series {
       if isInChapters, candidate.line.prefix == nil, !candidate.line.hasTitle {
         candidate.heading.rank = nil
       }
       chosen.append(candidate)
     }
     var titles = listed
-    if named == 0, series.isEmpty, listed.count < 2 {
+    if named == 0, listed.count < 2, series.isEmpty || apart.count > 2 * series.count {
       let taken = Set(chosen.map(\.paragraph))
-      titles += TitleLines(text, paragraphs: paragraphs, from: contents?.lines.upperBound ?? 0)
-        .found.filter { !taken.contains($0) }
+      titles += titleLines.found.filter { !taken.contains($0) }
     }
     let all = Set(candidates.map(\.paragraph)).union(titles).subtracting(listed)
     var below: [Int: Int] = [:]
@@ -120,6 +130,10 @@ struct HeadingFinder {
     paragraphs[index].lines.first.map { text.bytes[text.lines[$0].range] } ?? []
   }
 
+  private var titleLines: TitleLines {
+    TitleLines(text, paragraphs: paragraphs, from: contents?.lines.upperBound ?? 0)
+  }
+
   private func isProse(between first: Int, and second: Int) -> Bool {
     // A chapter has text soon, or it is none.
     paragraphs[(first + 1)..<second].prefix(40).contains { $0.isProse(in: text) }
@@ -150,7 +164,10 @@ struct HeadingFinder {
     guard !rest.isEmpty else {
       return HeadingCandidate(paragraph: index, line: line, heading: heading)
     }
-    guard let below = lowered(line, head: head, rest: rest) else { return nil }
+    // Several in succession are a list.
+    guard !rest.prefix(4).contains(where: { ChapterLine(plain($0))?.form == .named }),
+      let below = lowered(line, head: head, rest: rest)
+    else { return nil }
     switch below {
     case .title: (heading.title, heading.end) = (rest, end)
     case .same: (heading.lines, heading.end) = (head..<end, end)

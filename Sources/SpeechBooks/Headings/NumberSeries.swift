@@ -9,7 +9,7 @@ struct NumberSeries {
   ///   - hasText: whether text is between two paragraphs.
   init(_ candidates: [HeadingCandidate], hasText: (Int, Int) -> Bool) {
     var current: [Key: [HeadingCandidate]] = [:]
-    var found: [HeadingCandidate] = []
+    var found: [Key: [HeadingCandidate]] = [:]
     var named: HeadingCandidate?
     for candidate in candidates {
       guard let number = candidate.line.number else { continue }
@@ -18,10 +18,17 @@ struct NumberSeries {
         if line.rank == .chapter { named = candidate }
         continue
       }
-      let key = Key(style: number.style, hasTitle: line.hasTitle, prefix: line.prefix)
-      let run = current[key] ?? []
+      var key = Key(style: number.style, hasTitle: line.hasTitle, prefix: line.prefix)
+      var last = current[key]?.last
       // Numbers may go on where those with words end.
-      let last = run.last ?? (line.hasTitle ? current.continued(by: number, or: named) : nil)
+      if last == nil, line.hasTitle, number.value > 1 {
+        if let origin = current.key(before: number) {
+          key = origin
+          last = current[key]?.last
+        } else if named?.line.number?.value == number.value - 1, named?.line.hasTitle == true {
+          last = named
+        }
+      }
       if let last, let before = last.line.number?.value, number.value == before + 1 {
         if hasText(last.paragraph, candidate.paragraph) {
           current[key, default: []].append(candidate)
@@ -29,33 +36,50 @@ struct NumberSeries {
           current[key] = nil
         }
       } else if number.value == 1 {
-        if run.count >= 2 { found += run }
+        if let run = current[key], Self.isSeries(run) { found[key, default: []] += run }
         current[key] = [candidate]
       }
     }
-    for (key, run) in current
-    where run.count >= 2 || key.hasTitle && run.first?.line.number?.value != 1 {
-      found += run
+    for (key, run) in current where Self.isSeries(run) { found[key, default: []] += run }
+    // Of several kinds the most frequent are chapters, and others are in them.
+    let most = found.max {
+      ($0.value.count, $1.key.description) < ($1.value.count, $0.key.description)
     }
-    members = found.sorted { $0.paragraph < $1.paragraph }
+    for (key, run) in found {
+      if key == most?.key {
+        members += run
+      } else {
+        others += run
+      }
+    }
+  }
+
+  /// Numbers that are in chapters.
+  private(set) var others: [HeadingCandidate] = []
+
+  /// Whether candidates in succession are several, or continue others.
+  private static func isSeries(_ run: [HeadingCandidate]) -> Bool {
+    run.count >= 2 || run.first?.line.number.map { $0.value > 1 } ?? false
   }
 
   /// Series of different kinds do not continue each other.
-  fileprivate struct Key: Hashable {
+  fileprivate struct Key: Hashable, CustomStringConvertible {
     var style: ChapterNumber.Style
     var hasTitle: Bool
     var prefix: String?
+
+    /// For an order.
+    var description: String { "\(style) \(hasTitle) \(prefix ?? "")" }
   }
 }
 
 extension [NumberSeries.Key: [HeadingCandidate]] {
-  /// The heading with the number before this one, in a series with another word or with a word for chapters.
-  fileprivate func continued(
-    by number: ChapterNumber,
-    or named: HeadingCandidate?
-  ) -> HeadingCandidate? {
-    if let named, named.line.number?.value == number.value - 1, named.line.hasTitle { return named }
-    return lazy.filter { $0.key.hasTitle && $0.key.style == number.style }.compactMap(\.value.last)
-      .first { $0.line.number?.value == number.value - 1 }
+  /// The series with another word whose last number is the one before this.
+  fileprivate func key(before number: ChapterNumber) -> NumberSeries.Key? {
+    let fitting = filter { key, run in
+      key.hasTitle && key.style == number.style
+        && run.last?.line.number?.value == number.value - 1
+    }
+    return fitting.keys.min { $0.description < $1.description }
   }
 }

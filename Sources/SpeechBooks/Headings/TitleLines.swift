@@ -5,6 +5,8 @@
 struct TitleLines {
   /// Indices of paragraphs.
   private(set) var found: [Int] = []
+  /// Those that are found after more empty lines than paragraphs have.
+  private(set) var apart: [Int] = []
 
   private let text: SourceText
   private let paragraphs: [TextParagraph]
@@ -26,6 +28,7 @@ struct TitleLines {
     let capitals = titles.filter { ChapterLine.isCapitals(string($0)) }
     if usual * 2 > paragraphs.count, isDistinct(apart) {
       found = apart
+      self.apart = apart
     } else if isDistinct(capitals) {
       found = capitals
     } else if others == 0, titles.count * 2 <= paragraphs.count + 1, isDistinct(titles) {

@@ -16,7 +16,10 @@ struct GutenbergFrame {
     let end = Self.end(text, after: start ?? 0)
     guard start != nil || end != nil else { return nil }
     lines = (start ?? 0)..<(end ?? text.lines.count)
-    for index in 0..<(start ?? 0) { readField(text.beginning(index, count: 300)) }
+    for index in 0..<(start ?? 0) {
+      let next = index + 1 < text.lines.count ? text.beginning(index + 1, count: 300) : ""
+      readField(text.beginning(index, count: 300), next: next)
+    }
   }
 
   /// Lines in which its beginning is looked for: the old “small print” has some hundred.
@@ -76,20 +79,24 @@ struct GutenbergFrame {
     return nil
   }
 
-  private mutating func readField(_ line: String) {
+  /// - Parameter next: the line below, on which a subtitle goes on.
+  private mutating func readField(_ line: String, next: String) {
     guard let colon = line.firstRange(ofText: ":") else { return }
     let value = String(line[colon.upperBound...]).trimmingSpace
     guard !value.isEmpty else { return }
     switch line[..<colon.lowerBound] {
-    case "Title": title = title ?? value
+    case "Title":
+      let isWhole = !value.hasSuffix(":") && !value.hasSuffix(",") && !value.hasSuffix(";")
+      title = title ?? (isWhole || next.isEmpty ? value : value + " " + next)
     case "Author": author = author ?? value
-    case "Language": language = language ?? Self.languages[value.lowercased()]
+    case "Language":
+      language = language ?? Self.languages[value.lowercased().prefix { $0.isLetter }]
     default: break
     }
   }
 
   /// Those of most of its books.
-  private static let languages = [
+  private static let languages: [Substring: String] = [
     "english": "en", "french": "fr", "german": "de", "finnish": "fi", "dutch": "nl",
     "italian": "it",
     "spanish": "es", "portuguese": "pt", "hungarian": "hu", "chinese": "zh", "greek": "el",
