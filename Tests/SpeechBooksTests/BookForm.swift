@@ -50,7 +50,13 @@ struct BookForm: CustomTestStringConvertible, Sendable {
 
   /// The text with what is spoken in another way.
   private static func shown(_ block: BookBlock) -> String {
-    block.runs.map { $0.text == "\n" ? " / " : $0.text }.joined()
+    block.runs.map { run in
+      switch run.style.spoken {
+      case .words(let words, _): "\(run.text){\(words)}"
+      case .phonemes(let phonemes, let alphabet, _): "\(run.text){\(alphabet ?? "-"): \(phonemes)}"
+      case nil: run.text == "\n" ? " / " : run.text
+      }
+    }.joined()
   }
 
   /// Compares with the file beside the book.

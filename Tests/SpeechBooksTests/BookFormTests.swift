@@ -15,4 +15,15 @@ struct BookFormTests {
   func outline(form: BookForm) throws {
     try form.expectGolden(try form.outline())
   }
+
+  private static let withNotes = BookForm.all.filter { $0.name.contains("note") }
+
+  @Test("notes are left out, or read at the end of the chapter", arguments: withNotes)
+  func notes(form: BookForm) throws {
+    for placement in [NotePlacement.skip, .end] {
+      var choice = BookChoice()
+      choice.notes = placement
+      try form.expectGolden(try form.outline(choice), suffix: "\(placement.rawValue).expected")
+    }
+  }
 }

@@ -18,6 +18,8 @@ package struct BookLimits: Sendable {
   package var entries = 20_000
   /// Bytes of a cover image; a larger one is left out, with a notice.
   package var cover = 8 << 20
+  /// Bytes of a pronunciation lexicon.
+  package var lexicon = 4 << 20
   /// Elements open at the same time. Real pages have fewer than 100.
   package var depth = 1_000
   /// Attributes of one tag of HTML: libxml2 compares each with all others.

@@ -11,6 +11,8 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
   case missingDocument(entry: String)
   /// The path leaves the archive.
   case outsidePath(String)
+  /// A pronunciation lexicon that is missing or not well-formed.
+  case unreadableLexicon(entry: String)
   case coverLeftOut(limit: Int)
   case unknownCover
   /// Parts that the book marks as not belonging to its main text.
@@ -39,6 +41,8 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
       "\(entry.shown) is not well-formed; it is read as a browser would read it"
     case .missingDocument(let entry): "\(entry.shown) is listed but missing; it is left out"
     case .outsidePath(let path): "\(path.shown) leads out of the archive; it is left out"
+    case .unreadableLexicon(let entry):
+      "the lexicon \(entry.shown) is missing or not well-formed; its words are read as written"
     case .coverLeftOut(let limit): "the cover is larger than \(limit >> 20) MiB; it is left out"
     case .unknownCover: "the cover is not a JPEG, PNG, GIF or WebP image; it is left out"
     case .endsEarly: "it ends in the middle; what is there is read"
@@ -61,7 +65,8 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     case .mailHeadersLeftOut(let count):
       "\(count) \(count == 1 ? "header" : "headers") of the mail"
     case .pageNumbersLeftOut(let count): "\(count) \(count == 1 ? "page number" : "page numbers")"
-    case .guessedEncoding, .repaired, .missingDocument, .outsidePath, .coverLeftOut, .unknownCover,
+    case .guessedEncoding, .repaired, .missingDocument, .outsidePath, .unreadableLexicon,
+      .coverLeftOut, .unknownCover,
       .endsEarly:
       nil
     }

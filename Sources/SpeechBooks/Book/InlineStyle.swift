@@ -7,6 +7,8 @@ package struct InlineStyle: Hashable, Sendable {
   package var isLink = false
   /// A BCP 47 tag; nil: the book's language.
   package var language: String?
+  /// How it is said; nil: as it is written.
+  package var spoken: SpokenForm?
 
   package init() {}
 }

@@ -19,8 +19,8 @@ package struct BookChoice: Hashable, Sendable {
     if let missing = chapters?.missing(ofCount: book.chapters.count) {
       throw .noSuchChapter(missing, count: book.chapters.count)
     }
-    let matters = book.chapters.map { skipped.contains(.notes) && $0.matter == .notes }
     let placement = skipped.contains(.notes) ? .skip : notes
+    let matters = book.chapters.map { placement == .skip && $0.matter == .notes }
     // Notes that are moved leave their chapter empty.
     let moved = placement == .here ? 0 : NoteMover.move(&book, to: placement)
     var outline = BookOutline(title: book.title, creators: book.creators, language: book.language)
@@ -43,7 +43,11 @@ package struct BookChoice: Hashable, Sendable {
   private func reason(_ chapter: BookChapter, number: Int) -> BookOutline.Reason? {
     if let chapters, !chapters.contains(number) { return .notChosen }
     if let matter = chapter.matter, skipped.contains(matter) { return .matter(matter) }
-    return chapter.isHeard ? nil : .empty
+    // The heading of notes that are read elsewhere is nothing.
+    let isRead =
+      chapter.matter == .notes && notes == .end
+      ? chapter.blocks.contains { !$0.kind.isHeading && !$0.isSilent } : chapter.isHeard
+    return isRead ? nil : .empty
   }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechMarkup
 import SpeechReader
 
 /// Reads an EPUB 2 or 3 without unpacking it.
@@ -86,10 +87,15 @@ struct EPUBReader {
     book.cover = try cover(package)
     let contents = try contents(package)
     book.chapters = try chapters(package, list: contents)
+    notes.mark(&book.chapters)
     book.files = files
     if book.language == nil { book.language = documentLanguage }
     return book
   }
+
+  private var notes = NoteLinks()
+  /// Lexicons that were read, by their paths; nil for one that cannot be.
+  private var lexicons: [String: PronunciationLexicon?] = [:]
 
   /// Documents that were not well-formed, and their size.
   private var repairedCount = 0
@@ -183,9 +189,37 @@ struct EPUBReader {
     options.ruby = ruby
     var content = try content(bytes, path: path, options: options)
     for block in content.blocks.indices { content.blocks[block].file = files.count }
+    notes.add(&content, file: files.count, path: path)
+    try applyLexicons(to: &content, path: path, language: content.language ?? language)
     files.append(SourceFile(content.source, of: bytes, name: path))
     content.source = []
     return content
+  }
+
+  /// Lexicons of a book.
+  private static let maxLexicons = 32
+
+  private mutating func applyLexicons(
+    to content: inout HTMLContent,
+    path: String,
+    language: String?
+  ) throws(BookError) {
+    guard !content.lexicons.isEmpty else { return }
+    let paths = content.lexicons.compactMap { ArchivePath.resolve($0, in: path)?.path }
+    let new = Set(paths.filter { lexicons[$0] == nil })
+    if !new.isEmpty, lexicons.count + new.count <= Self.maxLexicons {
+      let found = try archive.contents(of: new, maxSize: limits.lexicon)
+      for path in new {
+        let read = found[path].flatMap { try? PronunciationLexicon(pls: $0) }
+        lexicons.updateValue(read, forKey: path)
+        if read == nil { notices.append(.unreadableLexicon(entry: path)) }
+      }
+    }
+    var applied = BookLexicons(paths.compactMap { lexicons[$0] ?? nil })
+    guard !applied.isEmpty else { return }
+    for index in content.blocks.indices {
+      applied.apply(to: &content.blocks[index], language: language)
+    }
   }
 
   private mutating func content(

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes blocks from the events of an HTML or XHTML document. Not recursive; its memory grows with
-/// the text alone.
+/// Makes blocks from the events of an HTML or XHTML document. Not recursive; its memory grows with the text alone.
 final class BlockBuilder {
   var content = HTMLContent()
   /// More pieces were found than `maxPieces`; the rest was dropped.
@@ -28,6 +27,8 @@ final class BlockBuilder {
   private var math: MathMLReader?
   /// Where the formula is in the file.
   private var mathPlace = SourcePlace.unknown
+  private var notes = NoteFinder()
+  private var spokenForms = SpokenForms()
   private let options: BlockOptions
 
   /// Blocks and runs together; a book of a million words has about 50,000.
@@ -69,11 +70,15 @@ final class BlockBuilder {
     )
     if isSkipped { skippedCount += 1 }
     if hasAttributes, !options.wantedAnchors.isEmpty,
-      let id = attribute("id") ?? (element.role == .link ? attribute("name") : nil)
+      let id = attribute("id") ?? (element.role == .link ? attribute("name") : nil),
+      options.wantedAnchors.contains(id)
     {
-      addAnchor(id)
+      content.addAnchor(id)
     }
-    guard skippedCount == 0 else { return }
+    guard skippedCount == 0 else {
+      if element.role == .link, hasAttributes, !element.isSkipped { notes.readHidden(attribute) }
+      return
+    }
     if math != nil {
       math?.start(name, attribute: attribute)
       return
@@ -81,7 +86,11 @@ final class BlockBuilder {
     if element.isBlock { flush() }
     // A paragraph of a heading or of a row remains one.
     if let kind = element.kind, !self.kind.isHeading { self.kind = kind }
-    if hasAttributes { readLanguage(element.role, attribute: attribute) }
+    if hasAttributes {
+      content.readLanguage(element.role, style: &style, attribute: attribute)
+      if options.hasSpokenForms, let form = spokenForms.read(attribute) { style.spoken = form }
+      notes.begin(element, depth: open.count, block: content.blocks.count, attribute: attribute)
+    }
     begin(element.role, name: name, place: place, locate: locate, attribute: attribute)
   }
 
@@ -111,13 +120,13 @@ final class BlockBuilder {
     case .meta: content.readMetadata(attribute)
     case .list: lists.begin(name, attribute: attribute)
     case .item:
-      itemNumber = lists.item(attribute)
-      isItemDone = nil
+      (itemNumber, isItemDone) = (lists.item(attribute), nil)
     case .link:
       guard let target = attribute("href") else { break }
       style.isLink = true
       guard target.utf8.contains(UInt8(ascii: "#")) else { break }
       beginPart()
+      open[open.count - 1].part?.target = target
       // What is raised around it is the number of a note.
       for index in open.indices.dropLast().suffix(Self.nearElements) {
         open[index].part?.isLink = true
@@ -130,6 +139,9 @@ final class BlockBuilder {
         open[open.count - 1].part?.isLink = true
       }
     case .ruby: rubyBase = newPart
+    case .abbreviation:
+      style.spoken = style.spoken ?? spokenForms.abbreviation(attribute("title"))
+    case .resource: content.readLexicon(attribute)
     case .none, .root, .input: break
     }
   }
@@ -147,6 +159,7 @@ final class BlockBuilder {
       skippedCount -= 1
     } else if skippedCount == 0 {
       finish(element)
+      if element.meaning.isBlock { notes.end(depth: open.count, block: content.blocks.count) }
     }
     open.removeLast()
     style = element.style
@@ -217,6 +230,7 @@ final class BlockBuilder {
   func finish() {
     while !open.isEmpty { endInnermost() }
     flush()
+    content.notes = notes.spans
   }
 
   // MARK: - Parts that are read in another way than they are written
@@ -228,25 +242,27 @@ final class BlockBuilder {
   private var language: String? { style.language ?? content.language ?? options.language }
 
   private var newPart: OpenHTMLElement.Part {
-    OpenHTMLElement.Part(mark: text.mark(), flushCount: flushCount)
+    OpenHTMLElement.Part(isFirst: text.isEmpty, mark: text.mark(), flushCount: flushCount)
   }
 
   private func beginPart() { open[open.count - 1].part = newPart }
 
   private func finish(_ part: OpenHTMLElement.Part, of role: HTMLElement.Role) {
     guard part.flushCount == flushCount, let written = text.text(since: part.mark) else { return }
-    guard role != .smallReading else {
-      finishRuby(part, reading: written)
-      return
-    }
+    guard role != .smallReading else { return finishRuby(part, reading: written) }
     let word = text.word(before: part.mark)
-    switch RaisedText.reading(
+    let reading = RaisedText.reading(
       of: written,
       in: role,
       after: word,
       isLink: part.isLink,
       language: language
-    ) {
+    )
+    if role == .link || reading == .nothing {
+      let near = open.suffix(Self.nearElements).lazy.compactMap(\.part?.target).last
+      notes.readLink(part, text: written, target: near, isLeftOut: reading == .nothing)
+    }
+    switch reading {
     case .asWritten: break
     case .nothing: _ = text.remove(since: part.mark)
     case .text(let said): replace(part, by: said)
@@ -287,21 +303,6 @@ final class BlockBuilder {
 
   // MARK: -
 
-  private func addAnchor(_ id: String) {
-    guard options.wantedAnchors.contains(id), content.anchors[id] == nil else { return }
-    content.anchors[id] = content.blocks.count
-  }
-
-  private func readLanguage(_ role: HTMLElement.Role, attribute: (String) -> String?) {
-    guard let language = (attribute("xml:lang") ?? attribute("lang")).flatMap(LanguageCode.init)
-    else { return }
-    if role == .root {
-      if content.language == nil { content.language = language.tag }
-    } else {
-      style.language = language.tag == content.language ? nil : language.tag
-    }
-  }
-
   private func addDescription(_ located: LocatedText) {
     let description = String(decoding: located.bytes, as: UTF8.self).trimmingSpace
     guard !description.isEmpty else { return }
@@ -340,10 +341,10 @@ final class BlockBuilder {
 
   private func append(_ block: BookBlock) {
     pieceCount += 1 + block.runs.count
-    guard pieceCount <= Self.maxPieces else {
-      isOverfull = true
-      return
-    }
+    isOverfull = isOverfull || pieceCount > Self.maxPieces
+    guard !isOverfull else { return }
+    var block = block
+    notes.end(of: &block, index: content.blocks.count)
     content.blocks.append(block)
   }
 }

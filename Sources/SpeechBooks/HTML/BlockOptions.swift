@@ -11,6 +11,8 @@ struct BlockOptions {
   var language: String?
   /// What is said for text with small readings; nil: what is usual for it.
   var ruby: RubyReading?
+  /// Elements may state their phonemes (`ssml:ph`).
+  var hasSpokenForms = true
   /// Its text has signs of Markdown's dialects.
   var isMarkdown = false
   /// Those of a Markdown file, in TeX, which its text refers to by number.

@@ -11,7 +11,11 @@ enum ChapterCutter {
     book.title = content.title ?? (hasOneTop ? onlyHeading?.title : nil)
     book.creators = content.author.map { [$0] } ?? []
     book.language = content.language
+    var links = NoteLinks()
+    var content = content
+    links.add(&content, file: 0, path: "")
     book.chapters = chapters(content.blocks, level: level, firstTitle: book.title ?? "")
+    links.mark(&book.chapters)
     return book
   }
 

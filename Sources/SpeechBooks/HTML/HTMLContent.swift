@@ -13,6 +13,10 @@ struct HTMLContent {
   var source: [UInt8] = []
   /// For each identifier that was asked for: the index of the block that contains or follows it.
   var anchors: [String: Int] = [:]
+  /// What may be notes.
+  var notes: [NoteSpan] = []
+  /// Pronunciation lexicons that it refers to, as written.
+  var lexicons: [String] = []
   /// What the document is beside the main text, as its outermost elements say.
   var matter: BookMatter?
 
@@ -23,6 +27,37 @@ struct HTMLContent {
       guard let roles = attribute(name) else { continue }
       matter = roles.split(separator: " ").lazy.compactMap { BookMatter(role: $0) }.first
       if matter != nil { return }
+    }
+  }
+
+  /// Reads an element `link`.
+  mutating func readLexicon(_ attribute: (String) -> String?) {
+    guard let relation = attribute("rel"), let target = attribute("href"),
+      relation.split(separator: " ").contains("pronunciation"),
+      lexicons.count < Self.maxLexicons
+    else { return }
+    lexicons.append(target)
+  }
+
+  private static let maxLexicons = 16
+
+  /// The place of an identifier, in the text before what comes next.
+  mutating func addAnchor(_ id: String) {
+    if anchors[id] == nil { anchors[id] = blocks.count }
+  }
+
+  /// Reads the language of an element: of the document, or of the text in it.
+  mutating func readLanguage(
+    _ role: HTMLElement.Role,
+    style: inout InlineStyle,
+    attribute: (String) -> String?
+  ) {
+    guard let stated = (attribute("xml:lang") ?? attribute("lang")).flatMap(LanguageCode.init)
+    else { return }
+    if role == .root {
+      if language == nil { language = stated.tag }
+    } else {
+      style.language = stated.tag == language ? nil : stated.tag
     }
   }
 

@@ -13,6 +13,7 @@ struct HTMLElement {
     case cell, list, item, input
     case raised, lowered
     case ruby, smallReading
+    case abbreviation, resource
   }
 
   private(set) var role = Role.none
@@ -71,6 +72,7 @@ struct HTMLElement {
     (["input"], .input),
     (["sup"], .raised), (["sub"], .lowered),
     (["ruby"], .ruby), (["rt"], .smallReading),
+    (["abbr", "acronym"], .abbreviation), (["link"], .resource),
   ]
 
   private static let kinds: [([String], BookBlock.Kind)] = [

@@ -8,6 +8,8 @@ enum XHTMLParser {
     _ bytes: [UInt8],
     options: BlockOptions
   ) throws(BookError) -> HTMLContent? {
+    var options = options
+    options.hasSpokenForms = bytes.contains(Array("ssml:".utf8))
     let builder = BlockBuilder(options)
     do throws(MarkupError) {
       var reader = try XMLReader(bytes)

@@ -140,8 +140,14 @@ package struct BookReader {
       chapter.blocks.contains { $0.text.unicodeScalars.contains { $0.isSpoken } }
     }
     guard hasText else { throw .noText }
-    for index in book.chapters.indices where book.chapters[index].matter == nil {
-      book.chapters[index].matter = BookMatter(title: book.chapters[index].title)
+    for index in book.chapters.indices {
+      if book.chapters[index].matter == nil {
+        book.chapters[index].matter = BookMatter(title: book.chapters[index].title)
+      }
+      for block in book.chapters[index].blocks.indices
+      where book.chapters[index].blocks[block].kind.isHeading {
+        HeadingNumbers.read(&book.chapters[index].blocks[block])
+      }
     }
     return book
   }

@@ -31,7 +31,16 @@ struct SSMLWriter {
     if let isDone = piece.isDone, let words {
       write((isDone ? words.done : words.open).escapedForXML + " ")
     }
-    for run in piece.runs { write(run, file: piece.file) }
+    var spoken: SpokenForm?
+    for run in piece.runs {
+      if run.style.spoken != spoken {
+        if let ended = spoken { write(Self.closing(ended)) }
+        spoken = run.style.spoken
+        if let begun = spoken { write(Self.opening(begun)) }
+      }
+      write(run, file: piece.file)
+    }
+    if let ended = spoken { write(Self.closing(ended)) }
     write("</p>")
   }
 
@@ -65,7 +74,25 @@ struct SSMLWriter {
     size += text.utf16.count
   }
 
+  private static func opening(_ form: SpokenForm) -> String {
+    switch form {
+    case .words(let words, _): return #"<sub alias="\#(words.escapedForXML)">"#
+    case .phonemes(let phonemes, let alphabet, _):
+      let alphabet = alphabet.map { #" alphabet="\#($0.escapedForXML)""# } ?? ""
+      return #"<phoneme\#(alphabet) ph="\#(phonemes.escapedForXML)">"#
+    }
+  }
+
+  private static func closing(_ form: SpokenForm) -> String {
+    switch form {
+    case .words: "</sub>"
+    case .phonemes: "</phoneme>"
+    }
+  }
+
   private mutating func write(_ run: InlineRun, file: Int) {
+    // Elements inside of one that is said in another way mean nothing.
+    guard run.style.spoken == nil else { return writeText(of: run, file: file) }
     var (opening, closing) = ("", "")
     if let language = run.style.language {
       opening = #"<lang xml:lang="\#(language.escapedForXML)">"#
