@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
-import SpeechText
 
 /// The pronunciation lexicons that documents of an EPUB refer to.
 struct BookLexicons {

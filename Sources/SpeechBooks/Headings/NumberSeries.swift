@@ -10,6 +10,8 @@ struct NumberSeries {
   init(_ candidates: [HeadingCandidate], hasText: (Int, Int) -> Bool) {
     var current: [Key: [HeadingCandidate]] = [:]
     var found: [Key: [HeadingCandidate]] = [:]
+    // Series with titles by the next number.
+    var expected: [Next: Key] = [:]
     var named: HeadingCandidate?
     for candidate in candidates {
       guard let number = candidate.line.number else { continue }
@@ -22,7 +24,7 @@ struct NumberSeries {
       var last = current[key]?.last
       // Numbers may go on where those with words end.
       if last == nil, line.hasTitle, number.value > 1 {
-        if let origin = current.key(before: number) {
+        if let origin = expected[Next(style: number.style, value: number.value)] {
           key = origin
           last = current[key]?.last
         } else if named?.line.number?.value == number.value - 1, named?.line.hasTitle == true {
@@ -32,12 +34,14 @@ struct NumberSeries {
       if let last, let before = last.line.number?.value, number.value == before + 1 {
         if hasText(last.paragraph, candidate.paragraph) {
           current[key, default: []].append(candidate)
+          if line.hasTitle { expected[Next(style: number.style, value: number.value + 1)] = key }
         } else {
           current[key] = nil
         }
       } else if number.value == 1 {
         if let run = current[key], Self.isSeries(run) { found[key, default: []] += run }
         current[key] = [candidate]
+        if line.hasTitle { expected[Next(style: number.style, value: 2)] = key }
       }
     }
     for (key, run) in current where Self.isSeries(run) { found[key, default: []] += run }
@@ -62,24 +66,18 @@ struct NumberSeries {
     run.count >= 2 || run.first?.line.number.map { $0.value > 1 } ?? false
   }
 
+  private struct Next: Hashable {
+    var style: ChapterNumber.Style
+    var value: Int
+  }
+
   /// Series of different kinds do not continue each other.
-  fileprivate struct Key: Hashable, CustomStringConvertible {
+  private struct Key: Hashable, CustomStringConvertible {
     var style: ChapterNumber.Style
     var hasTitle: Bool
     var prefix: String?
 
     /// For an order.
     var description: String { "\(style) \(hasTitle) \(prefix ?? "")" }
-  }
-}
-
-extension [NumberSeries.Key: [HeadingCandidate]] {
-  /// The series with another word whose last number is the one before this.
-  fileprivate func key(before number: ChapterNumber) -> NumberSeries.Key? {
-    let fitting = filter { key, run in
-      key.hasTitle && key.style == number.style
-        && run.last?.line.number?.value == number.value - 1
-    }
-    return fitting.keys.min { $0.description < $1.description }
   }
 }
