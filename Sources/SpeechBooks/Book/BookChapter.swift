@@ -6,6 +6,8 @@ package struct BookChapter: Hashable, Sendable {
   package var blocks: [BookBlock]
   /// What it is beside the main text, if the book or its title says so.
   package var matter: BookMatter?
+  /// Nil: that of the book.
+  package var voice: String?
 
   package init(title: String, blocks: [BookBlock]) {
     self.title = title

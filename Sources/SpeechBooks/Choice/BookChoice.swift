@@ -7,6 +7,10 @@ package struct BookChoice: Hashable, Sendable {
   /// A list of contents is for finding a place.
   package var skipped: Set<BookMatter> = [.contents]
   package var notes = NotePlacement.here
+  /// The voice of what is between quotation marks; nil: that of the text around it.
+  package var dialogueVoice: String?
+  /// Of several for a chapter the last counts.
+  package var chapterVoices: [ChapterVoice] = []
 
   package init() {}
 
@@ -16,8 +20,14 @@ package struct BookChoice: Hashable, Sendable {
     to book: inout Book,
     countsWords: Bool = false
   ) throws(BookError) -> BookOutline {
-    if let missing = chapters?.missing(ofCount: book.chapters.count) {
+    let numbers = [chapters].compactMap { $0 } + chapterVoices.map(\.chapters)
+    for missing in numbers.compactMap({ $0.missing(ofCount: book.chapters.count) }) {
       throw .noSuchChapter(missing, count: book.chapters.count)
+    }
+    book.dialogueVoice = dialogueVoice
+    for index in book.chapters.indices {
+      let own = chapterVoices.last { $0.chapters.contains(index + 1) }
+      book.chapters[index].voice = own?.voice
     }
     let placement = skipped.contains(.notes) ? .skip : notes
     let matters = book.chapters.map { placement == .skip && $0.matter == .notes }

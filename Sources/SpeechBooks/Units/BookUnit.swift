@@ -28,7 +28,7 @@ extension Book {
   /// The units of all chapters, in order. [any thread]
   /// - Parameter size: bytes of text that a unit has at most, unless one sentence is longer.
   package func units(size: Int = defaultUnitSize) -> [BookUnit] {
-    var cutter = UnitCutter(language: language, size: size)
+    var cutter = UnitCutter(language: language, size: size, dialogueVoice: dialogueVoice)
     for (index, chapter) in chapters.enumerated() { cutter.add(chapter, index: index) }
     return cutter.units
   }

@@ -11,8 +11,16 @@ struct SSMLWriter {
   private var previous: BookBlock.Kind?
   private var entries: [DocumentPlaces.Entry] = []
 
-  init(language: String?) {
+  private let voice: String?
+  private let dialogueVoice: String?
+
+  /// - Parameters:
+  ///   - voice: of all of it; nil: that of the request.
+  ///   - dialogueVoice: of runs that someone says.
+  init(language: String?, voice: String? = nil, dialogueVoice: String? = nil) {
     self.language = language
+    self.voice = voice
+    self.dialogueVoice = dialogueVoice
     words = SpokenWords.of(language)
   }
 
@@ -32,7 +40,14 @@ struct SSMLWriter {
       write((isDone ? words.done : words.open).escapedForXML + " ")
     }
     var spoken: SpokenForm?
+    var isDialogue = false
     for run in piece.runs {
+      if run.style.isDialogue != isDialogue, let dialogueVoice {
+        if let ended = spoken { write(Self.closing(ended)) }
+        spoken = nil
+        write(isDialogue ? "</voice>" : Self.opening(voice: dialogueVoice))
+        isDialogue = run.style.isDialogue
+      }
       if run.style.spoken != spoken {
         if let ended = spoken { write(Self.closing(ended)) }
         spoken = run.style.spoken
@@ -41,10 +56,10 @@ struct SSMLWriter {
       write(run, file: piece.file)
     }
     if let ended = spoken { write(Self.closing(ended)) }
-    write("</p>")
+    write(isDialogue ? "</voice></p>" : "</p>")
   }
 
-  var document: String { opening + body + "</speak>" }
+  var document: String { opening + body + (voice == nil ? "" : "</voice>") + "</speak>" }
 
   /// Where the text of the document is in the files.
   func places(in files: [SourceFile]) -> DocumentPlaces {
@@ -67,11 +82,16 @@ struct SSMLWriter {
     let version = language.isEmpty ? "1.0" : "1.1"
     return
       #"<speak version="\#(version)" xmlns="http://www.w3.org/2001/10/synthesis"\#(language)>"#
+      + (voice.map(Self.opening(voice:)) ?? "")
   }
 
   private mutating func write(_ text: String) {
     body += text
     size += text.utf16.count
+  }
+
+  private static func opening(voice: String) -> String {
+    #"<voice name="\#(voice.escapedForXML)">"#
   }
 
   private static func opening(_ form: SpokenForm) -> String {

@@ -6,9 +6,11 @@ struct UnitCutter {
   private(set) var units: [BookUnit] = []
   private let language: String?
   private let size: Int
+  private let dialogueVoice: String?
   private let breaker: SentenceBreaker
 
-  init(language: String?, size: Int) {
+  init(language: String?, size: Int, dialogueVoice: String? = nil) {
+    self.dialogueVoice = dialogueVoice
     self.language = language
     self.size = max(1, size)
     breaker = SentenceBreaker(language: language ?? "")
@@ -18,12 +20,13 @@ struct UnitCutter {
     var gathered: [BookPiece] = []
     var gatheredSize = 0
     var isAfterBreak = false
-    for block in chapter.blocks {
+    for var block in chapter.blocks {
       guard !block.isSilent else {
         let hasText = !gathered.isEmpty || units.last?.chapter == index
         isAfterBreak = isAfterBreak || hasText && block.isBreak
         continue
       }
+      if dialogueVoice != nil { Dialogue.mark(&block) }
       for var piece in BookPiece.pieces(of: block, maxSize: size, breaker: breaker) {
         piece.followsBreak = isAfterBreak
         isAfterBreak = false
@@ -31,7 +34,11 @@ struct UnitCutter {
           // A heading belongs to what follows it.
           let kept = gathered.reversed().prefix { $0.kind.isHeading }.reversed()
           let isAllHeadings = kept.count == gathered.count
-          close(isAllHeadings ? gathered : Array(gathered.dropLast(kept.count)), chapter: index)
+          close(
+            isAllHeadings ? gathered : Array(gathered.dropLast(kept.count)),
+            chapter: index,
+            voice: chapter.voice
+          )
           gathered = isAllHeadings ? [] : Array(kept)
           gatheredSize = gathered.reduce(0) { $0 + $1.size }
         }
@@ -39,12 +46,12 @@ struct UnitCutter {
         gatheredSize += piece.size
       }
     }
-    close(gathered, chapter: index)
+    close(gathered, chapter: index, voice: chapter.voice)
   }
 
-  private mutating func close(_ pieces: [BookPiece], chapter: Int) {
+  private mutating func close(_ pieces: [BookPiece], chapter: Int, voice: String?) {
     guard !pieces.isEmpty else { return }
-    var writer = SSMLWriter(language: language)
+    var writer = SSMLWriter(language: language, voice: voice, dialogueVoice: dialogueVoice)
     for piece in pieces { writer.add(piece) }
     var unit = BookUnit(
       ssml: writer.document,
