@@ -149,6 +149,22 @@ extension Bomb {
     epub("text: 4 MB of letters of many styles") { $0.fill("<b>a</b>b") },
     epub("text: 4 MB of headings") { $0.fill("<h1>a</h1><h2>b</h2>") },
     epub("text: 4 MB of images") { $0.fill("<img alt='abcd'/>") },
+    epub("text: 4 MB of notes") {
+      $0.fill("<aside epub:type='footnote' id='a'><p>a<a href='#a'>1</a></p></aside>")
+    },
+    epub("text: notes in notes") {
+      $0.body =
+        "<div id='a'>".times(200) + "<p id='b'><a href='#b'>1</a> a</p>".times(100_000)
+        + "</div>".times(200)
+    },
+    epub("text: 4 MB of words of a lexicon") {
+      $0.fill("<p>word aaa word</p>")
+      $0.body = "<link rel='pronunciation' href='a.pls'/>" + $0.body
+      let words = (1...60).map {
+        "<lexeme><grapheme>" + "word ".times($0) + "</grapheme><alias>a</alias></lexeme>"
+      }
+      $0.more = [("a.pls", Array("<lexicon version='1.0'>\(words.joined())</lexicon>".utf8))]
+    },
     epub("text: 4 MB of references") { $0.fill("&eacute;") },
     epub("text: 4 MB that are not well-formed") { $0.fill("<p>a") },
     epub("text: 2 MB that are not well-formed") { $0.fill("<p>a", share: 0.5) },
