@@ -273,6 +273,21 @@ struct BookTests {
     )
   }
 
+  @Test("the list of what a book consists of, for people and for programs")
+  func list() throws {
+    let path = user.file("tale.txt", Self.text)
+    let shown = user.synthHost("book", path, "--list", "--chapters", "2-")
+    #expect(shown.status == 0, "\(shown.errorText)")
+    #expect(shown.output.contains("2 of 3 chapters read"))
+    #expect(shown.output.contains("CHAPTER I. The Storm"))
+    let listed = user.synthHost("book", path, "--list", "--json", "--title", "Tale")
+    let object = try JSONValue(listed.outputBytes)
+    #expect(try SchemaCheck("book-list").complaints(about: object) == [])
+    #expect(object["title"]?.string == "Tale")
+    #expect(object["chapters"]?.elements.count == 3)
+    #expect(user.synthHost("book", path, "--chapters", "9").status == 64)
+  }
+
   @Test("a book from standard input, and one in a pipe")
   func pipes() {
     let result = user.synthHost(

@@ -31,8 +31,27 @@ struct BookChoiceOptions: ParsableArguments {
   )
   var notes = NotePlacement.here
 
+  @Option(
+    help: ArgumentHelp(
+      "Another voice for what is between quotation marks. Default: that of the text around it.",
+      valueName: "voice"
+    )
+  )
+  var dialogueVoice: String?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Another voice for some chapters, by their numbers in --list: 3=VOICE, 4-6=VOICE. May be given several times.",
+      valueName: "numbers=voice"
+    )
+  )
+  var chapterVoice: [ChapterVoice] = []
+
   var choice: BookChoice {
     var choice = BookChoice()
+    choice.dialogueVoice = dialogueVoice
+    choice.chapterVoices = chapterVoice
     choice.chapters = chapters
     choice.skipped = skip.parts
     choice.notes = notes
@@ -41,6 +60,10 @@ struct BookChoiceOptions: ParsableArguments {
 }
 
 extension ChapterRanges: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}
+
+extension ChapterVoice: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 

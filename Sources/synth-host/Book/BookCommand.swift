@@ -123,7 +123,8 @@ struct BookCommand: ParsableCommand {
       path: file,
       format: from,
       ruby: rubyOption.ruby,
-      choice: parts.choice
+      choice: parts.choice,
+      hasVoice: voice.voice != nil
     ) { warning in
       if !isQuiet { Console.error("synth-host: warning: \(warning)") }
     }

@@ -16,6 +16,8 @@ struct BookInput {
   var ruby: RubyReading?
   /// Which parts of it are read.
   var choice = BookChoice()
+  /// Whether the user named a voice, so that it does not matter if the file states no language.
+  var hasVoice = false
   /// Shows a warning.
   let tell: (String) -> Void
 
@@ -31,6 +33,12 @@ struct BookInput {
     for notice in reader.notices { tell("\(displayName): \(notice).") }
     change(&book)
     _ = try chosen(&book)
+    if book.language == nil, !hasVoice {
+      tell(
+        "\(displayName) does not state its language; your default voice reads it. Name the language with --language, such "
+          + "as --language en, or a voice with --voice."
+      )
+    }
     return BookManifest(book, unitSize: unitSize)
   }
 
