@@ -120,7 +120,7 @@ extension ReadingScanner {
 
   /// Whether a sign is spoken of: alone in quotation marks, or where nothing follows that it could join.
   private func isNamed(_ index: Int) -> Bool {
-    let isQuoted = before(index).last.map(isQuotationMark) == true && !after(index).isEmpty
+    let isQuoted = before(index).last.map(isQuote) == true && !after(index).isEmpty
     return isQuoted || index + 1 == tokens.count
       || after(index).first.map { $0 == "," || $0 == ";" } == true
       || index > 0 && Self.beforeSigns.contains(word(index - 1).lowercased())
@@ -128,14 +128,14 @@ extension ReadingScanner {
 
   /// Words before a sign of which a text speaks: "a literal &", "the character &".
   private static let beforeSigns: Set<String> = [
-    "a", "an", "the", "or", "character", "symbol", "sign", "operator", "literal", "ein", "eine",
+    "an", "the", "or", "character", "symbol", "sign", "operator", "literal", "ein", "eine",
     "einen", "das",
     "oder", "zeichen", "sonderzeichen", "operator", "un", "une", "le", "ou", "caractère", "symbole",
-    "signe", "opérateur", "el", "o", "de", "carácter", "símbolo", "signo", "operador", "il", "lo",
+    "signe", "opérateur", "el", "de", "carácter", "símbolo", "signo", "operador", "il", "lo",
     "carattere", "simbolo", "segno", "operatore",
   ]
 
-  private func isQuotationMark(_ character: Character) -> Bool {
+  private func isQuote(_ character: Character) -> Bool {
     switch character {
     case "\"", "'", "“", "«", "‘", "„": true
     default: false
