@@ -11,7 +11,7 @@ extension SpeechHost {
     readsAllLexicons: Bool = false,
     observer: any PlanObserver
   ) throws(Refusal) {
-    var explainer = try Explainer(request, services: services, observer: observer)
+    var explainer = try Explainer(withOwnWords(request), services: services, observer: observer)
     try explainer.run()
     if readsAllLexicons { explainer.readAllLexicons() }
   }

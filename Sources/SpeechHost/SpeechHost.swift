@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Glibc
+package import SpeechMarkup
 package import SpeechSystem
 package import SpeechVoices
 package import SpeechWorkers
+import Synchronization
 
 /// The version of this program.
 package let hostVersion = SpeechWorkers.hostVersion
@@ -22,6 +24,9 @@ package final class SpeechHost: Sendable {
   package let measures: VoiceMeasures
   /// The user's settings for all programs; a change takes effect with the next render.
   package let settings: StateFile<UserSettings>
+  /// How words are spoken in all that the user hears; a change takes effect with the next render.
+  package let words: StateFile<UserWords>
+  private let lexicons = Mutex<[PronunciationLexicon]>([])
   private let executableFolder: String
   private let searchPath: SearchPath
   private let retirement: ObservationToken
@@ -42,6 +47,7 @@ package final class SpeechHost: Sendable {
       path: searchPath.stateFolder.map { $0 + "/settings.json" }
     )
     self.settings = userSettings
+    words = StateFile(path: searchPath.stateFolder.map { $0 + "/words.json" })
     var settings = RegistrySettings()
     settings.healthFile = healthFile
     settings.quarantined = { health.quarantined(among: $0) }
@@ -127,7 +133,9 @@ package final class SpeechHost: Sendable {
   }
 
   /// What went wrong with the host's own files, in sentences.
-  package var warnings: [String] { registry.warnings + health.warnings + settings.warnings }
+  package var warnings: [String] {
+    registry.warnings + health.warnings + settings.warnings + words.warnings
+  }
 
   /// `$XDG_DATA_HOME` or its default; nil when the user has none.
   package var userDataFolder: String? { searchPath.userData }
@@ -203,7 +211,7 @@ package final class SpeechHost: Sendable {
   ) -> RenderOutcome {
     do throws(RenderStop) {
       let renderer = try Renderer(
-        request,
+        withOwnWords(request),
         services: services,
         output: output,
         control: control,
@@ -214,6 +222,20 @@ package final class SpeechHost: Sendable {
     } catch {
       return error.outcome
     }
+  }
+
+  /// Speaks words as these lexicons say in all that follows, before the user's own.
+  package func use(_ lexicons: [PronunciationLexicon]) {
+    self.lexicons.withLock { $0 = lexicons }
+  }
+
+  /// The request with the lexicons of the program, and the user's own, behind its own.
+  package func withOwnWords(_ request: RenderRequest) -> RenderRequest {
+    guard request.usesOwnWords else { return request }
+    var request = request
+    request.usesOwnWords = false
+    request.lexicons += lexicons.withLock { $0 } + words.read(\.lexicons)
+    return request
   }
 
   /// Ends all worker processes, stops watching, and asks no more providers.

@@ -31,7 +31,7 @@ struct SynthHostCommand: ParsableCommand {
     version: hostVersion,
     subcommands: [
       AssembleCommand.self, AudiobookCommand.self, BookCommand.self, CallCommand.self,
-      ListVoicesCommand.self,
+      LexiconCommand.self, ListVoicesCommand.self,
       PermissionsCommand.self,
       PersonalVoiceCommand.self,
       ProviderCommand.self, ProvidersCommand.self, RenderCommand.self, ServeLauncherCommand.self,

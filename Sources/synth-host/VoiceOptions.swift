@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import SpeechHost
+import SpeechSystem
 import SpeechText
 
 /// The voice, and its defaults where the document specifies nothing.
@@ -51,6 +52,11 @@ struct VoiceOptions: ParsableArguments {
   )
   var punctuation = PunctuationMode.none
 
+  @OptionGroup var lexiconOption: LexiconOption
+
+  /// Paths of files that say how words are spoken.
+  var lexicon: [String] { lexiconOption.lexicon }
+
   /// Throws where an option is given for which a manifest of many texts has no place.
   func checkThatManifestKeepsIt() throws {
     guard asWritten || punctuation != .none else { return }
@@ -67,7 +73,7 @@ extension RenderRequest {
     options: VoiceOptions,
     resources: ResourceAccess,
     wantsWordTimes: Bool = true
-  ) {
+  ) throws(CommandError) {
     self.init(
       source,
       voice: options.voice,
@@ -79,6 +85,7 @@ extension RenderRequest {
     )
     isAsWritten = options.asWritten
     punctuation = options.punctuation
+    lexicons = try LexiconFile.lexicons(options.lexicon)
   }
 }
 

@@ -11,6 +11,7 @@ struct HelpTests {
     "is what its golden file says",
     arguments: [
       "", "assemble", "audiobook", "book", "call", "call page", "call speak", "call status",
+      "lexicon", "lexicon add", "lexicon list", "lexicon remove",
       "list-voices",
       "provider", "provider new", "provider run", "providers", "render", "serve", "serve install",
       "serve remove", "speak",

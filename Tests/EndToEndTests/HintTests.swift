@@ -22,7 +22,7 @@ struct HintTests {
     ),
     (
       ["help", "foo"], 64,
-      "“foo” is not a synth-host subcommand; use one of assemble, audiobook, book, call, list-voices, permissions, personal-voice, provider, providers, render, "
+      "“foo” is not a synth-host subcommand; use one of assemble, audiobook, book, call, lexicon, list-voices, permissions, personal-voice, provider, providers, render, "
         + "serve, speak, speech-dispatcher, ssml, validate, voices. See “synth-host help”."
     ),
     (

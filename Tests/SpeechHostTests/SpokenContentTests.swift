@@ -119,14 +119,16 @@ struct SpokenContentTests {
   @Test("is said if the caller's lexicon has words for it")
   func lexicon() throws {
     var request = plain("!!!")
-    request.lexicon = try PronunciationLexicon(
-      pls: Array(
-        """
-        <lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" xml:lang="en">
-        <lexeme><grapheme>!!!</grapheme><alias>chk chk chk</alias></lexeme></lexicon>
-        """.utf8
+    request.lexicons = try [
+      PronunciationLexicon(
+        pls: Array(
+          """
+          <lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" xml:lang="en">
+          <lexeme><grapheme>!!!</grapheme><alias>chk chk chk</alias></lexeme></lexicon>
+          """.utf8
+        )
       )
-    )
+    ]
     #expect(sent(request).texts == ["chk chk chk"])
   }
 

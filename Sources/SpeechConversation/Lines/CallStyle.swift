@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechHost
+package import SpeechMarkup
 import SpeechSystem
 package import SpeechText
 package import SpeechVoices
@@ -14,8 +15,11 @@ package struct CallStyle: Sendable {
   /// Whether running text is sent to voices as the author wrote it.
   private let isAsWritten: Bool
   private let punctuation: PunctuationMode
+  private let lexicons: [PronunciationLexicon]
 
-  /// - Parameter voice: As typed by the user; nil: the default voice.
+  /// - Parameters:
+  ///   - voice: As typed by the user; nil: the default voice.
+  ///   - lexicons: How words are spoken, before the user's own.
   package init(
     voice: String?,
     rate: SpeakingRate,
@@ -23,6 +27,7 @@ package struct CallStyle: Sendable {
     volume: Gain,
     isAsWritten: Bool,
     punctuation: PunctuationMode,
+    lexicons: [PronunciationLexicon],
     host: SpeechHost
   ) throws(VoiceLookupError) {
     self.rate = rate
@@ -30,6 +35,7 @@ package struct CallStyle: Sendable {
     self.volume = volume
     self.isAsWritten = isAsWritten
     self.punctuation = punctuation
+    self.lexicons = lexicons
     if let voice { _ = try setVoice(voice, host: host) }
   }
 
@@ -52,6 +58,7 @@ package struct CallStyle: Sendable {
     )
     request.isAsWritten = isAsWritten
     request.punctuation = punctuation
+    request.lexicons = lexicons
     return request
   }
 }

@@ -53,8 +53,8 @@ struct Lowering {
 
   let document: SpeechDocument
   private var lexicons: LexiconShelf
-  /// That of the caller, for all of the text.
-  private let callersLexicon: PronunciationLexicon?
+  /// Those of the caller, for all of the text.
+  private let callersLexicons: [PronunciationLexicon]
   let isAsWritten: Bool
   let punctuation: PunctuationMode
   private let content: SpokenContent
@@ -65,7 +65,7 @@ struct Lowering {
     self.document = document
     self.budget = budget
     lexicons = LexiconShelf(document, resources: request.resources)
-    callersLexicon = request.lexicon
+    callersLexicons = request.lexicons
     isAsWritten = request.isAsWritten
     punctuation = request.punctuation
     content = SpokenContent(document, for: request)
@@ -243,11 +243,12 @@ struct Lowering {
       case .prosody, .lookup, .effect, .token: continue
       }
     }
-    if !document.lexicons.isEmpty || callersLexicon != nil {
+    if !document.lexicons.isEmpty || !callersLexicons.isEmpty {
       found += lexiconRewrites(
         in: range,
         except: found,
         for: choice.voice,
+        language: language,
         spans: spans,
         diagnose: diagnose
       )
@@ -287,6 +288,7 @@ extension Lowering {
     in range: Range<Int>,
     except taken: [Rewrite],
     for voice: Voice,
+    language: String,
     spans: [Int],
     diagnose: (RenderDiagnostic) -> Void
   ) -> [Rewrite] {
@@ -331,9 +333,9 @@ extension Lowering {
         return found
       }
     }
-    if let callersLexicon {
-      let start = document.scopes.first?.position
-      _ = start.map { apply(callersLexicon, number: nil, within: range, position: $0) }
+    guard let start = document.scopes.first?.position else { return found }
+    for lexicon in callersLexicons where lexicon.isFor(language) {
+      guard apply(lexicon, number: nil, within: range, position: start) else { return found }
     }
     return found
   }

@@ -75,6 +75,24 @@ package struct RenderDependencies: Sendable {
     files = references.map {
       File(reference: $0, digest: Self.digest(of: $0, resources: request.resources))
     }
+    let words = Self.words(of: request.lexicons, in: document)
+    if !words.isEmpty {
+      files.append(File(reference: "lexicon", digest: SHA256.digest(of: Array(words.utf8))))
+    }
+  }
+
+  /// What the caller's lexicons say of words of the document, and of no others: its audio does not depend on those.
+  private static func words(
+    of lexicons: [PronunciationLexicon],
+    in document: SpeechDocument
+  ) -> String {
+    var words = ""
+    for lexicon in lexicons {
+      for match in lexicon.matches(in: document.text, range: document.text.indices) {
+        words += "\(lexicon.language ?? "und") \(match.range) \(match.replacement)\n"
+      }
+    }
+    return words
   }
 
   private static func digest(of reference: String, resources: ResourceAccess) -> [UInt8]? {

@@ -10,13 +10,13 @@ struct SpokenContent {
   /// The caller leaves it to the voice what to read.
   private let isLeftToVoice: Bool
   private let punctuation: PunctuationMode
-  private let lexicon: PronunciationLexicon?
+  private let lexicons: [PronunciationLexicon]
 
   init(_ document: SpeechDocument, for request: RenderRequest) {
     self.document = document
     isLeftToVoice = request.isAsWritten && document.isPlainText
     punctuation = request.punctuation
-    lexicon = request.lexicon
+    lexicons = request.lexicons
   }
 
   /// Whether bytes of the document's text have something to say.
@@ -27,7 +27,9 @@ struct SpokenContent {
     let characters = String(decoding: text, as: UTF8.self)
     if characters.unicodeScalars.contains(where: Self.signs.contains) { return true }
     if punctuation != .none, characters.contains(where: punctuation.speaks) { return true }
-    if let lexicon, !lexicon.matches(in: document.text, range: range).isEmpty { return true }
+    if lexicons.contains(where: { !$0.matches(in: document.text, range: range).isEmpty }) {
+      return true
+    }
     return spans.contains { index in
       switch document.spans[index].kind {
       case .sayAs, .phoneme: true

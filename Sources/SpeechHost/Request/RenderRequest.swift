@@ -43,8 +43,11 @@ package struct RenderRequest: Sendable {
   package var allowsFallback: Bool
   /// Running text is sent to the voice as the author wrote it, without words for numbers and abbreviations.
   package var isAsWritten = false
-  /// How words are spoken in all of the text where the document's own lexicons say nothing.
-  package var lexicon: PronunciationLexicon?
+  /// How words are spoken in all of the text where the document's own lexicons say nothing; earlier ones first. One that
+  /// states a language is for text in that language, in any region.
+  package var lexicons: [PronunciationLexicon] = []
+  /// Behind these, the words of the user's own lexicon are spoken as that says.
+  package var usesOwnWords = true
   /// The punctuation of running text that is spoken by its name.
   package var punctuation = PunctuationMode.none
   /// The output must not depend on what this host has rendered before: the request gets provider processes that have

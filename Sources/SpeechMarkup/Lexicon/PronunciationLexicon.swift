@@ -89,6 +89,12 @@ package struct PronunciationLexicon: Sendable {
     return matches
   }
 
+  /// Whether it is for text in a language: it states that language, in any region, or none.
+  package func isFor(_ language: String) -> Bool {
+    guard let own = self.language?.lowercased(), own != "und" else { return true }
+    return own.prefix { $0 != "-" } == language.lowercased().prefix { $0 != "-" }
+  }
+
   private func entry(of candidates: [Int], roles: [String]) -> Entry? {
     guard !roles.isEmpty else { return candidates.first.map { entries[$0] } }
     let roles = roles.map(Self.common)

@@ -47,6 +47,7 @@ struct UnitRenderer: Sendable {
     request.isRepeatable = true
     request.hasListener = false
     request.jobs = jobs
+    request = host.withOwnWords(request)
     let dependencies = try RenderDependencies(
       request,
       document: document,

@@ -95,6 +95,8 @@ struct AudiobookCommand: ParsableCommand {
   )
   var jobs: Int?
 
+  @OptionGroup(title: "Parts of the book") var parts: BookChoiceOptions
+
   @OptionGroup var rubyOption: RubyOption
 
   @OptionGroup(title: "Output") var outputOptions: OutputOptions
@@ -128,6 +130,7 @@ struct AudiobookCommand: ParsableCommand {
       file: file,
       from: from,
       ruby: rubyOption.ruby,
+      choice: parts.choice,
       output: output,
       chapterFolder: chapterFolder,
       chapterFormat: chapterFormat,

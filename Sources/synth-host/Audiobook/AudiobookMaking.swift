@@ -29,6 +29,7 @@ struct AudiobookMaking {
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
+    host.use(try LexiconFile.lexicons(request.voice.lexicon))
     let (manifest, voice) = try manifest(cover: cover, host: host)
     if !isQuiet, let note = voice.note { Console.error("synth-host: note: \(note)") }
     let work = try AudiobookWork(request.workFolder)
@@ -55,8 +56,14 @@ struct AudiobookMaking {
     host: SpeechHost
   ) throws(CommandError) -> (BookManifest, AudiobookVoice) {
     let isQuiet = isQuiet
-    let input = BookInput(path: request.file, format: request.from, ruby: request.ruby) {
-      warning in
+    let input = BookInput(
+      path: request.file,
+      format: request.from,
+      ruby: request.ruby,
+      choice: request.choice,
+      // The voice is checked here.
+      hasVoice: true
+    ) { warning in
       if !isQuiet { Console.error("synth-host: warning: \(warning)") }
     }
     var found: Result<AudiobookVoice, CommandError>?

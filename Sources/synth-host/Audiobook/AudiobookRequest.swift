@@ -10,6 +10,7 @@ struct AudiobookRequest {
   /// Nil: by the extension.
   let from: BookFormat?
   let ruby: RubyReading?
+  let choice: BookChoice
   /// Paths whose extensions are those of `AssemblyFormat`.
   let output: [String]
   let chapterFolder: String?

@@ -77,6 +77,7 @@ extension AssembleCommand {
       tellingWhatIsLeftOut: !outputOptions.quiet
     )
     defer { host.close() }
+    host.use(try LexiconFile.lexicons(lexiconOption.lexicon))
     let finder = UnitFinder(
       reader.header,
       store: units,

@@ -61,6 +61,8 @@ struct AssembleCommand: ParsableCommand {
 
   @OptionGroup(title: "Output") var finish: FinishOptions
 
+  @OptionGroup(title: "Document") var lexiconOption: LexiconOption
+
   @OptionGroup(title: "Document") var resources: ResourceOptions
 
   @OptionGroup(title: "Providers") var hostOptions: HostOptions

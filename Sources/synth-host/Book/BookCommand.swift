@@ -98,6 +98,11 @@ struct BookCommand: ParsableCommand {
     }
     guard list || !json else { throw ValidationError("--json needs --list.") }
     try voice.checkThatManifestKeepsIt()
+    guard voice.lexicon.isEmpty else {
+      throw ValidationError(
+        "A manifest has no place for --lexicon; give it to “synth-host render --manifest”, which speaks the book."
+      )
+    }
   }
 
   func run() throws {

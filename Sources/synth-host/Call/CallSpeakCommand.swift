@@ -5,6 +5,7 @@ import Glibc
 import SpeechCalls
 import SpeechConversation
 import SpeechHost
+import SpeechMarkup
 import SpeechPermissions
 import SpeechSystem
 import SpeechVoices
@@ -61,13 +62,14 @@ struct CallSpeakCommand: ParsableCommand {
   func run() throws {
     let environment = ProgramContext.environment
     let book = try PhraseBook(path: phrases, environment: environment, reading: Self.readPhrases)
+    let lexicons = try LexiconFile.lexicons(voice.lexicon)
     try SpeakCommand.checkDevice(device)
     let host = hostOptions.makeHost(requiring: .voice(voice.voice))
     defer { host.close() }
     let told = host.warnings
     defer { HostOptions.tellWarnings(of: host, butNot: told) }
     let state = CallConversation.State(
-      style: try style(host),
+      style: try style(host, lexicons: lexicons),
       book: book,
       history: CallHistory(environment: environment, isOn: !noHistory),
       interrupts: interrupt
@@ -100,7 +102,10 @@ struct CallSpeakCommand: ParsableCommand {
     try conversation.run()
   }
 
-  private func style(_ host: SpeechHost) throws(VoiceLookupError) -> CallStyle {
+  private func style(
+    _ host: SpeechHost,
+    lexicons: [PronunciationLexicon]
+  ) throws(VoiceLookupError) -> CallStyle {
     try CallStyle(
       voice: voice.voice,
       rate: voice.rate,
@@ -108,6 +113,7 @@ struct CallSpeakCommand: ParsableCommand {
       volume: voice.volume,
       isAsWritten: voice.asWritten,
       punctuation: voice.punctuation,
+      lexicons: lexicons,
       host: host
     )
   }

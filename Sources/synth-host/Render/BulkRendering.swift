@@ -9,6 +9,8 @@ import SpeechVoices
 /// Renders the units of a manifest to a folder, or counts those that are missing.
 struct BulkRendering {
   let manifest: String
+  /// Paths of files that say how words are spoken.
+  let lexicons: [String]
   /// Of the units.
   let folder: String
   let options: BulkOptions
@@ -40,6 +42,7 @@ struct BulkRendering {
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
+    host.use(try LexiconFile.lexicons(lexicons))
     if survey.ofHeaderVoice > 0, let voice = reader.header.settings.voice {
       try check(voice, host: host)
     }

@@ -56,7 +56,7 @@ struct FileRendering {
   func run() throws(CommandError) {
     try checkThatFilesDiffer()
     let source = try input.source()
-    var request = RenderRequest(
+    var request = try RenderRequest(
       source.source,
       options: voice,
       resources: try resources.access(document: input.ssml),

@@ -157,6 +157,7 @@ struct RenderCommand: ParsableCommand {
     limits.maxOutput = longest?.duration
     return BulkRendering(
       manifest: manifest,
+      lexicons: voice.lexicon,
       folder: output,
       options: bulk,
       shard: try bulk.takenShard(),

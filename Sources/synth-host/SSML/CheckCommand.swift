@@ -94,7 +94,7 @@ struct CheckCommand: ParsableCommand {
       return report
     }
     let access = try resources.access(document: file)
-    let request = RenderRequest(.ssml(bytes), options: voice, resources: access)
+    let request = try RenderRequest(.ssml(bytes), options: voice, resources: access)
     do throws(Refusal) {
       if let host {
         try host.explain(request, readsAllLexicons: true, observer: report)

@@ -47,7 +47,7 @@ struct ExplainCommand: ParsableCommand {
 
   func run() throws {
     let source = try self.source()
-    let request = RenderRequest(
+    let request = try RenderRequest(
       source.source,
       options: voice,
       resources: try resources.access(document: file)

@@ -57,7 +57,7 @@ struct TextCommand: ParsableCommand {
 
   private func printSpoken(_ bytes: [UInt8]) throws(CommandError) {
     let access = try resources.access(document: file)
-    let request = RenderRequest(.ssml(bytes), options: voice, resources: access)
+    let request = try RenderRequest(.ssml(bytes), options: voice, resources: access)
     // The length of breaks does not matter for text.
     var limits = RenderLimits()
     limits.maxFill = .seconds(Int.max)

@@ -131,7 +131,7 @@ struct SpeakCommand: ParsableCommand {
   }
 
   func request(_ source: RenderRequest.Source) throws(CommandError) -> RenderRequest {
-    RenderRequest(source, options: voice, resources: try resources.access(document: ssml))
+    try RenderRequest(source, options: voice, resources: try resources.access(document: ssml))
   }
 
   private func listVoices() throws {

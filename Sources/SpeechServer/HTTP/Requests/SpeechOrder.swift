@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechJSON
+package import SpeechMarkup
 
 /// What a client wants to hear, and how: the body of `POST /v1/audio/speech`, with our own fields.
 package struct SpeechOrder: Hashable, Sendable {
@@ -26,7 +27,7 @@ package struct SpeechOrder: Hashable, Sendable {
   /// Seconds after the last sound, because players swallow the end; nil: as the format needs.
   package var trailingSilence: Double?
   /// How these words are spoken.
-  package var lexicon: [OrderedWord] = []
+  package var lexicon: [LexiconWord] = []
   /// The audio depends on nothing that was spoken before.
   package var isRepeatable = false
 
@@ -81,7 +82,7 @@ package struct SpeechOrder: Hashable, Sendable {
         case "timestamps": wantsWords = try reader.readBool()
         case "trailing_silence": trailingSilence = try reader.readNumber()
         case "lexicon":
-          lexicon = try reader.readList { (reader) throws(JSONError) in try OrderedWord(&reader) }
+          lexicon = try reader.readList { (reader) throws(JSONError) in try LexiconWord(&reader) }
         case "repeatable": isRepeatable = try reader.readBool()
         default: try reader.skip()
         }
@@ -106,8 +107,8 @@ package struct SpeechOrder: Hashable, Sendable {
     try Self.check("speed", value: speed, in: 0.25...4)
     try Self.check("pitch", value: pitch, in: 0.5...2)
     try Self.check("volume", value: volume, in: 0...4)
-    if lexicon.count > OrderedWord.maxCount {
-      throw Self.wrong("lexicon", what: "has more than \(OrderedWord.maxCount) words")
+    if lexicon.count > LexiconWord.maxCount {
+      throw Self.wrong("lexicon", what: "has more than \(LexiconWord.maxCount) words")
     }
     if let trailingSilence {
       try Self.check("trailing_silence", value: Float(trailingSilence), in: 0...10)

@@ -107,9 +107,7 @@ extension HTTPService {
     )
     request.isRepeatable = order.isRepeatable
     do throws(MarkupError) {
-      if !order.lexicon.isEmpty {
-        request.lexicon = try PronunciationLexicon(pls: OrderedWord.lexicon(of: order.lexicon))
-      }
+      request.lexicons = try LexiconWord.lexicons(of: order.lexicon)
     } catch {
       throw SpeechOrder.wrong("lexicon", what: "cannot be used: \(error)")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechHost
+import SpeechMarkup
 import SpeechSystem
 import SpeechText
 import SpeechVoices
@@ -15,9 +16,16 @@ struct LineDelivery {
   private(set) var punctuation: PunctuationMode
   /// Whether running text is sent to voices as the author wrote it.
   private let isAsWritten: Bool
+  private let lexicons: [PronunciationLexicon]
 
   /// As the command line says.
-  init(_ options: VoiceOptions, host: SpeechHost) throws(VoiceLookupError) {
+  /// - Parameter lexicons: of the files that it names.
+  init(
+    _ options: VoiceOptions,
+    lexicons: [PronunciationLexicon],
+    host: SpeechHost
+  ) throws(VoiceLookupError) {
+    self.lexicons = lexicons
     rate = options.rate.value
     pitch = options.pitch.value
     volume = options.volume.value
@@ -101,6 +109,7 @@ struct LineDelivery {
     )
     request.isAsWritten = isAsWritten
     request.punctuation = punctuation
+    request.lexicons = lexicons
     return request
   }
 }

@@ -29,8 +29,9 @@ final class LinesSession: Sendable {
     options: VoiceOptions,
     resources: ResourceAccess
   ) throws(CommandError) {
+    let lexicons = try LexiconFile.lexicons(options.lexicon)
     start = try CommandError.wrapping { () throws(VoiceLookupError) in
-      try LineDelivery(options, host: host)
+      try LineDelivery(options, lexicons: lexicons, host: host)
     }
     writer = try EventWriter()
     self.host = host
