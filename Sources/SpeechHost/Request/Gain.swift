@@ -18,7 +18,9 @@ package struct Gain: Sendable {
     }
     value = isDecibels ? pow(10, number / 20) : isPercent ? number / 100 : number
     guard value >= 0, value <= 10 else {
-      throw TypedValueError("It must be between 0 and 10 (+20dB).\(Self.percentage(typed, of: value))")
+      throw TypedValueError(
+        "It must be between 0 and 10 (+20dB).\(Self.percentage(typed, of: value))"
+      )
     }
   }
 
