@@ -9,7 +9,10 @@ enum XHTMLParser {
     options: BlockOptions
   ) throws(BookError) -> HTMLContent? {
     var options = options
-    options.hasSpokenForms = bytes.contains(Array("ssml:".utf8))
+    let prefix = Array("ssml:".utf8)
+    options.hasSpokenForms = bytes.indices.contains {
+      bytes[$0] == prefix[0] && bytes[$0...].starts(with: prefix)
+    }
     let builder = BlockBuilder(options)
     do throws(MarkupError) {
       var reader = try XMLReader(bytes)

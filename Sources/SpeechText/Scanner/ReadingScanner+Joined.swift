@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Numbers with a mark between that are neither ends of a range nor sides of a score: parts of standards and of versions.
 extension ReadingScanner {
   /// "ISO 8859-1", "ISO/IEC 9899:2011", "binutils 2.37-10", "1.16.0-2". The second sign is a body of standards before the
@@ -103,7 +105,7 @@ extension ReadingScanner {
   private func isInSynopsis(_ index: Int) -> Bool {
     guard before(index).hasSuffix("["), after(index).hasPrefix("]") else { return false }
     return [index - 1, index + 1].contains { place in
-      tokens.indices.contains(place) && (before(place).hasSuffix("[") || word(place).contains("|-"))
+      tokens.indices.contains(place) && (before(place).hasSuffix("[") || word(place).contains(text: "|-"))
     }
   }
 
