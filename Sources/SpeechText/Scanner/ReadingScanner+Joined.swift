@@ -105,7 +105,8 @@ extension ReadingScanner {
   private func isInSynopsis(_ index: Int) -> Bool {
     guard before(index).hasSuffix("["), after(index).hasPrefix("]") else { return false }
     return [index - 1, index + 1].contains { place in
-      tokens.indices.contains(place) && (before(place).hasSuffix("[") || word(place).contains(text: "|-"))
+      tokens.indices.contains(place)
+        && (before(place).hasSuffix("[") || word(place).contains(text: "|-"))
     }
   }
 
