@@ -9,7 +9,7 @@ struct WrongUseTests {
   /// What people type who know another program, or this one for the first time; words as a shell splits them.
   static let uses: [[String]] =
     commands.map { line in
-      line.split(separator: " ").map { $0.replacing("_", with: " ") }
+      line.split(separator: " ").map { String($0).replacing("_", with: " ") }
     }
 
   private static let commands = [
