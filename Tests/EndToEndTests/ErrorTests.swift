@@ -125,7 +125,7 @@ struct ErrorTests {
     Misuse(
       arguments: ["voices", "add", "/nowhere"],
       status: 66,
-      words: ["/nowhere", "No such file"]
+      words: ["/nowhere", "does not exist. Check the path"]
     ),
     Misuse(
       arguments: ["voices", "remove", "org.example.Nobody"],

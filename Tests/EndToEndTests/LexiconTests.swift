@@ -80,7 +80,7 @@ struct LexiconTests {
     func rendered() -> String {
       let result = user.synthHost("render", "--manifest", manifest, "--out", user.path("units"))
       #expect(result.status == 0, "\(result.errorText)")
-      return run("/bin/sh", ["-c", "ls \(user.path("units")) | grep -c 'wav$'"]).output
+      return run("/bin/sh", ["-c", "find \(user.path("units")) -name '*.wav' | wc -l"]).output
     }
     #expect(rendered() == "2\n")
     #expect(user.synthHost("lexicon", "add", "SQL", "sequel").status == 0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import TestSupport
 import TestTraits
 import Testing
@@ -53,7 +54,7 @@ struct WrongUseTests {
       [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1] + [UInt8](repeating: 0, count: 600),
       to: user.path("letter.doc")
     )
-    _ = user.file("folder/a.txt", "A\n")
+    mkdir(user.path("folder"), 0o755)
     var log = ""
     for use in Self.uses {
       let result = run(
