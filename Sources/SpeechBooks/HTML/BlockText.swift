@@ -168,6 +168,12 @@ struct BlockText {
 extension [InlineRun] {
   /// Runs of the same style as one, except for line breaks.
   fileprivate var mergingEqualStyles: [InlineRun] {
+    // Mostly there are none, and a paragraph may have a million runs.
+    let areAny = indices.dropFirst().contains { index in
+      self[index].style == self[index - 1].style && self[index].text != "\n"
+        && self[index - 1].text != "\n"
+    }
+    guard areAny else { return self }
     var merged: [InlineRun] = []
     for run in self {
       guard let last = merged.indices.last, merged[last].style == run.style, run.text != "\n",
