@@ -32,7 +32,7 @@ final class BlockBuilder {
   private let options: BlockOptions
 
   /// Blocks and runs together; a book of a million words has about 50,000.
-  static let maxPieces = 1_000_000
+  static let maxPieces = 500_000
 
   /// More elements were open than the options allow; what followed was dropped.
   private(set) var isTooDeep = false
