@@ -157,8 +157,8 @@ extension Bomb {
         "<div id='a'>".times(200) + "<p id='b'><a href='#b'>1</a> a</p>".times(100_000)
         + "</div>".times(200)
     },
-    epub("text: 4 MB of words of a lexicon") {
-      $0.fill("<p>word aaa word</p>")
+    epub("text: 2 MB of words of a lexicon") {
+      $0.fill("<p>word aaa word</p>", share: 0.5)
       $0.body = "<link rel='pronunciation' href='a.pls'/>" + $0.body
       let words = (1...60).map {
         "<lexeme><grapheme>" + "word ".times($0) + "</grapheme><alias>a</alias></lexeme>"
