@@ -21,32 +21,15 @@ extension LexiconWord {
   private static func pls(_ words: [LexiconWord], for language: String?) -> [UInt8] {
     var text =
       #"<lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" "#
-      + "xml:lang=\"\(escaped(language ?? "und"))\">"
+      + "xml:lang=\"\(XMLText.escaped(language ?? "und"))\">"
     for entry in words {
-      text += "<lexeme><grapheme>\(escaped(entry.word))</grapheme>"
+      text += "<lexeme><grapheme>\(XMLText.escaped(entry.word))</grapheme>"
       switch entry.manner {
-      case .alias(let alias): text += "<alias>\(escaped(alias))</alias>"
-      case .ipa(let phonemes): text += "<phoneme>\(escaped(phonemes))</phoneme>"
+      case .alias(let alias): text += "<alias>\(XMLText.escaped(alias))</alias>"
+      case .ipa(let phonemes): text += "<phoneme>\(XMLText.escaped(phonemes))</phoneme>"
       }
       text += "</lexeme>"
     }
     return Array((text + "</lexicon>").utf8)
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      // No document of XML has these.
-      case "\u{0}"..."\u{8}", "\u{B}", "\u{C}", "\u{E}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}":
-        result += " "
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
