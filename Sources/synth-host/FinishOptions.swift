@@ -28,15 +28,9 @@ struct FinishOptions: ParsableArguments {
   )
   var peak: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "Silence after the last sound, at least: 250ms, 1s, 0. Default: \(AudioFileFormat.lostEnd.inUnits) for files whose "
-        + "end players cut off (\(AudioFileFormat.listLosingEnd), m4b), 0 for others.",
-      valueName: "time"
-    ),
-    transform: TimeSpan.init(typedSilence:)
-  )
-  var trailingSilence: TimeSpan?
+  @OptionGroup var silence: TrailingSilenceOption
+
+  var trailingSilence: TimeSpan? { silence.trailingSilence }
 
   /// Nil: as the voices speak.
   var target: LoudnessTarget? {
