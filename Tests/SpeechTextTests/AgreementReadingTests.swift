@@ -69,7 +69,7 @@ private let oneSamples = [
 
 private let ordinalSamples = [
   ("Es gilt als 3. Punkt der Liste.", "Es gilt als 3. Punkt der Liste."),
-  ("im Verlag, 2., neue Ausgabe", "im Verlag, 2., neue Ausgabe"),
+  ("im Verlag, 2., neue Ausgabe", "im Verlag, zweite, neue Ausgabe"),
   ("Der Text (Duden 8. Auflage) ist alt.", "Der Text (Duden achte Auflage) ist alt."),
   ("Sie hat eine Basis von 8. Tabellen folgen.", "Sie hat eine Basis von acht. Tabellen folgen."),
   ("Sein neues 2. Album ist da.", "Sein neues zweites Album ist da."),

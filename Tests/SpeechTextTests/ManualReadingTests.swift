@@ -179,7 +179,7 @@ private let patternSamples = [
   ),
   ("es-ES", "un anuncio de 11-2009", "un anuncio de 11-2009"),
   ("de-DE", "alle 0-23/2 Stunden", "alle 0-23/2 Stunden"),
-  ("en-US", "1-1/2 cups", "one to one half cups"),
+  ("en-US", "1-1/2 cups", "one and a half cups"),
   ("fr-FR", "de 512-8192 octets", "de cinq cent douze à huit mille cent quatre-vingt-douze octets"),
   (
     "en-US", "modes 1024 1072 2176 2328",
@@ -190,7 +190,7 @@ private let patternSamples = [
     "card four one one one, one one one one, one one one one, one one one one"
   ),
   ("fr-FR", "Summer of Code 2013", "Summer of Code deux mille treize"),
-  ("de-DE", "am Do 03 Mai 2005", "am Do dritter Mai zweitausendfünf"),
+  ("de-DE", "am Do 03 Mai 2005", "am Donnerstag dritter Mai zweitausendfünf"),
 ]
 
 private let codeSamples = [
@@ -215,10 +215,11 @@ private let codeSamples = [
 
 private let dailySamples = [
   (
-    "de-DE", "Joh 3,16 und Röm 8,28-30", "Joh drei sechzehn und Röm acht achtundzwanzig bis dreißig"
+    "de-DE", "Joh 3,16 und Röm 8,28-30",
+    "Johannes drei sechzehn und Römer acht achtundzwanzig bis dreißig"
   ),
   ("fr-FR", "Lisez Jean 3,16.", "Lisez Jean trois seize."),
-  ("en-US", "Deut. 7:1 and Proverbs, 26:5", "Deut. seven one and Proverbs, twenty-six five"),
+  ("en-US", "Deut. 7:1 and Proverbs, 26:5", "Deuteronomy seven one and Proverbs, twenty-six five"),
   ("de-DE", "3:14 ff. und", "drei vierzehn folgende und"),
   (
     "en-US", "40°26′46″N",

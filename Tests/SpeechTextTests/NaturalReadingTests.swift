@@ -59,6 +59,7 @@ private let numeralSamples = [
   ),
   ("en-US", "Chapter CIV, Type II, Class V", "Chapter one hundred four, Type two, Class five"),
   ("de-DE", "unter Kaiser Karl V. Und", "unter Kaiser Karl dem Fünften Und"),
+  ("de-DE", "unter Karl V., der kam", "unter Karl dem Fünften, der kam"),
   ("de-DE", "Napoleon I. Bonaparte", "Napoleon der Erste Bonaparte"),
   ("de-DE", "Das V. Kapitel", "Das fünfte Kapitel"),
   ("fr-FR", "Avec M. Petit et pour M. Gil", "Avec Monsieur Petit et pour Monsieur Gil"),
@@ -116,6 +117,9 @@ private let borderSamples = [
   ("it", "Pane, vino, ecc. |Come va?"),
   ("en", "He lives at 5 Main St. |It is old. |He saw St. John."),
   ("en", "That is it.[3] |The rest follows.[12][13] |Good."),
+  ("en", "It was lifted in the spring.14 |Few accounts survive."),
+  ("en", "He sealed it. |1941 was the last year."),
+  ("de", "Der Begriff stammt von Simmel.12 |Er meint etwas anderes."),
 ]
 
 private let codeSamples = [

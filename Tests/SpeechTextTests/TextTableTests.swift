@@ -31,7 +31,8 @@ struct TextTableTests {
   func conditions() throws {
     let known: Set<Substring> = [
       "always", "before-name", "before-number", "after-name", "after-number", "month", "weekday",
-      "stop-optional", "direction", "before-roman", "after-street", "adjective",
+      "stop-optional", "direction", "before-roman", "after-street", "adjective", "before-year",
+      "before-small", "before-letter", "before-age", "before-amount", "after-comma",
     ]
     for table in try Self.tables() where table.lastPathComponent == "abbreviations.tsv" {
       for line in try String(contentsOf: table, encoding: .utf8).split(separator: "\n") {

@@ -3,7 +3,13 @@
 /// What is counted.
 extension Language {
   func words(_ number: WrittenNumber, of noun: Noun) -> String {
-    words(number, form: noun.form) + " " + (isSingular(number) ? noun.one : noun.many)
+    let joiner = number.fraction.isEmpty && isMillions(number) ? joiner(before: noun) : " "
+    return words(number, form: noun.form) + joiner + (isSingular(number) ? noun.one : noun.many)
+  }
+
+  /// Whether the last word of a number is a noun itself: "dos millones de kilómetros".
+  private func isMillions(_ number: WrittenNumber) -> Bool {
+    number.whole.utf8.count > 6 && number.whole.hasSuffix("000000") && number.value != nil
   }
 
   /// "a, b and c".
@@ -36,8 +42,6 @@ extension Language {
   private func amount(_ number: WrittenNumber, of unit: Noun) -> String {
     var whole = WrittenNumber(whole: number.whole)
     whole.isNegative = number.isNegative
-    let isRound = number.whole.utf8.count > 6 && number.whole.hasSuffix("000000")
-    guard isRound, number.value != nil else { return words(whole, of: unit) }
-    return words(whole, form: unit.form) + joiner(before: unit) + unit.many
+    return words(whole, of: unit)
   }
 }

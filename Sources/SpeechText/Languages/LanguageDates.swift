@@ -28,8 +28,8 @@ protocol LanguageDates: Sendable {
 
   // MARK: Times
 
-  /// Words behind an hour with minutes that make it a time of day.
-  var hourMarks: Set<String> { get }
+  /// Whether a word behind an hour with minutes makes it a time of day.
+  func isHourMark(_ word: String) -> Bool
   /// Whether a word makes the two numbers with a point before it a time of day: "17.30 Uhr".
   func isClockWithPoint(before mark: String) -> Bool
   /// A time of day with its half, a.m. or p.m.
@@ -38,7 +38,7 @@ protocol LanguageDates: Sendable {
   func isHalfDay(_ mark: String) -> Bool
   /// An hour without minutes, or with those in a word of their own.
   func hour(in scanner: ReadingScanner, at index: Int, word: DigitWord, hour: Int) -> Reading?
-  /// A time of day that one of `hourMarks` follows.
+  /// A time of day that such a word follows.
   func wordsBeforeMark(_ time: TimeReading) -> String
   /// What is between the sides of a ratio that begins with a number, with spaces around.
   func ratio(from first: Int?) -> String
@@ -68,7 +68,7 @@ extension LanguageDates {
 }
 
 extension LanguageDates where Self: Language {
-  var hourMarks: Set<String> { context.hourMarks }
+  func isHourMark(_ word: String) -> Bool { context.hourMarks.contains(word) }
   func wordsBeforeMark(_ time: TimeReading) -> String { words(time) }
   func ratio(from first: Int?) -> String { ratio }
 }

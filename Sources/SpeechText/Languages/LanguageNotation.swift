@@ -2,6 +2,10 @@
 
 /// How numbers, dates and abbreviations are written in a running text, as far as languages differ in it.
 protocol LanguageNotation: Sendable {
+  /// A reading that only this language has, and that comes before those of all languages. It is asked for every word that
+  /// may have a reading.
+  func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading?
+
   // MARK: Numbers
 
   /// Whether a space between digits groups them, and does not separate two numbers.
@@ -10,8 +14,10 @@ protocol LanguageNotation: Sendable {
   var stopMakesOrdinals: Bool { get }
   /// Whether the sign of degrees is often written for that of ordinals: "3° piano".
   var degreeMakesOrdinals: Bool { get }
-  /// What letters directly behind a number are a scale: "5M users".
-  var scaleLetters: Set<String> { get }
+  /// Whether a comma before three digits groups them where else it precedes a fraction.
+  func commaGroups(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool
+  /// Whether letters directly behind a number are a scale: "5M users".
+  func isScale(letters: String) -> Bool
   /// Whether letters directly behind a number are pence.
   func isPence(_ letters: String) -> Bool
   /// A number whose place gives it a form of its own: "der 1. Advent", '68.
@@ -27,12 +33,23 @@ protocol LanguageNotation: Sendable {
 
   // MARK: Units
 
+  /// The directions of the compass by their letters, where these are read in words behind an angle.
+  var compass: [String: String] { get }
   /// Whether units behind a fraction may be abbreviated with a full stop: "3/4 tsp. of".
   var unitsHaveStops: Bool { get }
   /// Whether the symbol of a unit is also a word: "ha", which means hectares or "has".
   func isWord(unit symbol: String) -> Bool
   /// Whether the symbol of a unit may be a direction: "5 W. 42nd St."
   func isDirection(_ symbol: String) -> Bool
+
+  // MARK: What one language writes with digits
+
+  /// A word with digits that is none of what all languages write: "90e+3", "c/8 h".
+  func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading?
+  /// The unit behind an amount where it is no symbol: "c. à s.", "M de".
+  func unit(in scanner: ReadingScanner, behind amount: Amount) -> WrittenUnit?
+  /// The code of the currency that "$" is by the words of the sentence; nil where they do not tell.
+  func dollar(in scanner: ReadingScanner) -> String?
 
   // MARK: Roman numerals
 
@@ -50,7 +67,7 @@ protocol LanguageNotation: Sendable {
 
   // MARK: Words and signs
 
-  /// Whether small words of two letters abbreviate without a full stop: "no", "bd".
+  /// Whether small words that can be spoken abbreviate without a full stop: "no", "nos".
   var hasShortAbbreviations: Bool { get }
   /// Whether a word without digits that the tables do not have may be an abbreviation.
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool
@@ -60,8 +77,14 @@ protocol LanguageNotation: Sendable {
   func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String?
   /// Whether an abbreviation is a word after another word: "The answer is no. 12 people objected."
   func isWord(_ abbreviation: String, after previous: String) -> Bool
+  /// Whether the words around an abbreviation make it a word at the end of a sentence: "Frag Jan. 2 Stunden".
+  func isWord(in scanner: ReadingScanner, at index: Int) -> Bool
+  /// Whether the abbreviation of a month is the name of a person: "no sign of Jan. She".
+  func isPerson(in scanner: ReadingScanner, at index: Int) -> Bool
   /// Whether a word behind a title begins an office: "M. le maire".
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool
+  /// What behind a word in parentheses is the ending of another gender: "né(e)".
+  var optionalEndings: Set<String> { get }
   /// "&" before a word where its name differs.
   func and(before word: String) -> String?
   /// Letters that are spelled before or behind digits.
@@ -71,9 +94,12 @@ protocol LanguageNotation: Sendable {
 }
 
 extension LanguageNotation {
+  func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? { nil }
+  var compass: [String: String] { [:] }
   var spacesGroupDigits: Bool { true }
   var stopMakesOrdinals: Bool { false }
   var degreeMakesOrdinals: Bool { false }
+  func commaGroups(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool { false }
   func isPence(_ letters: String) -> Bool { false }
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
     nil
@@ -87,6 +113,9 @@ extension LanguageNotation {
   var unitsHaveStops: Bool { false }
   func isWord(unit symbol: String) -> Bool { false }
   func isDirection(_ symbol: String) -> Bool { false }
+  func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? { nil }
+  func unit(in scanner: ReadingScanner, behind amount: Amount) -> WrittenUnit? { nil }
+  func dollar(in scanner: ReadingScanner) -> String? { nil }
   var romanNumeralsHaveEndings: Bool { true }
   var romanLetterIsWord: Bool { false }
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? { nil }
@@ -96,14 +125,17 @@ extension LanguageNotation {
   func abbreviation(in scanner: ReadingScanner, at index: Int) -> Reading? { nil }
   func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String? { words }
   func isWord(_ abbreviation: String, after previous: String) -> Bool { false }
+  func isWord(in scanner: ReadingScanner, at index: Int) -> Bool { false }
+  func isPerson(in scanner: ReadingScanner, at index: Int) -> Bool { false }
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool { false }
+  var optionalEndings: Set<String> { [] }
   func and(before word: String) -> String? { nil }
   func spelled(_ letters: String, isLast: Bool) -> String { letters }
   var versesHaveCommas: Bool { false }
 }
 
 extension LanguageNotation where Self: Language {
-  var scaleLetters: Set<String> { context.scaleLetters }
+  func isScale(letters: String) -> Bool { context.scaleLetters.contains(letters) }
   func multiple(_ count: Int) -> String { times(count) }
   func ruler(_ value: Int, form: NumberForm) -> String { numbers.cardinal(value) }
 }

@@ -3,7 +3,8 @@
 /// Currencies: the unit, and its hundredth if that is in use.
 enum CurrencyNames {
   private static let symbols: [(String, String)] = [
-    ("US$", "USD"), ("A$", "AUD"), ("C$", "CAD"), ("CA$", "CAD"), ("NZ$", "NZD"), ("HK$", "HKD"),
+    ("US-$", "USD"), ("US$", "USD"), ("A$", "AUD"), ("C$", "CAD"), ("CA$", "CAD"), ("NZ$", "NZD"),
+    ("HK$", "HKD"),
     ("R$", "BRL"),
     ("MX$", "MXN"), ("Fr.", "CHF"), ("SFr.", "CHF"), ("kr.", "SEK"), ("kr", "SEK"), ("zł", "PLN"),
     ("Kč", "CZK"),

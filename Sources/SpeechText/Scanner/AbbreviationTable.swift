@@ -6,8 +6,8 @@
 struct AbbreviationTable: Sendable {
   /// Maximum bytes of a key.
   static let maxLength = 10
-  /// Maximum words that are one abbreviation: "q. e. p. d."
-  static let maxPieces = 4
+  /// Maximum words that are one abbreviation: "V. i. S. d. P."
+  static let maxPieces = 5
 
   private let lines: WordTable
   /// A bit for each length of keys, by their first byte; the second half for those that need no full stop.
@@ -60,10 +60,25 @@ struct AbbreviationTable: Sendable {
     return lengths
   }
 
+  /// Each key with its value.
+  func forEachLine(
+    _ body: (_ key: Slice<UnsafeBufferPointer<UInt8>>, _ value: Slice<UnsafeBufferPointer<UInt8>>)
+      -> Void
+  ) {
+    lines.forEachLine(body)
+  }
+
   private static let optionalStop = Array("stop-optional".utf8)
 
   /// Whether the conditions of any alternative contain `stopIsOptional`; no words do.
   private static func needsNoStop(_ value: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    value.indices.contains { value[$0...].starts(with: optionalStop) }
+    // Few values have a hyphen, which is found fast.
+    var rest = value
+    while let hyphen = rest.firstIndex(of: UInt8(ascii: "-")) {
+      let start = hyphen - 4
+      if start >= value.startIndex, value[start...].starts(with: optionalStop) { return true }
+      rest = rest[(hyphen + 1)...]
+    }
+    return false
   }
 }

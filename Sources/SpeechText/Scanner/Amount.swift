@@ -45,11 +45,12 @@ extension ReadingScanner {
   /// "5,000 años": three zeros before what is counted are no fraction, whatever the language writes before one.
   private func groupThousands(of amount: inout Amount, at index: Int) {
     let word = amount.word
-    guard language.decimalIsComma, word.marks == [.comma], amount.number.fraction == "000",
+    guard language.decimalIsComma, word.marks == [.comma], amount.number.fraction.utf8.count == 3,
       word.isBare, word.runs[0].count <= 3, !word.hasLeadingZero(0), isNounBehind(index),
-      next(index).map({ unit($0) == nil && currency($0) == nil }) == true
+      next(index).map({ unit($0) == nil && currency($0) == nil }) == true,
+      amount.number.fraction == "000" || language.commaGroups(in: self, at: index, word: word)
     else { return }
-    amount.number.whole += "000"
+    amount.number.whole += amount.number.fraction
     amount.number.fraction = ""
   }
 

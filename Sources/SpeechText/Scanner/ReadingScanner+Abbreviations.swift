@@ -15,13 +15,32 @@ extension ReadingScanner {
     let core = token.core
     if token.traits.isDisjoint(with: [.stop, .capital]) {
       return isWithoutVowel(token)
-        || core.count == 2 && language.hasShortAbbreviations && mayAbbreviate(token)
-        || core.count == 2 && text[core.lowerBound] == 0xC3 && isOperator(core)
+        || core.count < 5 && core.count > 1 && language.hasShortAbbreviations
+          && (text[core].starts(with: Self.shortAbbreviation) || hasOddOnset(core))
+        || core.count == 2 && text[core.lowerBound] == 0xC3
+          && (isOperator(core) || text[core.lowerBound + 1] == 0x98
+            || text[core.lowerBound + 1] == 0xA0 && language.stopMakesOrdinals)
+        || mayBeSmallNumeral(core) && language.romanLetterIsWord
     }
     if mayAbbreviate(token) { return true }
     let hasStop = token.traits.contains(.stop)
     if language.mayAbbreviate(text[core], hasStop: hasStop) { return true }
     return hasStop ? text[core].contains(UInt8(ascii: ".")) : !token.traits.contains(.small)
+  }
+
+  /// "no", "nos": of the short words that may abbreviate, those with a vowel.
+  private static let shortAbbreviation = Array("no".utf8)
+
+  /// "vve", "ttes", "gde": two consonants that begin no word.
+  private func hasOddOnset(_ core: Range<Int>) -> Bool {
+    switch text[core.lowerBound + 1] {
+    case UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "v"),
+      UInt8(ascii: "n"):
+      !"aeiouyshgp".utf8.contains(text[core.lowerBound]) && text[core.lowerBound] < 0x80
+        || text[core.lowerBound] == UInt8(ascii: "g") && core.count < 5
+          && text[core.lowerBound + 1] == UInt8(ascii: "d")
+    default: false
+    }
   }
 
   private func mayAbbreviate(_ token: ReadingToken) -> Bool {
@@ -45,7 +64,7 @@ extension ReadingScanner {
 
   /// "vs", "bzw", "kg": short words in small letters that cannot be spoken.
   private func isWithoutVowel(_ token: ReadingToken) -> Bool {
-    guard (2...3).contains(token.core.count), token.traits.contains(.small) else { return false }
+    guard (2...4).contains(token.core.count), token.traits.contains(.small) else { return false }
     return text[token.core].allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
@@ -58,6 +77,7 @@ extension ReadingScanner {
 
   func abbreviation(at index: Int) -> Reading? {
     for pieces in pieces(at: index) {
+      if areInitials(pieces) { continue }
       let hasStop = hasStop(tokens[pieces.last])
       let isFirst = index == 0 && tokens.count > 1
       for (condition, words) in abbreviations.alternatives(
@@ -77,6 +97,23 @@ extension ReadingScanner {
     }
     return language.abbreviation(in: self, at: index) ?? elidedAbbreviation(at: index)
       ?? days(at: index)
+  }
+
+  /// "P. D. James": two capital letters apart before a name may be those of a person, whatever else they abbreviate.
+  private func areInitials(_ pieces: Pieces) -> Bool {
+    pieces.last == pieces.first + 1 && pieces.key.count == 3 && after(pieces.last) == "."
+      && tokens.indices.contains(pieces.last + 1) && isCapitalized(pieces.last + 1)
+      && [pieces.key[0], pieces.key[2]].allSatisfy { (0x41...0x5A).contains($0) }
+      && !ReadingScanner.isNumber(word(pieces.last + 1)) && word(pieces.last + 1).count > 2
+  }
+
+  /// Whether several words from one on are an abbreviation, of which the first one alone is something else: "TOP 4 s. o.",
+  /// "S. 1236 m. w. N."
+  func beginsAbbreviation(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && after(index) == "."
+      && pieces(at: index).contains { pieces in
+        pieces.last > index && !abbreviations.alternatives(pieces.key, isFirst: false).isEmpty
+      }
   }
 
   /// "l'art. 5".
@@ -133,7 +170,9 @@ extension ReadingScanner {
   func endsSentence(at index: Int, condition: AbbreviationCondition) -> Bool {
     let rest = after(index).dropFirst()
     guard index + 1 < tokens.count else { return !rest.contains { ".!?…".contains($0) } }
-    guard rest.isEmpty, condition.isDisjoint(with: [.beforeName, .beforeNumber, .month]) else {
+    guard rest.isEmpty,
+      condition.isDisjoint(with: [.beforeName, .beforeNumber, .beforeYear, .month])
+    else {
       return false
     }
     let next = word(index + 1)

@@ -6,10 +6,19 @@ extension ReadingScanner {
   func isLabel(_ index: Int) -> Bool {
     guard index >= 0 else { return false }
     if after(index).isEmpty { return language.context.labels.contains(word(index).lowercased()) }
-    guard after(index) == "." else { return false }
+    guard after(index) == ".", !Self.aboutNumbers.contains(word(index).lowercased()) else {
+      return false
+    }
     return abbreviations.alternatives(text[tokens[index].core], isFirst: false)
       .contains { $0.condition.contains(.beforeNumber) }
   }
+
+  /// Abbreviations before a number that are not its name: "ca. 1.5", "rd. 1.344 Lj".
+  private static let aboutNumbers: Set<String> = [
+    "c", "ca", "rd", "get", "begr", "bap", "bapt", "bur", "marr", "lat", "long", "min", "mag",
+    "est",
+    "exp",
+  ]
 
   /// Whether a word that may be a noun follows.
   func isNounBehind(_ index: Int) -> Bool {

@@ -14,7 +14,8 @@ extension ReadingScanner {
   /// A symbol ("€", "US$"), with a scale before it ("M€"), or an ISO code.
   func currency(_ text: String) -> Currency? {
     guard (1...8).contains(text.utf8.count) else { return nil }
-    if text.utf8.count == 3, text.utf8.allSatisfy({ ByteTraits.of($0) == .capital }) {
+    // "FCFA" is no code, and is written where there is one.
+    if (3...4).contains(text.utf8.count), text.utf8.allSatisfy({ ByteTraits.of($0) == .capital }) {
       return CurrencyNames.nouns(text, language: language).map {
         Currency(unit: $0.unit, part: $0.part)
       }
@@ -22,7 +23,8 @@ extension ReadingScanner {
     guard text == "kr" || text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") })
     else { return nil }
     for (symbol, code) in CurrencyNames.bySymbol where text.hasSuffix(symbol) && symbol != "ct" {
-      let code = CurrencyNames.code(symbol, code: code, in: language.region)
+      let own = symbol == "$" ? language.dollar(in: self) : nil
+      let code = own ?? CurrencyNames.code(symbol, code: code, in: language.region)
       guard let (unit, part) = CurrencyNames.nouns(code, language: language) else { return nil }
       var currency = Currency(unit: unit, part: part)
       return add(scale: text.dropLast(symbol.count), to: &currency) ? currency : nil
@@ -50,6 +52,7 @@ extension ReadingScanner {
     guard word.prefix.count <= 4, var currency = currency(word.string(word.prefix)),
       currency.scale == nil
     else { return nil }
+    let amount = withGroups(amount)
     if let per = per(suffix), per.head.isEmpty {
       return money(at: index, amount: amount, currency: currency, to: amount.end, per: per.words)
     }
@@ -59,7 +62,25 @@ extension ReadingScanner {
       currency.scale = scale.noun
       end = scale.end
     }
+    // "$1,500.00 MXN": which dollars or pesos they are.
+    if text[word.prefix].last == UInt8(ascii: "$"), let code = next(end), code.utf8.count == 3,
+      !CurrencyNames.isWord(code: code), let named = self.currency(code)
+    {
+      currency = Currency(unit: named.unit, part: named.part, scale: currency.scale)
+      end += 1
+    }
     return money(at: index, amount: amount, currency: currency, to: end)
+  }
+
+  /// "$5,000" where a comma precedes fractions: nobody writes the sign first and three digits of cents.
+  private func withGroups(_ amount: Amount) -> Amount {
+    guard language.decimalIsComma, amount.high == nil, amount.word.marks == [.comma],
+      text[amount.word.prefix].last == UInt8(ascii: "$"), amount.number.fraction.utf8.count == 3
+    else { return amount }
+    var amount = amount
+    amount.number.whole += amount.number.fraction
+    amount.number.fraction = ""
+    return amount
   }
 
   /// "CHF 4.50", "US$ 5": the currency is a word of its own before the amount.
@@ -69,9 +90,12 @@ extension ReadingScanner {
       tokens[index + 1].traits.contains(.digit), let currency = currency(word(index)),
       let word = DigitWord(text, core: tokens[index + 1].core), word.prefix.isEmpty,
       word.sign == nil,
-      Self.withoutDash(word.string(word.suffix)).isEmpty,
       let amount = amount(at: index + 1, word: word)
     else { return nil }
+    if let per = per(word.string(word.suffix)), per.head.isEmpty {
+      return money(at: index, amount: amount, currency: currency, to: amount.end, per: per.words)
+    }
+    guard Self.withoutDash(word.string(word.suffix)).isEmpty else { return nil }
     var found = currency
     var end = amount.end
     if let scale = scale(after: end) {
@@ -108,16 +132,17 @@ extension ReadingScanner {
     to end: Int,
     per: String = ""
   ) -> Reading {
-    var words = ""
-    if amount.word.sign == .plusMinus { words = language.plusMinus + " " }
+    var words = sign(of: amount)
     if amount.high != nil {
       words += language.words(scaled(amount.number, currency: currency)) + language.to
     }
     let number = scaled(amount.high ?? amount.number, currency: currency)
     if let scale = currency.scale {
+      // "a $3 million lawsuit".
+      let isAttribute = language.isAttribute(in: self, at: index, end: end)
       words +=
         language.words(number, of: scale) + language.joiner(before: currency.unit)
-        + currency.unit.many
+        + (isAttribute ? currency.unit.one : currency.unit.many)
     } else if number.whole == "1", number.fraction.isEmpty, !number.isNegative,
       let article = language.article(
         in: self,
@@ -156,6 +181,10 @@ extension ReadingScanner {
     switch scale {
     case "": return true
     case "k", "K": currency.isThousands = true
+    // "3,2 G$".
+    case "G":
+      currency.scale = CurrencyNames.scale("Md", language: language)
+      return currency.scale != nil
     case "m", "M", "bn", "b", "B", "tn", "Mio", "Mrd", "Md", "Mds", "mn", "Mn":
       currency.scale = CurrencyNames.scale(String(scale), language: language)
       return currency.scale != nil

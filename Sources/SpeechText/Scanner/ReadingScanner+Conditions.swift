@@ -9,20 +9,30 @@ extension ReadingScanner {
     hasStop: Bool
   ) -> Bool {
     if condition.contains(.beforeName), !isTitle(first, last: last) { return false }
-    if condition.contains(.beforeNumber), !isDirectlyBefore(last, isKind: { $0 == .digit }) {
+    if condition.contains(.beforeNumber), !isDirectlyBefore(last, isKind: { $0 == .digit }),
+      !isBeforeRomanPart(last)
+    {
+      return false
+    }
+    if condition.contains(.beforeAmount),
+      !isDirectlyBefore(last, isKind: { $0 == .digit || $0 == .sign || $0 == .lead })
+    {
       return false
     }
     if condition.contains(.afterName), !isAfterName(first) { return false }
+    if condition.contains(.afterComma), !isAfterName(first) || after(first - 1) != "," {
+      return false
+    }
     if condition.contains(.afterStreet), !isAfterStreet(first) { return false }
-    if condition.contains(.afterNumber), !isAfterDigit(first) { return false }
+    if condition.contains(.afterNumber), !isAfterNumber(first) { return false }
     if condition.contains(.month), !isMonth(first, last: last) { return false }
     if condition.contains(.weekday), !isWeekday(first, last: last) { return false }
     if condition.contains(.street), !isDirection(first, last: last) { return false }
-    if condition.contains(.beforeRoman) {
-      guard after(last) == ".", WrittenNumber.roman(word(last + 1)) != nil else { return false }
-      return word(last + 1).first?.isUppercase == true
-    }
-    return first != last || !language.isWord(word(first), after: precedingWord(first))
+    if condition.contains(.beforeRoman), !isBeforeNumeral(last) { return false }
+    if !condition.isDisjoint(with: .behind), !isBefore(condition, last: last) { return false }
+    return first != last
+      || !language.isWord(word(first), after: precedingWord(first))
+        && !language.isWord(in: self, at: first)
   }
 
   /// Whether a character of a kind begins the next word, with nothing but the abbreviation's own full stop between.
@@ -31,6 +41,17 @@ extension ReadingScanner {
       before(index + 1).isEmpty, let byte = text[tokens[index + 1].core].first
     else { return false }
     return isKind(ByteTraits.of(byte))
+  }
+
+  /// "Vol. II": an abbreviation of a part of a book before its number.
+  private func isBeforeRomanPart(_ index: Int) -> Bool {
+    guard tokens[index].core.count > 1,
+      isDirectlyBefore(index, isKind: { $0 == .capital }),
+      language.context.chapters.contains(word(index).lowercased())
+    else { return false }
+    let numeral = word(index + 1)
+    return (numeral != "I" || !language.romanLetterIsWord || isCapitalized(index))
+      && WrittenNumber.roman(numeral).map { $0 <= 100 } == true
   }
 
   /// Whether a word begins with a capital letter.
@@ -45,6 +66,7 @@ extension ReadingScanner {
       isCapitalized(last + 1) || isCouple(last)
         || language.isOffice(word(last + 1), after: text[tokens[last].core])
     else { return false }
+    if first == last, isBesideInitial(first) { return false }
     guard first > 0, after(first - 1).isEmpty, isCapitalized(first - 1) else { return true }
     if first > 1, isAfterDigit(first - 1) { return false }
     // "Chez M. Durand", "When Dr. Johnson": capitals at the beginning of a sentence, which begin no name.
@@ -61,10 +83,13 @@ extension ReadingScanner {
   private func isCouple(_ index: Int) -> Bool {
     language.context.coupleWords.contains(word(index + 1)) && hasNothing(after: index + 1)
       && isCapitalized(index + 2)
+      && abbreviations.alternatives(text[tokens[index + 2].core], isFirst: false)
+        .contains { $0.condition.contains(.beforeName) }
   }
 
   private func isAfterName(_ index: Int) -> Bool {
-    guard index > 0, after(index - 1).isEmpty || after(index - 1) == "," else { return false }
+    // "Hall Bros. Ltd."
+    guard index > 0, ["", ",", "."].contains(after(index - 1)) else { return false }
     return isCapitalized(index - 1)
       || text[tokens[index - 1].core].first.map(ByteTraits.of) == .digit
   }
@@ -81,13 +106,44 @@ extension ReadingScanner {
         || language.context.streetPrepositions.contains(word(place).lowercased()))
   }
 
+  /// Behind digits, perhaps with the ending of an ordinal: "2nd Bn."
+  func isAfterNumber(_ index: Int) -> Bool {
+    isAfterDigit(index)
+      || index > 0 && text[tokens[index - 1].core].first.map(ByteTraits.of) == .digit
+  }
+
   private func isAfterDigit(_ index: Int) -> Bool {
     index > 0 && text[tokens[index - 1].core].last.map(ByteTraits.of) == .digit
   }
 
   private func isMonth(_ first: Int, last: Int) -> Bool {
-    isAfterDigit(first) || isDirectlyBefore(last) { $0 == .digit } && isDated(last + 1)
+    // "de mar. a dom.": a day.
+    if last + 2 < tokens.count, language.context.betweenDays.contains(word(last + 1)),
+      isDay(last + 2), !isMonthName(last + 2)
+    {
+      return false
+    }
+    return isAfterNumber(first) || isDirectlyBefore(last) { $0 == .digit } && isDated(last + 1)
       || language.context.beforeMonths.contains(preceding(first).lowercased())
+        && !language.isPerson(in: self, at: first)
+      || isOtherMonth(first, last: last)
+  }
+
+  /// "de mar. a jun.", "sept. à nov.": a month with its full stop on the other side of a small word.
+  private func isOtherMonth(_ first: Int, last: Int) -> Bool {
+    guard after(last).hasPrefix(".") else { return false }
+    let isSecond =
+      first > 1 && language.context.betweenDays.contains(preceding(first))
+      && isMonthName(first - 2)
+    return isSecond
+      || last + 2 < tokens.count && language.context.betweenDays.contains(word(last + 1))
+        && isMonthName(last + 2)
+  }
+
+  private func isMonthName(_ index: Int) -> Bool {
+    month(word(index)) != nil
+      || abbreviations.alternatives(text[tokens[index].core], isFirst: false)
+        .contains { $0.condition.contains(.month) }
   }
 
   /// Whether the number behind a month is its day or year.

@@ -2,17 +2,19 @@
 
 /// Angles in degrees, minutes and seconds.
 extension ReadingScanner {
-  /// "40°26′46″N", "52° 31′ N": the sign of minutes behind that of degrees tells them from feet. Letters of a direction stay.
+  /// "40°26′46″N", "52° 31′ N": the sign of minutes behind that of degrees tells them from feet.
   func coordinate(at index: Int) -> Reading? {
     let core = tokens[index].core
     // The second byte of "°"; most words with digits have none, and the names of units cost a search each.
     guard tokens[index].traits.contains(.sign), text[core].contains(0xB0) else { return nil }
+    let sign = DigitWord(text, core: core)?.sign
     let start = core.lowerBound
     var place = start
+    if sign != nil, let first = text[core].firstIndex(where: DigitWord.isDigit) { place = first }
     let names = [unit("°"), unit("min"), unit("s")].compactMap(\.self)
     guard names.count == 3 else { return nil }
     var words: [String] = []
-    var end = start
+    var end = place
     for (name, signs) in zip(names, Self.signs) {
       guard let part = angle(at: place, signs: signs) else { break }
       words.append(language.words(part.number, of: name))
@@ -21,13 +23,28 @@ extension ReadingScanner {
       while place < text.endIndex, text[place] == UInt8(ascii: " ") { place += 1 }
     }
     guard words.count > 1 else { return nil }
+    if let (direction, last) = direction(at: end) {
+      words.append(direction)
+      end = last
+    }
     let isBeforeLetter = end < text.endIndex && Self.isLetter(text[end])
     return Reading(
       .measure,
       rule: "degrees and minutes",
-      words: words.joined(separator: " ") + (isBeforeLetter ? " " : ""),
+      words: (sign == .minus ? language.minus + " " : sign == .plus ? language.plus + " " : "")
+        + words.joined(separator: " ") + (isBeforeLetter ? " " : ""),
       range: start..<end
     )
+  }
+
+  /// "31' N": the letter of a direction behind the last part, alone.
+  private func direction(at start: Int) -> (words: String, end: Int)? {
+    var place = start
+    while place < text.endIndex, text[place] == UInt8(ascii: " ") { place += 1 }
+    guard place < text.endIndex, place + 1 == text.endIndex || !Self.isLetter(text[place + 1]),
+      let words = language.compass[String(decoding: text[place...place], as: UTF8.self)]
+    else { return nil }
+    return (words, place + 1)
   }
 
   /// What ends each part.

@@ -13,7 +13,7 @@ extension ReadingScanner {
     guard lengths.count == 3 else { return dayAndMonthInDigits(at: index, word: word, mark: mark) }
     let isYearFirst =
       mark != .point && lengths[0] == 4 && lengths[1] <= 2 && lengths[2] <= 2
-      && (mark == .slash || lengths == [4, 2, 2])
+      && (mark == .slash || lengths == [4, 2, 2]) && !word.hasLeadingZero(0)
     let isYearLast =
       lengths[0] <= 2 && lengths[1] <= 2
       && (lengths[2] == 4 && !word.hasLeadingZero(2)
@@ -72,7 +72,7 @@ extension ReadingScanner {
   }
 
   private func isAfterDatePreposition(_ index: Int) -> Bool {
-    language.context.datePrepositions.contains(precedingWord(index))
+    language.context.datePrepositions.contains(precedingWord(index)) || isAfterWeekday(index)
   }
 
   private func dayAndMonthInDigits(

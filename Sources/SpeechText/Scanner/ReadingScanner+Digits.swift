@@ -17,6 +17,7 @@ extension ReadingScanner {
   }
 
   private func digits(at index: Int, word: DigitWord) -> Reading? {
+    if let reading = language.digits(in: self, at: index, word: word) { return reading }
     if let reading = coordinate(at: index) ?? telephone(at: index, word: word) { return reading }
     if let reading = vulnerability(at: index, word: word) ?? joinedNumbers(at: index, word: word)
       ?? option(at: index, word: word) ?? numberOfLabel(at: index, word: word)
@@ -24,9 +25,15 @@ extension ReadingScanner {
       return reading
     }
     if word.marks.first == .point, let date = date(at: index, word: word) { return date }
-    if let reading = verse(at: index, word: word) { return reading }
+    if let reading = verse(at: index, word: word) ?? verses(at: index, word: word)
+      ?? sportTime(at: index, word: word) ?? timeOfTimetable(at: index, word: word)
+      ?? inches(at: index, word: word)
+    {
+      return reading
+    }
     if let amount = amount(at: index, word: word) {
-      if let reading = money(at: index, amount: amount)
+      if let reading = abbreviatedUnit(at: index, amount: amount)
+        ?? money(at: index, amount: amount)
         ?? dayAndMonth(at: index, word: word)
       {
         return reading

@@ -124,7 +124,7 @@ extension ReadingScanner {
       !suffix.contains(where: DigitWord.isDigit),
       suffix.dropFirst().allSatisfy({ $0 >= 0x80 || $0 | 0x20 >= 0x61 || $0 == UInt8(ascii: "-") })
     else { return nil }
-    let rest = amount.word.string(amount.suffix)
+    let rest = compoundRest(amount)
     // "0815-CD".
     let isCode = amount.word.marks.isEmpty && amount.word.hasLeadingZero(0)
     let words =
@@ -141,6 +141,16 @@ extension ReadingScanner {
       first: index,
       last: amount.end
     )
+  }
+
+  /// "10-yr", whose unit is read in full; else as it is written.
+  private func compoundRest(_ amount: Amount) -> String {
+    let rest = amount.word.string(amount.suffix)
+    let symbol = String(rest.dropFirst())
+    guard symbol.utf8.count > 1, !Self.unsure.contains(symbol), !language.isWord(unit: symbol),
+      let unit = unit(symbol)
+    else { return rest }
+    return "-" + unit.one
   }
 
   /// "100+".

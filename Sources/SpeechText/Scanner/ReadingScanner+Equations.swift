@@ -6,10 +6,16 @@ extension ReadingScanner {
   func formulaSign(at index: Int) -> Reading? {
     let count = tokens[index].core.count
     guard (1...3).contains(count), index > 0, index + 1 < tokens.count,
-      hasNothing(after: index - 1), isTerm(index - 1), isTerm(index + 1), hasNothing(after: index),
+      hasNothing(after: index - 1), isTerm(index - 1) || isBound(index), isTerm(index + 1),
+      hasNothing(after: index),
       let words = words(ofSign: index)
     else { return nil }
     return reading(.formula, rule: "sign between terms", words: words, first: index, last: index)
+  }
+
+  /// "Python >= 3.11": a bound of something with a name.
+  private func isBound(_ index: Int) -> Bool {
+    [">=", "<=", "≥", "≤"].contains(word(index)) && tokens[index + 1].traits.contains(.digit)
   }
 
   /// "5 - 3 = 2" is a difference; else it is a range or a score.
@@ -18,13 +24,30 @@ extension ReadingScanner {
     let isEquation = tokens[right...].contains {
       $0.core.count == 1 && text[$0.core.lowerBound] == UInt8(ascii: "=")
     }
+    // "3 – 12 – 25 – 36": a row.
+    if !isEquation,
+      isDash(left - 1) && isNumber(left - 2) || isDash(right + 1) && isNumber(right + 2)
+    {
+      return nil
+    }
     return isEquation ? language.minus : String(language.to.dropFirst().dropLast())
+  }
+
+  private func isDash(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && ["–", "-"].contains(word(index))
+  }
+
+  private func isNumber(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && Self.isNumber(word(index))
   }
 
   /// A sign between a number and another term is found from the number: the first bytes of ×, ÷, - and – are those of words.
   func withSign(_ reading: Reading, after index: Int) -> Reading {
     var sign = index + 1
     while sign < tokens.count, tokens[sign].core.lowerBound < reading.range.upperBound { sign += 1 }
+    if let often = howOften(sign) {
+      return Reading(reading.kind, rule: "number of times", parts: reading.parts + [often])
+    }
     if let times = times(reading, sign: sign) { return times }
     guard sign + 1 < tokens.count, (1...3).contains(tokens[sign].core.count),
       !tokens[sign].traits.contains(.digit), hasNothing(after: sign - 1), hasNothing(after: sign),
@@ -39,14 +62,72 @@ extension ReadingScanner {
     )
   }
 
+  /// "500 mg x 3/jour", "1 comp. x 2 al día": how often, behind a dose and the letter.
+  func howOften(_ sign: Int) -> Reading.Part? {
+    guard sign + 1 < tokens.count, tokens[sign].core.count == 1, hasNothing(after: sign),
+      text[tokens[sign].core.lowerBound] == UInt8(ascii: "x"),
+      let number = DigitWord(text, core: tokens[sign + 1].core), number.prefix.isEmpty,
+      number.sign == nil, number.marks.isEmpty, let count = number.value(0),
+      (1...12).contains(count)
+    else { return nil }
+    var words = language.times(count)
+    if number.suffix.isEmpty {
+      guard ["par", "al", "por"].contains(next(sign + 1) ?? ""), hasNothing(after: sign + 2),
+        language.tables.periods.value(of: word(sign + 3)) == word(sign + 3)
+      else { return nil }
+    } else {
+      guard text[number.suffix.lowerBound] == UInt8(ascii: "/"),
+        let each = language.tables.periods.value(of: number.string(number.suffix.dropFirst()))
+      else { return nil }
+      words += " \(language.per) " + each
+    }
+    return Reading.Part(words: words, range: span(sign, last: sign + 1))
+  }
+
+  /// "1.79 x 10^12": a power of ten is a factor, not a side.
+  private func timesBeforePower(_ sign: Int) -> String? {
+    let next = text[tokens[sign + 1].core]
+    guard next.count > 3, next.starts(with: "10".utf8),
+      next[next.startIndex + 2] == UInt8(ascii: "^") || next[next.startIndex + 2] >= 0xC2
+    else { return nil }
+    return language.tables.operators.value(of: "×")
+  }
+
   /// "120 x 60 cm" and "2 x täglich": the letter as a sign behind a number.
   private func times(_ reading: Reading, sign: Int) -> Reading? {
-    guard sign + 1 < tokens.count, tokens[sign].core.count == 1,
-      text[tokens[sign].core.lowerBound] | 0x20 == UInt8(ascii: "x"), hasNothing(after: sign - 1),
-      hasNothing(after: sign)
-    else { return nil }
-    if tokens[sign + 1].traits.contains(.digit) {
+    guard sign + 1 < tokens.count, hasNothing(after: sign - 1), hasNothing(after: sign) else {
+      return nil
+    }
+    // "12 × 15 ft": a length has no factor without a unit.
+    if isOperator(tokens[sign].core), text[tokens[sign].core.lowerBound + 1] == 0x97,
+      tokens[sign + 1].traits.contains(.digit), reading.kind != .formula, isBeforeLength(sign + 1)
+    {
       let part = Reading.Part(words: language.by, range: tokens[sign].core)
+      return Reading(.measure, rule: "sides of an area", parts: reading.parts + [part])
+    }
+    guard tokens[sign].core.count == 1,
+      text[tokens[sign].core.lowerBound] | 0x20 == UInt8(ascii: "x")
+    else { return nil }
+    // "q8h x 7 days": nothing has sides of a code and of days.
+    if tokens[sign + 1].traits.contains(.digit), !Self.isLetter(text[reading.range.lowerBound]),
+      !isDose(sign + 1)
+    {
+      if let times = timesBeforePower(sign) {
+        let part = Reading.Part(words: times, range: tokens[sign].core)
+        return Reading(.formula, rule: "sign between terms", parts: reading.parts + [part])
+      }
+      // "3 x 30 s": a length has sides, a time is repeated.
+      let isRelay =
+        ["100", "200", "400"].contains(word(sign + 1)) && next(sign + 1) == "m"
+        && word(sign - 1) == "4"
+      let isRepeated =
+        isRelay || Self.repeated.contains(next(sign + 1) ?? attachedUnit(sign + 1))
+        || isBeforeEqual(sign + 1)
+      let part = Reading.Part(
+        words: isRepeated
+          ? language.tables.operators.value(of: "×") ?? language.by : language.by,
+        range: tokens[sign].core
+      )
       return Reading(.measure, rule: "sides of an area", parts: reading.parts + [part])
     }
     guard reading.kind == .number, reading.parts.count == 1, isNumberAlone(sign - 1),
@@ -60,6 +141,42 @@ extension ReadingScanner {
       first: sign - 1,
       last: sign
     )
+  }
+
+  /// Units of what is packed or done several times, which no side of an area has.
+  private static let repeated: Set<String> = [
+    "s", "min", "h", "g", "kg", "mg", "ml", "mL", "cl", "cL", "dl", "l", "L", "W", "V", "€", "$",
+    "kWh", "mois", "meses", "litros", "litres",
+  ]
+
+  private func attachedUnit(_ index: Int) -> String {
+    DigitWord(text, core: tokens[index].core).map { $0.string($0.suffix) } ?? ""
+  }
+
+  /// "3 x 4 = 12".
+  private func isBeforeEqual(_ index: Int) -> Bool {
+    next(index) == "="
+  }
+
+  /// Whether a length, perhaps behind other sides, ends what begins at a word: "15 ft", "15 × 20 ft", "15cm".
+  private func isBeforeLength(_ index: Int) -> Bool {
+    guard let word = DigitWord(text, core: tokens[index].core), word.prefix.isEmpty else {
+      return false
+    }
+    if after(index).hasPrefix("\"") || after(index).hasPrefix("″") { return true }
+    if !word.suffix.isEmpty { return Self.lengths.contains(word.string(word.suffix)) }
+    guard let next = next(index) else { return false }
+    if Self.lengths.contains(next) { return true }
+    return isOperator(tokens[index + 1].core) && hasNothing(after: index + 1)
+      && index + 2 < tokens.count && isBeforeLength(index + 2)
+  }
+
+  private static let lengths: Set<String> = ["mm", "cm", "m", "km", "ft", "in", "yd", "px", "feet"]
+
+  /// "1 cp x 3/j", "c/8 h x 5 días": how often or how long, behind a dose.
+  private func isDose(_ index: Int) -> Bool {
+    text[tokens[index].core].contains(UInt8(ascii: "/"))
+      || ["j", "jours", "días", "d", "sem"].contains(word(index + 1))
   }
 
   /// "3x täglich".

@@ -19,9 +19,14 @@ extension ReadingScanner {
       let words = language.numbers.year(above) + " " + second
       return reading(.year, rule: "years with a slash", words: words, first: index, last: index)
     }
-    if let reading = placeInSeries(at: index, above: above, below: below) { return reading }
-    guard above > 0, above < below || above < 10 && below < 5,
-      Self.denominators.contains(below) || above == 1 && isBeforeWhole(index),
+    if let reading = placeInSeries(at: index, above: above, below: below)
+      ?? metre(at: index, above: above, below: below)
+    {
+      return reading
+    }
+    guard above > 0, above < below || above < 10 && below < 5 && isBeforeDivided(index),
+      Self.denominators.contains(below)
+        || above == 1 && (isBeforeWhole(index) || next(index) == "s"),
       !isOfAlternatives(at: index, word: word)
     else {
       let words =
@@ -31,10 +36,23 @@ extension ReadingScanner {
         ? reading(.number, rule: "numbers with a slash", words: words, first: index, last: index)
         : nil
     }
-    if let reading = fractionOfUnit(at: index, last: index, word: word) { return reading }
+    if let reading = fractionOfUnit(at: index, last: index, word: word)
+      ?? fractionOfAbbreviatedUnit(at: index, word: word)
+    {
+      return reading
+    }
     if isUnsureHalf(at: index, above: above, below: below) { return nil }
     let words = fractionWords(above, below: below, whole: nil, at: index)
-    return fraction(words + word.string(word.suffix), first: index, last: index, word: word)
+    return fraction(words + ending(of: word), first: index, last: index, word: word)
+  }
+
+  /// "in 6/8 time": two numbers of a metre.
+  private func metre(at index: Int, above: Int, below: Int) -> Reading? {
+    guard [2, 4, 8, 16].contains(below), above > 1,
+      next(index).map({ language.context.metres.contains($0.lowercased()) }) == true
+    else { return nil }
+    let words = language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
+    return reading(.number, rule: "metre", words: words, first: index, last: index)
   }
 
   /// Whether a half would have to agree with a noun of unknown gender.
@@ -42,6 +60,19 @@ extension ReadingScanner {
     above == 1 && below == 2 && isNounBehind(index)
       && language.isInflected(WrittenNumber(whole: "1"))
       && language.isUnsureOne(before: word(index + 1))
+  }
+
+  /// "3/2 of it", "5/4 inch": odds, dates and counts have the same form.
+  private func isBeforeDivided(_ index: Int) -> Bool {
+    guard let next = next(index) else { return isInEquation(index) }
+    return isBeforeWhole(index) || unit(next) != nil || isInEquation(index)
+  }
+
+  private func isInEquation(_ index: Int) -> Bool {
+    [index - 1, index + 1].contains { place in
+      tokens.indices.contains(place) && tokens[place].core.count <= 3
+        && language.tables.operators.value(of: word(place)) != nil
+    }
   }
 
   /// "1/25 of it".
@@ -65,19 +96,24 @@ extension ReadingScanner {
       || before(index) == "[" && after(index).hasPrefix("]")
     guard isEnclosed, index > 0, above > 0, above <= below, above < 10 || before(index) == "["
     else { return nil }
-    return reading(
-      .score,
+    return two(
+      above,
+      and: below,
+      joiner: language.outOf,
+      as: .score,
       rule: "number of the highest one",
-      words: language.numbers.cardinal(above) + language.outOf + language.numbers.cardinal(below),
-      first: index,
-      last: index
+      at: index
     )
   }
 
   /// "3/4 tsp.", "1/2 TL", "2 1/2 lb".
   private func fractionOfUnit(at first: Int, last: Int, word: DigitWord) -> Reading? {
     guard word.suffix.isEmpty, hasNothing(after: last), let symbol = next(last),
-      symbol.utf8.count > 1 || symbol == "l" || symbol == "g" || symbol == "h", symbol != "in",
+      symbol.utf8.count > 1 || ["l", "g", "h"].contains(symbol)
+        || symbol == "s" && word.value(0) == 1,
+      symbol != "in"
+        || language.unitsHaveStops && stopLength(after: last + 1) > 0
+          && !isCapitalized(last + 2),
       unit(symbol) != nil
     else { return nil }
     let content = String(decoding: text[span(first, last: last)], as: UTF8.self) + " " + symbol
@@ -90,6 +126,14 @@ extension ReadingScanner {
       words: words,
       range: range.lowerBound..<range.upperBound + length
     )
+  }
+
+  /// "3/8-in.": a unit, or the rest of the word.
+  private func ending(of word: DigitWord) -> String {
+    guard word.suffix.count > 1, let unit = unit(word.string(word.suffix.dropFirst())) else {
+      return word.string(word.suffix)
+    }
+    return " " + unit.one
   }
 
   /// "5/8-inch".
@@ -178,11 +222,25 @@ extension ReadingScanner {
   /// "½" alone.
   func singleFraction(at index: Int) -> Reading? {
     guard let (above, below) = single(text[tokens[index].core]) else { return nil }
+    // "¼ tsp".
+    let content = "\(above)/\(below)"
+    if let symbol = next(index), symbol.utf8.count > 1 || symbol == "l", symbol != "in",
+      unit(symbol) != nil,
+      let words = words(content + " " + symbol, kind: .unit, at: index)
+    {
+      return reading(
+        .fraction,
+        rule: "fraction of a unit",
+        words: words,
+        first: index,
+        last: index + 1
+      )
+    }
     let words = fractionWords(above, below: below, whole: nil, at: index)
     return reading(.fraction, rule: "sign of a fraction", words: words, first: index, last: index)
   }
 
-  private func single(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
+  func single(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
     guard (2...3).contains(bytes.count), let first = bytes.first, first == 0xC2 || first == 0xE2,
       let character = String(decoding: bytes, as: UTF8.self).first
     else { return nil }
@@ -190,7 +248,7 @@ extension ReadingScanner {
   }
 
   /// - Parameter index: of the word whose follower may be what is divided.
-  private func fractionWords(_ above: Int, below: Int, whole: Int?, at index: Int) -> String {
+  func fractionWords(_ above: Int, below: Int, whole: Int?, at index: Int) -> String {
     let reading = FractionReading(whole: whole, numerator: above, denominator: below)
     guard above == 1, below == 2 else { return language.words(reading) }
     let form = form(at: index, number: WrittenNumber(whole: "2"), isAnyNumber: true)

@@ -181,7 +181,7 @@ extension ReadingScanner {
 
   func isStandard(_ index: Int) -> Bool {
     guard index > 0, after(index - 1).isEmpty || after(index - 1) == "." else { return false }
-    return word(index - 1).split(separator: "/").contains { Self.bodies.contains($0) }
+    return word(index - 1).split { "/'’".contains($0) }.contains { Self.bodies.contains($0) }
   }
 
   /// Two points on the left side are a version; so is a fraction of two digits beside a whole number, or a number of four

@@ -32,12 +32,23 @@ extension ReadingScanner {
           ? language.digits(text)
           : text.utf8.count == 4
             ? language.numbers.year(Int(text) ?? 0) : language.numbers.cardinal(Int(text) ?? 0)
+      } else if isTimes(piece.range, in: word) {
+        // "700x28C".
+        spoken = language.by
       } else {
         spoken = letterWords(text, isLast: piece.range.upperBound == tokens[index].core.upperBound)
       }
       words += (words.isEmpty || spoken.hasPrefix("-") || words.hasSuffix("-") ? "" : " ") + spoken
     }
     return reading(.formula, rule: "letters beside digits", words: words, first: index, last: index)
+  }
+
+  /// Whether letters of a word are the sign between two of its numbers.
+  private func isTimes(_ range: Range<Int>, in word: DigitWord) -> Bool {
+    word.marks.indices.contains { mark in
+      word.marks[mark] == .times && word.runs[mark].upperBound == range.lowerBound
+        && word.runs[mark].count > 1 && word.runs[mark + 1].count > 1
+    }
   }
 
   private struct Piece {
@@ -118,9 +129,24 @@ extension ReadingScanner {
   /// "#1", "№1", "n°4" and "Nº5".
   private func numberSign(at index: Int, word: DigitWord) -> Reading? {
     guard (1...4).contains(word.prefix.count),
-      Self.numberSigns.contains(word.string(word.prefix)), word.suffix.isEmpty, word.marks.isEmpty,
-      word.sign == nil
+      Self.numberSigns.contains(word.string(word.prefix)), word.suffix.isEmpty, word.sign == nil
     else { return nil }
+    // "n°2024-118".
+    guard word.marks.isEmpty else {
+      guard word.marks.allSatisfy({ $0 == .hyphen || $0 == .slash || $0 == .point }) else {
+        return nil
+      }
+      let words = zip([""] + word.marks.map(joint), word.runs.indices).map { mark, run in
+        (mark == ", " ? " " : mark) + spoken(word, run: run)
+      }
+      return reading(
+        .number,
+        rule: "number sign",
+        words: language.number + " " + words.joined(),
+        first: index,
+        last: index
+      )
+    }
     // "n°4 374".
     let amount = language.spacesGroupDigits ? amount(at: index, word: word) : nil
     let isGrouped = amount.map { $0.end > index } ?? false

@@ -5,7 +5,7 @@ extension ReadingScanner {
   /// Units that are written like a word or a letter that follows a number for another reason: "5 in the", "4K".
   static let unsure: Set<String> = [
     "in", "a", "A", "B", "N", "K", "J", "V", "bar", "bit", "foot", "feet", "inch", "inches",
-    "mile", "miles", "yard", "yards", "ac", "pt", "sec", "PS", "′", "″",
+    "mile", "miles", "yard", "yards", "ac", "pt", "sec", "PS", "st", "′", "″",
   ]
   /// Of these, those that a letter and a fraction make sure: "1.5 V".
   private static let electric: Set<String> = ["A", "K", "J", "V", "N"]
@@ -33,11 +33,25 @@ extension ReadingScanner {
     }
     if Self.unsure.contains(symbol) {
       let isElectric = Self.electric.contains(symbol) && !amount.number.fraction.isEmpty
-      let isInches = symbol == "in" && (isAttached || isAfterFeet(index))
-      guard isElectric || isInches || isAttached && symbol == "V" else { return nil }
+      let isInches =
+        symbol == "in" && (isAttached || isAfterFeet(index) || isAbbreviatedInch(amount))
+      guard isElectric || isInches || isAttached && symbol == "V" || isStone(amount, symbol: symbol)
+      else { return nil }
     }
-    if isAttached ? isCoordinate(at: index) : isWordBehind(amount, symbol: symbol) { return nil }
+    if isAttached
+      ? isCoordinate(at: index)
+      : isWordBehind(amount, symbol: symbol) || beginsAbbreviation(amount.end + 1)
+    {
+      return nil
+    }
     if isAttached, symbol == "L" && isVersionOfStandard(amount) || symbol == "s" && isPlural(index)
+    {
+      return nil
+    }
+    // "runway 27L", "omega-3s".
+    if isAttached,
+      symbol.utf8.count == 1
+        && (isLabel(index - 1) || symbol == "s" && isBehindHyphen(amount.word.runs[0].lowerBound))
     {
       return nil
     }
@@ -74,6 +88,18 @@ extension ReadingScanner {
     )
   }
 
+  /// "13 st 4 lb": pounds behind stone.
+  private func isStone(_ amount: Amount, symbol: String) -> Bool {
+    guard symbol == "st" else { return false }
+    let index = amount.suffix.isEmpty ? amount.end + 1 : amount.end
+    guard hasNothing(after: index), let pounds = DigitWord(text, core: tokens[index + 1].core)
+    else {
+      return false
+    }
+    let unit = pounds.suffix.isEmpty ? next(index + 1) ?? "" : pounds.string(pounds.suffix)
+    return unit == "lb" || unit == "lbs"
+  }
+
   /// "200809L" of C: a year and a month.
   private func isVersionOfStandard(_ amount: Amount) -> Bool {
     guard amount.isPlain, amount.word.runs[0].count == 6, let value = amount.word.value(0) else {
@@ -86,6 +112,12 @@ extension ReadingScanner {
   private func isPlural(_ index: Int) -> Bool {
     ["0s", "1s"].contains(word(index))
       && (["0s", "1s"].contains(word(index - 2)) || ["0s", "1s"].contains(word(index + 2)))
+  }
+
+  /// Whether a hyphen with a letter before it precedes a place.
+  private func isBehindHyphen(_ place: Int) -> Bool {
+    place > text.startIndex + 1 && text[place - 1] == UInt8(ascii: "-")
+      && Self.isLetter(text[place - 2])
   }
 
   /// "1990s", which no language reads as seconds.
@@ -144,6 +176,13 @@ extension ReadingScanner {
 
   private func isAfterFeet(_ index: Int) -> Bool {
     ["ft", "feet", "foot"].contains(precedingWord(index))
+  }
+
+  /// "3 in., and", "18 in. apart": no sentence ends with that preposition and goes on.
+  private func isAbbreviatedInch(_ amount: Amount) -> Bool {
+    let mark = after(amount.end + 1)
+    return mark.hasPrefix(".") && amount.end + 2 < tokens.count
+      && (mark.utf8.count > 1 || !isCapitalized(amount.end + 2))
   }
 
   /// "8 h 05" is a time, "8 h 05 min" is a duration.

@@ -18,7 +18,7 @@ extension ReadingScanner {
     // Without a full stop "Jan 5" could be a person in other languages.
     let word = word(index)
     guard after(index) == "." || after(index).isEmpty && language.dayFollowsMonth,
-      let month = month(word), month != word
+      let month = month(word), month != word, !language.isWord(in: self, at: index)
     else { return nil }
     return Reading(
       .date,

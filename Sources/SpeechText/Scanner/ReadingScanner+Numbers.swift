@@ -148,13 +148,20 @@ extension ReadingScanner {
   private func isCode(at index: Int, word: DigitWord) -> Bool {
     let count = word.runs[0].count
     if word.hasLeadingZero(0) && !isDayInDate(index, word: word)
-      || count >= 10 && !word.digits(0).hasSuffix("000")
+      || count >= 10 && !word.digits(0).hasSuffix("000") && !isAmountOfBits(at: index, word: word)
     {
       return true
     }
     if count == 3, isAfterCall(index) { return true }
     if count > 3, isCode(index) { return true }
     return count == 5 && language.isPostalCode(in: self, at: index, word: word)
+  }
+
+  /// "4294967295": one less than a power of two, or one, or so many bytes, which no code is.
+  private func isAmountOfBits(at index: Int, word: DigitWord) -> Bool {
+    guard let value = word.value(0) else { return false }
+    return value & (value - 1) == 0 || value & (value + 1) == 0
+      || ["bytes", "octets", "bits", "octetos"].contains(next(index) ?? "")
   }
 
   /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.
@@ -191,6 +198,19 @@ extension ReadingScanner {
       )
     }
     let isLower = isPlain ? (word.value(0) ?? 0) < (word.value(1) ?? 0) : true
+    // "747-8": no range falls, and no score has so unequal sides.
+    // "747-400": a model and its series.
+    let isSeries =
+      isPlain && word.runs.allSatisfy { $0.count == 3 } && (word.value(1) ?? 1) % 100 == 0
+    if isPlain, !isLower, isSeries || word.runs[0].count > word.runs[1].count + 1 {
+      return reading(
+        .number,
+        rule: "hyphen between numbers",
+        words: spoken(word, run: 0) + joint(.hyphen) + spoken(word, run: 1),
+        first: index,
+        last: index
+      )
+    }
     let form = form(at: index, number: high)
     let words =
       sign(of: amount) + language.words(amount.number, form: form) + language.to

@@ -41,23 +41,53 @@ extension ReadingScanner {
   /// "9am-5pm", "$5M-$10M", "12h30-14h", "9:00–17:00": two words with a dash between.
   func joined(at index: Int, word: DigitWord) -> Reading? {
     // "0-23/2": the steps of a range, for a program.
-    guard !isRangeWithSteps(word), let (end, start) = dash(in: word),
+    guard !isRangeWithSteps(word), let (end, start) = dash(in: word) else { return nil }
+    if let grade = grade(at: index, word: word, end: end, start: start) { return grade }
+    guard
       let first = reading(at: index, from: tokens[index].core.lowerBound, to: end),
       let second = reading(at: index, from: start), first.range.upperBound == end,
       first.parts.count == 1, second.parts.count == 1, second.range.lowerBound == start,
       let words = first.parts.first?.words, let other = second.parts.first?.words
     else { return nil }
     // "2.1-7a", "X3.159-1989", "1003.1b-1993".
-    let isVersion = [first, second].contains {
-      $0.kind == .version || $0.rule == "letters beside digits"
-        || $0.rule == "letters behind a number"
-    }
+    let isVersion =
+      isFallingVersion(word)
+      || [first, second].contains {
+        $0.kind == .version || $0.rule == "letters beside digits"
+          || $0.rule == "letters behind a number"
+      }
     return Reading(
       isVersion ? .version : .range,
       rule: isVersion ? "hyphen in a version" : "dash between two amounts",
       words: words + (isVersion || isStandard(index) ? joint(.hyphen) : language.to) + other,
       range: first.range.lowerBound..<second.range.upperBound
     )
+  }
+
+  /// "5W-30": what has a capital letter behind a number, and behind that a number without one, has no unit.
+  private func grade(at index: Int, word: DigitWord, end: Int, start: Int) -> Reading? {
+    let rest = tokens[index].core.upperBound
+    guard word.sign == nil, word.prefix.isEmpty, word.runs.count == 1, word.marks.isEmpty,
+      word.suffix.lowerBound + 1 == end,
+      ByteTraits.of(text[word.suffix.lowerBound]).contains(.capital),
+      start < rest, text[start..<rest].allSatisfy({ DigitWord.isDigit($0) }),
+      let first = word.value(0),
+      let second = Int(String(decoding: text[start..<rest], as: UTF8.self))
+    else { return nil }
+    let letter = Character(Unicode.Scalar(text[word.suffix.lowerBound]))
+    let (before, behind) = (language.numbers.cardinal(first), language.numbers.cardinal(second))
+    return Reading(
+      .formula,
+      rule: "numbers around a letter and a hyphen",
+      words: "\(before) \(letter) \(behind)",
+      range: tokens[index].core
+    )
+  }
+
+  /// "libpgm-5.3-0": no range falls, and none is behind a name.
+  private func isFallingVersion(_ word: DigitWord) -> Bool {
+    word.marks == [.point, .hyphen] && !word.prefix.isEmpty && word.suffix.isEmpty
+      && word.value(0) ?? 0 >= word.value(2) ?? 0
   }
 
   /// "0-23/2"; "1-1/2" is a fraction.

@@ -41,11 +41,160 @@ extension ReadingScanner {
   /// What follows a slash, if it is a word or a unit: "/month" is "per month".
   func per(_ symbol: String) -> (head: String, words: String)? {
     let parts = symbol.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].count > 0, parts[1].allSatisfy(\.isLetter) else { return nil }
+    guard parts.count == 2, parts[1].count > 0 else { return nil }
     let each = String(parts[1])
+    guard each.allSatisfy(\.isLetter) || unit(each) != nil else { return nil }
     let name = language.tables.periods.value(of: each) ?? unit(each)?.one
     guard let name = name ?? (each.count > 2 ? each : nil) else { return nil }
     return (String(parts[0]), " \(language.per) " + name)
   }
 
+  /// "EUR/USD": two codes of currencies.
+  func currencyPair(at index: Int) -> Reading? {
+    guard tokens[index].core.count == 7 else { return nil }
+    let codes = word(index).split(separator: "/")
+    guard codes.count == 2, codes.allSatisfy({ $0.utf8.count == 3 }),
+      let first = currency(String(codes[0])), let second = currency(String(codes[1]))
+    else { return nil }
+    return reading(
+      .money,
+      rule: "pair of currencies",
+      words: first.unit.one + " " + second.unit.one,
+      first: index,
+      last: index
+    )
+  }
+
+  /// "1046 kJ/250 kcal", "250 kcal/1 046 kJ": the energy of food in both units.
+  func energy(behind amount: Amount) -> WrittenUnit? {
+    let place = amount.end + 1
+    let parts = word(place).split(separator: "/")
+    guard parts.count == 2, ["kJ", "kcal"].contains(parts[0]), amount.high == nil,
+      let first = unit(String(parts[0]))
+    else { return nil }
+    var digits = String(parts[1].filter { $0 != "." })
+    guard Self.isNumber(digits), digits.utf8.count < 6 else { return nil }
+    var last = place + 1
+    if word(last).utf8.count == 3, Self.isNumber(word(last)) {
+      digits += word(last)
+      last += 1
+    }
+    guard ["kJ", "kcal"].contains(word(last)), let second = unit(word(last)) else { return nil }
+    return WrittenUnit(
+      noun: first,
+      last: last,
+      words: language.words(amount.number, of: first) + ", "
+        + language.words(WrittenNumber(whole: digits), of: second),
+      rule: "energy in two units"
+    )
+  }
+
+  /// "12-oct-2023", "5/dic/2024", "12-févr.-2024": a month by its name between its day and its year.
+  func dateWithName(at index: Int, word: DigitWord) -> Reading? {
+    guard word.prefix.isEmpty, word.sign == nil, word.marks.isEmpty, word.runs[0].count < 3,
+      (9...16).contains(word.suffix.count), let mark = text[word.suffix].first,
+      mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/"),
+      let day = word.value(0), (1...31).contains(day)
+    else { return nil }
+    let parts = word.string(word.suffix).split { $0 == "-" || $0 == "/" || $0 == "." }
+    guard parts.count == 2, parts[1].utf8.count == 4, let year = Int(parts[1]),
+      (1_000..<2_200).contains(year), let month = month(parts[0].lowercased()) ?? march(parts[0]),
+      let words = language.day(day, after: "")
+    else { return nil }
+    return reading(
+      .date,
+      rule: "name of a month in a date",
+      words: language.date(day: words, month: month, year: language.numbers.year(year)),
+      first: index,
+      last: index
+    )
+  }
+
+  /// A month that is also a word.
+  private func march(_ name: some StringProtocol) -> String? {
+    name.lowercased() == "mar" ? language.months[2] : nil
+  }
+
+  /// "06-05-24" behind an article: a day, a month and a year.
+  func shortDate(at index: Int, word: DigitWord, behind articles: Set<String>) -> Reading? {
+    guard word.marks == [.hyphen, .hyphen], word.isBare, word.sign == nil,
+      word.runs.allSatisfy({ $0.count == 2 }), let day = word.value(0), (1...31).contains(day),
+      let month = word.value(1), (1...12).contains(month), let year = word.value(2),
+      articles.contains(precedingWord(index)), let words = language.day(day, after: "")
+    else { return nil }
+    return reading(
+      .date,
+      rule: "day, month and year behind an article",
+      words: language.date(
+        day: words,
+        month: language.months[month - 1],
+        year: language.numbers.year(year < 50 ? 2_000 + year : 1_900 + year)
+      ),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "le week-end du 12-13 juin", "el 12-13 de junio": two days that follow each other, before a month.
+  func twoDays(at index: Int, word: DigitWord, joiner: String?) -> Reading? {
+    guard word.marks.count == 1, word.marks[0].joins, word.isBare, word.sign == nil,
+      word.runs.allSatisfy({ $0.count < 3 }), let first = word.value(0), let second = word.value(1),
+      (1...30).contains(first), second == first + 1,
+      joiner == nil ? isDayBeforeMonth(index) : next(index) == joiner && isDayBeforeMonth(index + 1)
+    else { return nil }
+    return two(
+      first,
+      and: second,
+      joiner: " \(language.and) ",
+      as: .date,
+      rule: "two days before a month",
+      at: index
+    )
+  }
+
+  /// "hôtel 4*", "un hotel de 5*": stars behind the number, where a word for a house is before.
+  func starsOfHouse(at index: Int, word: DigitWord, of houses: Set<String>) -> Reading? {
+    guard word.prefix.isEmpty, word.sign == nil, word.marks.isEmpty, let count = word.value(0),
+      (1...5).contains(count), text[word.suffix].allSatisfy({ $0 == UInt8(ascii: "*") }),
+      word.suffix.count == 1,
+      (1...3).contains(where: { index >= $0 && houses.contains(self.word(index - $0).lowercased()) }
+      )
+    else { return nil }
+    return reading(
+      .measure,
+      rule: "stars of a house",
+      words: language.numbers.cardinal(count, form: .feminine) + " "
+        + (count == 1 ? String(language.stars.dropLast()) : language.stars),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "Lun-Ven 9h-18h, Sam 10h-17h": a day before hours, where a range of days is in the sentence.
+  func dayBeforeHours(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard (3...4).contains(core.count), hasNothing(after: index) || after(index) == ":",
+      index + 1 < tokens.count, let first = text[tokens[index + 1].core].first,
+      DigitWord.isDigit(first) || tokens[index + 1].core.isEmpty,
+      isDay(index) || isCapitalDay(index),
+      tokens.indices.contains(where: { $0 != index && days(at: $0) != nil })
+    else { return nil }
+    let key = word(index).lowercased()
+    return abbreviations.alternatives(Array(key.utf8), isFirst: false)
+      .first { $0.condition.contains(.weekday) }
+      .map {
+        reading(
+          .abbreviation,
+          rule: "day of the week beside a number or a word of time",
+          words: $0.words,
+          first: index,
+          last: index
+        )
+      }
+  }
+
+  private func isCapitalDay(_ index: Int) -> Bool {
+    abbreviations.alternatives(Array(word(index).lowercased().utf8), isFirst: false)
+      .contains { $0.condition.contains(.weekday) }
+  }
 }

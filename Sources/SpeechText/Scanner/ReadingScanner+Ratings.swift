@@ -42,7 +42,7 @@ extension ReadingScanner {
   private func hasNoun(after index: Int) -> Bool {
     guard let next = next(index), let first = next.first else { return false }
     return first.isLetter && (first.isUppercase || language.context.afterFractions.contains(next))
-      || unit(next) != nil
+      || unit(next) != nil && !Self.unsure.contains(next)
   }
 
   /// "120/80 mmHg", or behind the word for it.

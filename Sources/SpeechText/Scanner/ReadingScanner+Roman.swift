@@ -10,13 +10,17 @@ extension ReadingScanner {
     }
     let length = text[core].prefix(while: Self.isRomanDigit).count
     if length < core.count {
+      if let reading = genitive(at: index, length: length) { return reading }
       return romanOrdinal(at: index, length: length)
     }
     let numeral = word(index)
     guard let value = WrittenNumber.roman(numeral), !isLetterOfAlphabet(numeral) else { return nil }
     if let reading = language.roman(in: self, at: index, value: value) { return reading }
-    guard index > 0, after(index - 1).isEmpty, !isInitial(at: index) else { return nil }
+    guard index > 0, !isInitial(at: index) else { return nil }
     let previous = word(index - 1)
+    // "Vol. II": the full stop of an abbreviation.
+    let isAbbreviated = after(index - 1) == "."
+    guard after(index - 1).isEmpty || isAbbreviated else { return nil }
     if language.context.chapters.contains(previous.lowercased()) {
       // "The book I read".
       guard
@@ -27,7 +31,9 @@ extension ReadingScanner {
       let words = language.numbers.cardinal(value)
       return reading(.roman, rule: "numbered part", words: words, first: index, last: index)
     }
-    if language.stopMakesOrdinals { return nil }
+    if let reading = lettersOfSize(at: index, numeral: numeral) { return reading }
+    if language.stopMakesOrdinals || isAbbreviated { return nil }
+    if let reading = lettersBehindArticle(at: index, numeral: numeral) { return reading }
     return ruler(at: index, value: value, numeral: numeral, name: previous)
   }
 
@@ -39,11 +45,53 @@ extension ReadingScanner {
   /// A letter with a full stop before a name is a part of that name: "George V. Higgins". A title before it, a name that
   /// only rulers have, or a word that begins a sentence behind it make it a number: "King George V. Then".
   func isInitial(at index: Int) -> Bool {
+    // "Jean-Pierre X., 45 ans".
+    if !language.stopMakesOrdinals, tokens[index].core.count == 1, after(index).hasPrefix(".,") {
+      return true
+    }
     guard tokens[index].core.count == 1, after(index) == ".", isCapitalized(index + 1),
       !language.sentenceStarters.contains(word(index + 1).lowercased())
     else { return false }
     return !language.context.isRulersOnly(word(index - 1))
       && (index < 2 || language.context.ruler(titled: word(index - 2)) == nil)
+  }
+
+  /// "Größe XL": of no part, they are the letters of a size, which engines would say as a number.
+  private func lettersOfSize(at index: Int, numeral: String) -> Reading? {
+    guard numeral == "XL" else { return nil }
+    return reading(
+      .formula,
+      rule: "letters of a size",
+      words: language.spelling(["X", "L"]),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "an IV": the article is that of a letter, not of a number.
+  private func lettersBehindArticle(at index: Int, numeral: String) -> Reading? {
+    guard numeral.utf8.count > 1, language.romanLetterIsWord, precedingWord(index) == "an"
+    else { return nil }
+    return reading(
+      .formula,
+      rule: "letters behind an article",
+      words: language.spelling(numeral.map(String.init)),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "Louis XIV's".
+  private func genitive(at index: Int, length: Int) -> Reading? {
+    let core = tokens[index].core
+    let end = core.lowerBound + length
+    let ending = String(decoding: text[end..<core.upperBound], as: UTF8.self)
+    guard language.romanLetterIsWord, ending == "'s" || ending == "’s",
+      rulerForm(before: index) != nil,
+      let ruler = narrowed(index, from: core.lowerBound, to: end).roman(at: index),
+      let words = ruler.parts.first?.words
+    else { return nil }
+    return reading(.roman, rule: ruler.rule, words: words + ending, first: index, last: index)
   }
 
   /// No part has the number of "CD", "MI" or "DIV".
@@ -104,12 +152,16 @@ extension ReadingScanner {
       // "Rocky II": letters that are surely a numeral.
       guard numeral.utf8.count > 1,
         numeral.utf8.allSatisfy({ $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "V") }),
-        name.first?.isUppercase == true, name.contains(where: \.isLowercase)
+        name.first?.isUppercase == true, name.contains(where: \.isLowercase),
+        !isFunctionWord(name.lowercased())
       else { return nil }
+      // "James R. Whitfield III": an initial is in the name of a person.
+      let isPerson = index > 1 && isInitialOfName(index - 2)
       return reading(
         .roman,
-        rule: "numeral behind a name",
-        words: language.numbers.cardinal(value),
+        rule: isPerson ? "numeral behind the name of a person" : "numeral behind a name",
+        words: isPerson
+          ? language.ruler(value, form: .masculine) : language.numbers.cardinal(value),
         first: index,
         last: index
       )
@@ -118,6 +170,10 @@ extension ReadingScanner {
     guard numeral != "I" || !language.romanLetterIsWord || isSureOne(index) else { return nil }
     let words = language.ruler(value, form: form)
     return reading(.roman, rule: "ruler's name", words: words, first: index, last: index)
+  }
+
+  private func isInitialOfName(_ index: Int) -> Bool {
+    tokens[index].core.count == 1 && after(index) == "." && isCapitalized(index)
   }
 
   /// "-- Loudon Wainwright III": who signs is a person, and no part of a series.
@@ -131,8 +187,11 @@ extension ReadingScanner {
     return isSigned && isPerson && language.romanLetterIsWord ? .masculine : nil
   }
 
+  /// Whether "I" behind a name of a ruler is no pronoun: something other than a verb of the first person follows, or the name
+  /// begins its clause, where a comma would stand before the pronoun: "but Elizabeth I never married".
   private func isSureOne(_ index: Int) -> Bool {
-    !after(index).isEmpty || index + 1 == tokens.count
+    !after(index).isEmpty || index + 1 == tokens.count || index == 1 || !after(index - 2).isEmpty
+      || language.context.beforeRulers.contains(word(index - 2).lowercased())
       || ["of", "and", "in", "was", "died", "ruled", "reigned", "became"].contains(word(index + 1))
   }
 }

@@ -6,6 +6,8 @@ extension ReadingScanner {
   func scale(after index: Int) -> (noun: Noun, end: Int)? {
     guard hasNothing(after: index), tokens[index + 1].core.count >= 2 else { return nil }
     let word = word(index + 1)
+    // "12 Mill Lane", where another language has millions.
+    if language.romanLetterIsWord, word == "Mill" { return nil }
     guard
       language.context.scaleWords.contains(word) || language.context.scaleLetters.contains(word)
         || language.context.scalesOfMoney.contains(word)
@@ -32,7 +34,7 @@ extension ReadingScanner {
   func scaled(at index: Int, amount: Amount) -> Reading? {
     guard amount.high == nil, amount.word.prefix.isEmpty else { return nil }
     let letters = amount.word.string(amount.suffix)
-    guard language.scaleLetters.contains(letters),
+    guard language.isScale(letters: letters),
       letters.utf8.count > 1 || isNounBehind(amount.end),
       let noun = CurrencyNames.scale(letters, language: language)
     else { return nil }

@@ -9,7 +9,8 @@ extension ReadingScanner {
     guard mayHaveSymbol(token), let word = String(validating: text[token.core], as: UTF8.self)
     else { return nil }
     if let reading = bullet(word, at: index) ?? bracket(word, at: index)
-      ?? numberSign(alone: word, at: index)
+      ?? numberSign(alone: word, at: index) ?? tolerance(at: index) ?? emphasis(at: index)
+      ?? stars(word, at: index)
     {
       return reading
     }
@@ -135,6 +136,53 @@ extension ReadingScanner {
     "carattere", "simbolo", "segno", "operatore",
   ]
 
+  /// "Entrada / Salida": between two words, of which the first is no small one and none is a path, whose root is "/" alone.
+  private func isBetweenAlternatives(_ index: Int) -> Bool {
+    if isBetweenHours(index) { return true }
+    guard index > 0, hasNothing(after: index), before(index).isEmpty, !isNamed(index),
+      [index - 1, index + 1].allSatisfy({ place in
+        let core = text[tokens[place].core]
+        return core.count > 2 && core.allSatisfy(Self.isLetter)
+      }), !isFunctionWord(word(index - 1).lowercased()),
+      !isFunctionWord(word(index + 1).lowercased())
+    else { return false }
+    return !tokens.contains { token in
+      token.core.count > 1 && text[token.core.lowerBound] == UInt8(ascii: "/")
+    }
+  }
+
+  /// "9h-12h / 14h-18h": between two amounts with more than digits, of which each has a time.
+  private func isBetweenHours(_ index: Int) -> Bool {
+    // "1046 kJ / 250 kcal".
+    if index > 1, index + 2 < tokens.count, isUnitOrMoney(index - 1),
+      tokens[index - 2].traits.contains(.digit), tokens[index + 1].traits.contains(.digit),
+      isUnitOrMoney(index + 2), hasNothing(after: index + 1)
+    {
+      return true
+    }
+    return [index - 1, index + 1].allSatisfy { place in
+      guard tokens.indices.contains(place), (3...13).contains(tokens[place].core.count) else {
+        return false
+      }
+      let core = text[tokens[place].core]
+      return core.first.map(DigitWord.isDigit) == true
+        && (core.contains(where: { ":h".utf8.contains($0) })
+          || core.contains(UInt8(ascii: ".")) && core.contains(UInt8(ascii: "-")))
+    }
+  }
+
+  private func isUnitOrMoney(_ index: Int) -> Bool {
+    unit(word(index)) != nil || word(index) == "€"
+  }
+
+  /// "10 / 2 = 5": between two numbers before an equals sign.
+  private func isQuotient(_ index: Int) -> Bool {
+    index > 0 && index + 2 < tokens.count && isNumberWord(index - 1) && isNumberWord(index + 1)
+      && word(index + 2) == "="
+  }
+
+  private func isNumberWord(_ index: Int) -> Bool { Self.isNumber(word(index)) }
+
   private func isQuote(_ character: Character) -> Bool {
     switch character {
     case "\"", "'", "“", "«", "‘", "„": true
@@ -211,6 +259,9 @@ extension ReadingScanner {
       return SignWords.words(sign, language: language)
     case "@", "%":
       return isAlone && range.count == 1 ? SignWords.words(sign, language: language) : nil
+    case "/" where isAlone && range.count == 1 && isBetweenAlternatives(index): return ","
+    case "/" where isAlone && range.count == 1 && isQuotient(index):
+      return language.tables.operators.value(of: "÷")
     case "/", "\\", "|", "*", "^", "_", "~":
       return isAlone && sign == "/" ? Symbols.name(sign, language: language) : nil
     case "©" where word(index - 1).lowercased() == "copyright": return ""

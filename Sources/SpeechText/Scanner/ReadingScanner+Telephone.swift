@@ -19,7 +19,10 @@ extension ReadingScanner {
     }
     var end = index
     var groups = word.runs.map(\.count)
-    while let next = telephoneGroup(after: end) {
+    // "347 U.S. 483 (1954)": parentheses are around the code of an area, which is not the last group of a number without one
+    // of a country.
+    let hasCode = word.sign == .plus || word.hasLeadingZero(0) || word.value(0) == 1
+    while let next = telephoneGroup(after: end), hasCode || before(end + 1).isEmpty {
       groups += next.runs.map(\.count)
       end += 1
     }

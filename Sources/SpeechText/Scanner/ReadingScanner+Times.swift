@@ -38,7 +38,7 @@ extension ReadingScanner {
     let next = next(index)
     if let reading = language.halfDay(in: self, at: index, word: word) { return reading }
     guard suffix.isEmpty, next.map(language.isHalfDay) != true else { return nil }
-    let isSaid = next.map(language.hourMarks.contains) ?? false
+    let isSaid = next.map(language.isHourMark) ?? false
     let preceding = precedingWord(index)
     if values.count == 3, !isSaid, !language.context.clockPrepositions.contains(preceding),
       isDuration(at: index, word: word)
@@ -147,14 +147,24 @@ extension ReadingScanner {
       guard word.runs.indices.allSatisfy({ word.value($0) != 0 && !word.hasLeadingZero($0) }) else {
         return nil
       }
-      return reading(
-        .measure,
-        rule: "sides of an area",
-        words: words.joined(separator: " \(language.by) "),
-        first: index,
-        last: index
-      )
+      return sides(words, of: word, at: index)
     default: return nil
     }
   }
+
+  /// "7x20 m", with its unit; "4x100 m" is run by four.
+  private func sides(_ words: [String], of word: DigitWord, at index: Int) -> Reading {
+    let isRelay = word.value(0) == 4 && [100, 200, 400].contains(word.value(1) ?? 0)
+    let joiner = isRelay ? language.tables.operators.value(of: "×") ?? language.by : language.by
+    let length = ["m", "cm", "mm", "km"].contains(next(index) ?? "") ? unit(word: index + 1) : nil
+    return reading(
+      .measure,
+      rule: "sides of an area",
+      words: words.joined(separator: " \(joiner) ") + (length.map { " " + $0.many } ?? ""),
+      first: index,
+      last: length == nil ? index : index + 1
+    )
+  }
+
+  private func unit(word index: Int) -> Noun? { unit(word(index)) }
 }

@@ -21,6 +21,21 @@ extension ReadingScanner {
     return next == "ff" || next == "f" && after(index + 1).hasPrefix(".")
   }
 
+  /// "13:4–7" behind the name of a book, whose dash joins verses.
+  func verses(at index: Int, word: DigitWord) -> Reading? {
+    guard word.marks.count == 2, word.marks[0] == .colon, word.marks[1].joins, word.isBare,
+      word.sign == nil, isBook(at: index)
+    else { return nil }
+    let words = spoken(word, run: 0) + " " + spoken(word, run: 1)
+    return reading(
+      .score,
+      rule: "verse of a book",
+      words: words + language.to + spoken(word, run: 2),
+      first: index,
+      last: index
+    )
+  }
+
   /// "Johannes 3,16"; with a colon it is read as a ratio is.
   func verse(at index: Int, word: DigitWord) -> Reading? {
     guard word.marks.first == .comma, word.marks.dropFirst().allSatisfy(\.joins),

@@ -34,7 +34,7 @@ extension ReadingScanner {
     else { return nil }
     let end = index + wordCount
     let token = tokens[end]
-    let isLast = end == tokens.count - 1
+    let length = end < tokens.count - 1 && after(end).hasPrefix(".") ? 1 : 0
     return Reading(
       .year,
       rule: "year of an era",
@@ -42,8 +42,7 @@ extension ReadingScanner {
         Reading.Part(words: language.numbers.year(value), range: tokens[index].core),
         Reading.Part(
           words: words,
-          range: tokens[index + 1].core
-            .lowerBound..<(isLast ? token.core.upperBound : token.whole.upperBound)
+          range: tokens[index + 1].core.lowerBound..<token.core.upperBound + length
         ),
       ]
     )

@@ -47,14 +47,17 @@ package struct ReadingScanner {
     if !token.traits.isDisjoint(with: [.digit, .sign, .script]) || isUnusualWord(token) {
       return true
     }
+    if token.traits.contains(.opening), isOptionalEnding(token) { return true }
     // Months, currencies before an amount, and Roman ordinals such as "XIXe".
     return token.traits.contains(.capital) && token.core.count <= 12
   }
 
   /// The first rule that fits: the longest and most certain forms are tried first.
-  private func reading(at index: Int) -> Reading? {
+  func reading(at index: Int) -> Reading? {
     let token = tokens[index]
-    if let reading = wording(at: index) { return reading }
+    if let reading = language.ownReading(in: self, at: index) ?? wording(at: index) {
+      return reading
+    }
     if token.traits.contains(.digit) {
       return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
     }
@@ -65,7 +68,10 @@ package struct ReadingScanner {
     {
       return reading
     }
-    return monthAbbreviation(at: index) ?? shortForm(at: index) ?? money(startingAt: index)
+    if token.traits.contains(.opening), let reading = optionalEnding(at: index) { return reading }
+    return monthAbbreviation(at: index) ?? grade(at: index) ?? shortForm(at: index) ?? money(
+      startingAt: index
+    )
       ?? roman(at: index) ?? symbols(at: index)
   }
 
@@ -76,14 +82,22 @@ package struct ReadingScanner {
     tokens.indices.contains(index) ? String(decoding: text[tokens[index].core], as: UTF8.self) : ""
   }
 
-  /// The punctuation behind a word.
+  /// The first byte of a word without punctuation; a space where there is none, or nothing but punctuation.
+  func firstByte(of index: Int) -> UInt8 {
+    guard tokens.indices.contains(index) else { return UInt8(ascii: " ") }
+    return text[tokens[index].core].first ?? UInt8(ascii: " ")
+  }
+
+  /// The punctuation behind a word; "" where there is no word.
   func after(_ index: Int) -> String {
+    guard tokens.indices.contains(index) else { return "" }
     let token = tokens[index]
     return String(decoding: text[token.core.upperBound..<token.whole.upperBound], as: UTF8.self)
   }
 
-  /// The punctuation before a word.
+  /// The punctuation before a word; "" where there is no word.
   func before(_ index: Int) -> String {
+    guard tokens.indices.contains(index) else { return "" }
     let token = tokens[index]
     return String(decoding: text[token.whole.lowerBound..<token.core.lowerBound], as: UTF8.self)
   }

@@ -19,10 +19,14 @@ struct Ending {
   /// The last mark is of a script that needs no white space after it.
   private(set) var isWide = false
   private(set) var hasCloser = false
+  /// A full stop is behind a closing mark: "(art. 1732 C. civ.)."
+  private(set) var isBehindCloser = false
   private(set) var hasSpace = false
   private(set) var hasLineEnd = false
   /// Full stops before the white space.
   private(set) var stops = 0
+  /// An ellipsis is one mark, without white space in it.
+  private(set) var isOneMark = true
 
   init(at start: Int, in bytes: Span<UInt8>, to limit: Int, rules: SentenceRules) {
     self.start = start
@@ -44,6 +48,7 @@ struct Ending {
       switch rules.character(scalar) {
       case .stop:
         stops += 1
+        isBehindCloser = hasCloser
         if stops == 2, kind == .stop { kind = .ellipsis }
       case .ellipsis: if kind == .stop { kind = .ellipsis }
       case .terminator: (kind, isWide) = (.strong, false)
@@ -56,13 +61,37 @@ struct Ending {
     }
   }
 
-  /// Numbers of notes belong to the sentence: "That is it.[3] The rest".
+  /// Numbers of notes belong to the sentence: "That is it.[3] The rest", "C'est vrai.¹ Et".
   private mutating func readNotes(in bytes: Span<UInt8>, to limit: Int) {
+    while end < limit {
+      let (scalar, length) = ScalarReader.scalar(bytes, at: end, end: limit)
+      guard Self.isRaisedDigit(scalar) else { break }
+      end += length
+    }
+    if stops == 1, end == start + 1, Self.isBehindWord(start, in: bytes) {
+      // "in the spring.14 Few": the digits of a raised number whose height a plain text has lost.
+      var place = end
+      while place < limit, place - end < 3, SentenceByte.isDigit(bytes[place]) { place += 1 }
+      if place == limit || SentenceByte.isSpace(bytes[place]) { end = place }
+    }
     while end < limit, bytes[end] == UInt8(ascii: "[") {
       var place = end + 1
       while place < limit, place - end < 5, SentenceByte.isDigit(bytes[place]) { place += 1 }
       guard place > end + 1, place < limit, bytes[place] == UInt8(ascii: "]") else { return }
       end = place + 1
+    }
+  }
+
+  /// Four small letters directly before: neither an abbreviation nor a name with a number, as files have.
+  private static func isBehindWord(_ place: Int, in bytes: Span<UInt8>) -> Bool {
+    guard place > 3 else { return false }
+    return (place - 4..<place).allSatisfy { bytes[$0] &- 0x61 < 26 }
+  }
+
+  private static func isRaisedDigit(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xB2, 0xB3, 0xB9, 0x2070, 0x2074...0x2079: true
+    default: false
     }
   }
 
@@ -94,6 +123,7 @@ struct Ending {
       end += 2
       stops += 1
       kind = .ellipsis
+      isOneMark = false
     }
     if stops > 1 { readMarks(in: bytes, to: limit, rules: rules) }
   }

@@ -17,6 +17,20 @@ enum FollowingText {
     return end > place && end < limit && bytes[end] == UInt8(ascii: ".")
   }
 
+  /// A capital letter of ASCII and its full stop.
+  static func isInitial(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    place + 1 < limit && ByteTraits.of(bytes[place]) == .capital
+      && bytes[place + 1] == UInt8(ascii: ".")
+  }
+
+  /// An apostrophe behind one letter of ASCII.
+  static func isElided(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place + 1 < limit else { return false }
+    return bytes[place + 1] == UInt8(ascii: "'")
+      || place + 3 < limit && bytes[place + 1] == 0xE2 && bytes[place + 2] == 0x80
+        && bytes[place + 3] == 0x99
+  }
+
   /// A single word and its question mark, as in "Who? when?".
   static func isQuestion(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     let end = endOfWord(at: place, in: bytes, to: limit)

@@ -113,7 +113,7 @@ package struct SentenceBreaker: Sendable {
         guard ending.kind == .stop,
           Ending.ellipsisBegins(at: ending.end, in: bytes, to: range.upperBound)
         else { return false }
-      } else if next.letter == .lower, next.first != .digit {
+      } else if next.letter == .lower, next.first != .digit, !next.isName {
         return ending.kind == .strong && next.first == .lower && !ending.hasCloser
           && FollowingText.isQuestion(at: ending.end, in: bytes, to: limit)
       }
@@ -131,11 +131,19 @@ package struct SentenceBreaker: Sendable {
     if ending.kind == .strong { return true }
     // Four full stops are an ellipsis and the end of a sentence; two, an abbreviation's and a sentence's.
     if ending.kind == .ellipsis, ending.stops != 2 {
-      return ending.stops == 4 && next.letter == .upper
+      return next.letter == .upper
+        && (ending.stops == 4
+          || ending.isOneMark && rules.isStarter(starter(after: ending, in: bytes, to: limit)))
     }
     let word = WordBeforeStop(endingAt: ending.start, in: bytes, from: range.lowerBound)
-    let abbreviates = rules.abbreviates(word, nextIsDigit: next.first == .digit)
-    if ending.kind == .ellipsis { return abbreviates && next.letter == .upper }
+    let abbreviates = rules.abbreviates(
+      word,
+      nextIsDigit: next.first == .digit,
+      nextIsInitial: FollowingText.isInitial(at: ending.end, in: bytes, to: limit)
+    )
+    if ending.kind == .ellipsis {
+      return (abbreviates || ending.isBehindCloser) && next.letter == .upper
+    }
     if next.first == .digit, next.letter == .lower,
       !rules.endsSentenceBeforeNumber(word)
         || FollowingText.isDottedNumber(at: ending.end, in: bytes, to: limit)
@@ -144,11 +152,22 @@ package struct SentenceBreaker: Sendable {
     }
     guard abbreviates else { return true }
     if next.letter == .upper, rules.isName(word, in: bytes, from: range.lowerBound) { return true }
+    if next.letter == .upper, !ending.hasCloser,
+      rules.endsAmount(word, in: bytes, range: range.lowerBound..<ending.start)
+    {
+      return true
+    }
     return next.letter == .upper
-      && rules.endsSentence(
-        word,
-        before: FollowingText.capitalisedWord(at: ending.end, in: bytes, to: limit)
-      )
+      && rules.endsSentence(word, before: starter(after: ending, in: bytes, to: limit))
+  }
+
+  private func starter(after ending: Ending, in bytes: Span<UInt8>, to limit: Int) -> String {
+    let word = FollowingText.capitalisedWord(at: ending.end, in: bytes, to: limit)
+    // "L'audience", "J’ai".
+    guard word.utf8.count == 1,
+      FollowingText.isElided(at: ending.end, in: bytes, to: limit), rules.isStarter(word + "'")
+    else { return word }
+    return word + "'"
   }
 
   private static func digitPrecedes(
@@ -161,12 +180,13 @@ package struct SentenceBreaker: Sendable {
     return SentenceCharacter(ScalarReader.scalar(bytes, at: begin, end: place).scalar) == .digit
   }
 
-  /// The first character after a boundary, and the first letter, which decides; nil when no letter is near.
+  /// The first character after a boundary, and the first letter, which decides; nil when no letter is near. A small letter
+  /// directly before a capital begins a name that is never written otherwise: "iPhone".
   private func next(
     after start: Int,
     in bytes: Span<UInt8>,
     range: Range<Int>
-  ) -> (first: SentenceCharacter, letter: SentenceCharacter?)? {
+  ) -> (first: SentenceCharacter, letter: SentenceCharacter?, isName: Bool)? {
     var first: SentenceCharacter?
     var index = start
     for _ in 0..<Self.lookahead {
@@ -175,11 +195,20 @@ package struct SentenceBreaker: Sendable {
       let character = rules.character(scalar)
       let begin = first ?? character
       first = begin
-      if character.isLetter { return (begin, character) }
-      if character.endsSentence || character == .paragraphSeparator { return (begin, nil) }
+      if character.isLetter {
+        let isName = character == .lower && isCapital(at: index + length, in: bytes, range: range)
+        return (begin, character, isName)
+      }
+      if character.endsSentence || character == .paragraphSeparator { return (begin, nil, false) }
       index += length
     }
     guard let first, index >= range.upperBound else { return nil }
-    return (first, nil)
+    return (first, nil, false)
+  }
+
+  private func isCapital(at index: Int, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
+    index < range.upperBound
+      && rules.character(ScalarReader.scalar(bytes, at: index, end: range.upperBound).scalar)
+        == .upper
   }
 }

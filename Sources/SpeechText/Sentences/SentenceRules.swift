@@ -21,37 +21,100 @@ struct SentenceRules: Sendable {
   func endsSentence(_ word: WordBeforeStop, before next: String) -> Bool {
     guard !words.stopsOnlyAbbreviate, words.starters.contains(next) else { return false }
     // "Er wurde 80. Seine Frau": no ordinal is before an article or a pronoun.
-    if words.stopMakesOrdinals, word.number != nil, !word.isFirst { return true }
+    if words.stopMakesOrdinals,
+      word.number != nil || isCompound(word) || word.isRomanNumeral && word.letters > 1,
+      !word.isFirst
+    {
+      return true
+    }
+    if word.isInitial, word.isUppercase, !Self.names.contains(next), word.text != words.lonePronoun
+    {
+      // "plan B. You choose", "Vitamin C. It helps": nobody has one of these words for a name.
+      return true
+    }
     return word.isDotted && word.isUppercase || words.mayEnd.contains(word.text)
       || word.isUppercase && word.text == words.lonePronoun
   }
+
+  /// Of the words that begin a sentence, those that are also names of people: "George F. Will".
+  private static let names: Set<String> = [
+    "al", "an", "bis", "come", "da", "das", "de", "del", "dem", "des", "di", "die", "do", "du",
+    "el",
+    "few", "go", "ha", "him", "how", "in", "la", "las", "le", "let", "lo", "look", "los", "make",
+    "most", "my", "san", "see", "so", "such", "van", "vom", "von", "will", "zu",
+  ]
+
+  /// Whether a word, in small letters, begins a sentence where it is capitalised.
+  func isStarter(_ word: String) -> Bool { words.starters.contains(word) }
 
   /// A full stop after the word ends a sentence before a number with a small letter after it: "He came. 81 percent".
   func endsSentenceBeforeNumber(_ word: WordBeforeStop) -> Bool {
     guard words.areKnown else { return false }
     if isCompound(word) { return false }
-    return word.letters >= 4 || word.number != nil
+    // "sealed it. 1941 was": an article or a pronoun of English is no abbreviation.
+    let isFunctionWord =
+      words.lonePronoun == "i" && word.letters > 1 && words.starters.contains(word.text)
+      && !words.beforeNumbers.contains(word.text)
+    return word.letters >= 4 || word.number != nil || isFunctionWord
   }
 
   /// German compounds end in abbreviations: "Hauptstr. 5", "Artikelnr. 7".
   private func isCompound(_ word: WordBeforeStop) -> Bool {
-    words.stopMakesOrdinals && (word.text.hasSuffix("str") || word.text.hasSuffix("nr"))
+    words.stopMakesOrdinals && ["str", "nr", "pl"].contains(where: word.text.hasSuffix)
   }
 
-  /// A number behind a word that it is the name of ends a sentence before a capital: "in Kapitel 10. Danach".
+  /// A number or a letter behind a word that it is the name of ends a sentence before a capital: "in Kapitel 10. Danach",
+  /// "That was plan B. Plan A failed".
   func isName(_ word: WordBeforeStop, in bytes: Span<UInt8>, from start: Int) -> Bool {
-    guard !words.labels.isEmpty, word.number != nil else { return false }
+    guard !words.labels.isEmpty, word.number != nil || word.isInitial && word.isUppercase else {
+      return false
+    }
     let label = word.precedingWord(in: bytes, from: start)
     return words.labels.contains(label) || label.hasSuffix("str.")
   }
 
-  func abbreviates(_ word: WordBeforeStop, nextIsDigit: Bool) -> Bool {
-    if word.isNumeroSign { return true }
+  /// Bytes of a year with its preposition, which open a sentence rather than end it.
+  private static let maxOpening = 16
+
+  /// "il est 8 h. Mme Durand", "en 44 av. J.-C. Auguste": a unit behind its number or an era ends a sentence before any capital.
+  func endsAmount(_ word: WordBeforeStop, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
+    if words.units.contains(word.text),
+      word.precedingWord(in: bytes, from: range.lowerBound).last?.isNumber == true
+    {
+      return true
+    }
+    // "au bât. C. Apportez", "la vitamina D. Sirve": the letter is the name of what is before it.
+    if word.isInitial, word.isUppercase, !words.lettered.isEmpty,
+      isLettered(word.precedingWord(in: bytes, from: range.lowerBound))
+    {
+      return true
+    }
+    return words.eras.contains { era in
+      let start = range.upperBound - era.utf8.count
+      // "En 52 av. J.-C. César vint."
+      let isYear = era.utf8.last == UInt8(ascii: "C")
+      guard start - range.lowerBound > (isYear ? Self.maxOpening : 4),
+        SentenceByte.isSpace(bytes[start - 1])
+      else { return false }
+      return zip(start..<range.upperBound, era.utf8).allSatisfy {
+        bytes[$0] == $1 || $1 == 0x20 && SentenceByte.isSpace(bytes[$0])
+      }
+    }
+  }
+
+  /// "bât. C", "3.º A": what is named by a letter.
+  private func isLettered(_ label: String) -> Bool {
+    words.lettered.contains(label) || label.hasSuffix("º")
+  }
+
+  func abbreviates(_ word: WordBeforeStop, nextIsDigit: Bool, nextIsInitial: Bool) -> Bool {
+    if word.isNumeroSign || nextIsInitial && words.beforeLetters.contains(word.text) { return true }
     if words.stopsOnlyAbbreviate || word.isInitial || word.isDotted || word.hasNoVowel {
       return true
     }
-    if words.abbreviations.contains(word.text) { return true }
-    if nextIsDigit, words.beforeNumbers.contains(word.text) || isCompound(word) { return true }
+    if words.isAbbreviation(word.text, beforeNumber: nextIsDigit) || isCompound(word) {
+      return true
+    }
     if let number = word.number {
       // "1. Introduction": the cut would leave a number by itself.
       if word.isFirst { return true }

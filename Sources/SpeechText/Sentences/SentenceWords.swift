@@ -8,6 +8,8 @@ struct SentenceWords: Sendable {
   var abbreviations: Set<String>
   /// Abbreviations only before a number, else words of their own: "no. 5".
   var beforeNumbers: Set<String> = []
+  /// More of both kinds.
+  private(set) var read: ReadAbbreviations?
   /// Abbreviations that are at the end of a sentence as often as inside.
   var mayEnd: Set<String> = []
   /// Words that begin a sentence when they are capitalised after such an abbreviation: articles, pronouns and the like,
@@ -19,11 +21,33 @@ struct SentenceWords: Sendable {
   var areKnown = true
   /// A full stop makes a number an ordinal one: "am 3. Mai".
   var stopMakesOrdinals = false
-  /// Words whose number is their name in such a language, and no ordinal: "Kapitel 10. Netzwerk".
+  /// Words whose number or letter is their name, and no ordinal or initial: "Kapitel 10. Netzwerk", "plan B. Plan A".
   var labels: Set<String> = []
+  /// Words before a letter that is the name of what they mean, with their full stop: "bât. C".
+  var lettered: Set<String> = []
+  /// Abbreviations before one letter with its full stop, else words of their own: "l'art. L. 121-1".
+  var beforeLetters: Set<String> = []
+  /// Units behind a number, before whose full stop a capital begins a sentence: "à 8 h. Mme Durand".
+  var units: Set<String> = []
+  /// What follows a year, with the spaces and full stops inside: "av. J.-C". Such an end of a text before a capital is that
+  /// of a sentence.
+  var eras: [String] = []
   /// Full stops only abbreviate: scripts that end a sentence with white space.
   var stopsOnlyAbbreviate = false
   /// A mark of ASCII that ends sentences in this language alone: Greek asks with a semicolon, Armenian writes its full
   /// stop as a colon.
   var terminator: Unicode.Scalar?
+
+  /// With the abbreviations that are read in words.
+  func including(_ table: AbbreviationTable) -> SentenceWords {
+    var all = self
+    all.read = ReadAbbreviations(table)
+    return all
+  }
+
+  /// - Parameter word: In small letters, without its full stop.
+  func isAbbreviation(_ word: String, beforeNumber: Bool) -> Bool {
+    abbreviations.contains(word) || beforeNumber && beforeNumbers.contains(word)
+      || read?.contains(word, beforeNumber: beforeNumber) ?? false
+  }
 }

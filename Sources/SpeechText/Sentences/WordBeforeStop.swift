@@ -22,7 +22,8 @@ struct WordBeforeStop {
   private(set) var isNumeroSign = false
   /// A degree sign or a slash is directly before it: "°C", "km/h".
   private var isUnit = false
-  /// A hyphen after a full stop or white space is directly before it: "1.-3.", "1. -3.".
+  /// A hyphen after a full stop or white space, or a slash after a full stop, is directly before it: "1.-3.", "1. -3.",
+  /// "24./25.".
   private var endsRange = false
   /// An apostrophe is directly before it: "it's".
   private var isShortForm = false
@@ -47,7 +48,9 @@ struct WordBeforeStop {
         isUnit = scalar == "°" || scalar == "/"
         let mark = begin > start ? bytes[begin - 1] : 0
         isNumeroSign = index == end && scalar == "°" && mark | 0x20 == UInt8(ascii: "n")
-        endsRange = (scalar == "-" || scalar == "–") && (mark == UInt8(ascii: ".") || mark == 0x20)
+        endsRange =
+          (scalar == "-" || scalar == "–") && (mark == UInt8(ascii: ".") || mark == 0x20)
+          || scalar == "/" && mark == UInt8(ascii: ".")
       }
       if before != nil { break }
       index = begin
@@ -90,8 +93,10 @@ struct WordBeforeStop {
     (isWhole || endsRange) && letters == 0 && !hasInnerStop && digits <= 4 ? Int(text) : nil
   }
 
+  /// "°C" is none.
   var isRomanNumeral: Bool {
-    isUppercase && digits == 0 && !text.isEmpty && text.allSatisfy { "ivxlcdm".contains($0) }
+    isUppercase && !isUnit && digits == 0 && !text.isEmpty
+      && text.allSatisfy { "ivxlcdm".contains($0) }
   }
 
   /// Short pieces between full stops: "z.b", "p.m", "т.е".

@@ -43,6 +43,7 @@ extension English {
   private func isCount(in scanner: ReadingScanner, after index: Int) -> Bool {
     guard let next = scanner.next(index) else { return false }
     return Self.people.contains(next) || scanner.unit(next) != nil
+      || scanner.isCountedInEnglish(index)
   }
 
   // MARK: Years

@@ -3,7 +3,10 @@
 /// Numbers and abbreviations in a running text.
 extension English {
   func ordinal(_ value: Int, ending: String) -> String? {
-    ["st", "nd", "rd", "th"].contains(ending) ? numbers.ordinal(value, form: .masculine) : nil
+    guard ["st", "nd", "rd", "th"].contains(ending) else { return nil }
+    // "11st 10lb" are stone.
+    let isStone = ending == "st" && (value % 10 != 1 || value % 100 == 11)
+    return isStone ? nil : numbers.ordinal(value, form: .masculine)
   }
 
   /// "2x faster" is not "twice faster".
@@ -14,9 +17,7 @@ extension English {
   /// A space between two numbers more often separates them.
   var spacesGroupDigits: Bool { false }
 
-  private static let scales = context.scaleLetters.union(["M"])
-
-  var scaleLetters: Set<String> { Self.scales }
+  func isScale(letters: String) -> Bool { letters == "M" || context.scaleLetters.contains(letters) }
 
   func isPence(_ letters: String) -> Bool { letters == "p" && !isAmerican }
 
@@ -36,8 +37,18 @@ extension English {
   /// "2024's best".
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
     let suffix = amount.word.string(amount.suffix)
-    guard suffix == "'s" || suffix == "’s", amount.isPlain, let value = amount.number.value
-    else { return nil }
+    guard amount.isPlain, let value = amount.number.value else { return nil }
+    if suffix == "s" || suffix == "×" {
+      // "the under-12s", "blinks 3×".
+      return scanner.reading(
+        .number,
+        rule: suffix == "s" ? "plural of a number" : "number of times",
+        words: suffix == "s" ? Self.plural(words(amount.number)) : multiple(value),
+        first: index,
+        last: index
+      )
+    }
+    guard suffix == "'s" || suffix == "’s" else { return nil }
     let isYear = scanner.isYear(amount.word, run: 0)
     let number = isYear ? numbers.year(value) : words(amount.number)
     return scanner.reading(
@@ -51,8 +62,13 @@ extension English {
 
   /// "Springfield, IL 62704".
   func isPostalCode(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool {
-    let state = scanner.preceding(index)
-    return state.utf8.count == 2 && state.utf8.allSatisfy { ByteTraits.of($0) == .capital }
+    guard index > 0 else { return false }
+    // "Washington, D.C. 20500".
+    let isDotted = scanner.after(index - 1) == "."
+    guard scanner.after(index - 1).isEmpty || isDotted else { return false }
+    let state = scanner.word(index - 1).utf8.filter { $0 != UInt8(ascii: ".") }
+    return state.count == 2 && state.allSatisfy { ByteTraits.of($0) == .capital }
+      && (!isDotted || scanner.word(index - 1).utf8.count == 3)
   }
 
   // MARK: Units
@@ -64,19 +80,44 @@ extension English {
   private static let notDescribed: Set<String> = [
     "of", "in", "to", "from", "and", "or", "is", "was", "are", "were", "at", "on", "for", "away",
     "by", "long", "high", "wide", "deep", "tall", "old", "that", "which", "per", "with", "as",
-    "than",
+    "than", "had", "has", "have", "will", "would", "could", "should", "can", "may", "might", "must",
+    "do", "does", "did", "be", "been", "but", "so", "not", "if", "when", "where", "who", "while",
+    "spent", "paid", "put", "sent", "given", "taken", "before", "after", "since", "until",
+    "during", "between", "through", "over", "under", "within", "without", "then", "now", "today",
+    "here", "there", "ago", "apart", "off", "left", "each", "every", "up", "down", "out", "into",
+    "about", "because", "across", "along", "below", "above", "south", "north", "east", "west",
+    "comes", "goes", "came", "went", "gets", "got", "makes", "made",
   ]
 
   /// "a 5 km run", "the 60 W bulb".
   func isAttribute(in scanner: ReadingScanner, at index: Int, end: Int) -> Bool {
-    guard let next = scanner.next(end) else { return false }
+    // "a 6 in. ruler".
+    let isBehindStop = end + 1 < scanner.tokens.count && scanner.stopLength(after: end) > 0
+    guard let next = scanner.next(end) ?? (isBehindStop ? scanner.word(end + 1) : nil) else {
+      return false
+    }
     if context.heads.contains(next) { return true }
-    guard Self.articles.contains(scanner.precedingWord(index)) else { return false }
+    let article = scanner.precedingWord(index)
+    guard Self.articles.contains(article) else { return false }
+    // "the £3m raised so far", but "a 5 km guided walk".
+    if next.hasSuffix("ed"), article != "a", article != "an" { return false }
     return next.first?.isLowercase == true && !Self.notDescribed.contains(next)
   }
 
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
     whole.map { numbers.cardinal($0) + " and a half" } ?? half
+  }
+
+  private static let electricWords: Set<String> = [
+    "ac", "dc", "volt", "volts", "amp", "amps", "battery", "adapter", "charger", "fuse", "plug",
+    "supply",
+    "socket", "unit", "motor",
+  ]
+
+  /// "12 V DC", "2 A": beside another unit of electricity or a word for it.
+  func unit(in scanner: ReadingScanner, behind amount: Amount) -> WrittenUnit? {
+    scanner.electricUnit(behind: amount, words: Self.electricWords)
+      ?? scanner.squareUnit(behind: amount)
   }
 
   // MARK: Words and Roman numerals

@@ -16,15 +16,26 @@ extension English {
       no nos op art fig figs sec min mar mon sun sat jun jul apr may exod lev num deut ver var
       """
     ),
-    mayEnd: WordSet.of("a.d a.m ave b.c blvd bros co corp etc inc jr ltd p.m ph.d plc rd sr st"),
+    mayEnd: WordSet.of(
+      "a.d a.m ave b.c blvd bros co corp esq etc inc jr ltd p.m ph.d plc rd sr st"
+    ),
     starters: WordSet.of(
       """
-      after all although and as ask at because before but by can come could did do does every for from go had has have \
-      he her here his how however i if in is it its let look make many most my not of on our please see she since so \
-      some such take that the their then there these they this those though to try was we were what when where which \
-      while who why will with would you your
+      after afterwards again all although and another anybody anyone anything are as ask at because before besides \
+      both but by can come could did do does during each either else even eventually every everybody everyone \
+      everything few finally for from furthermore go had has have he hence her here him his how however i if in \
+      instead into is it its later let look make many maybe me meanwhile moreover most much must my neither \
+      nevertheless nobody none nor not nothing now of often on once only or other others otherwise our ours perhaps \
+      please recently see several she should since so some someone something somewhere soon still such \
+      suddenly take that the their them then there therefore these they this those though thus to today tomorrow \
+      tonight try unfortunately unless until us usually was we were what when where which while who why will with \
+      without would yesterday yet you your
       """
     ),
-    lonePronoun: "i"
+    lonePronoun: "i",
+    labels: WordSet.of(
+      "plan vitamin group class option type grade section team appendix exhibit block hepatitis row part"
+    )
   )
+  .including(tables.abbreviations)
 }

@@ -2,9 +2,8 @@
 
 extension English {
   private static let halves: Set<String> = ["am", "pm", "a.m", "p.m", "AM", "PM", "A.M", "P.M"]
-  private static let marks: Set<String> = ["Uhr"]
 
-  var hourMarks: Set<String> { Self.marks }
+  func isHourMark(_ word: String) -> Bool { word == "Uhr" }
 
   /// "10.30am".
   func isClockWithPoint(before mark: String) -> Bool { Self.halves.contains(mark) }

@@ -32,6 +32,7 @@ extension English {
   var by: String { "by" }
   var over: String { "over" }
   var outOf: String { " out of " }
+  var stars: String { "stars" }
   var per: String { "per" }
   var perHundredKilometers: String { "per hundred kilometers" }
   var number: String { "number" }

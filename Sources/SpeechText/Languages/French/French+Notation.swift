@@ -5,21 +5,40 @@ extension French {
   var versesHaveCommas: Bool { true }
   /// "Dupont et al. 2002".
   func isWord(_ abbreviation: String, after previous: String) -> Bool {
-    abbreviation == "al" && previous == "et"
+    switch abbreviation {
+    case "al": previous == "et"
+    case "ch": previous == "la"
+    case "hab": ["m2", "m²"].contains(previous)
+    case "M": ["taille", "taille,", "classe"].contains(previous)
+    // "Bien à vs": you.
+    case "vs": ["à", "de", "pour", "avec", "chez"].contains(previous)
+    // "nos 8 enfants"; "les nos 8 et 12".
+    case "nos": !["les", "aux", "des"].contains(previous)
+    default: false
+    }
   }
+
+  func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    elidedLetters(in: scanner, at: index)
+      ?? scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
+  }
+
+  private static let beforeUnits: Set<String> = [
+    "le", "du", "au", "de", "par", "en", "un", "chaque", "des", "les",
+  ]
 
   var elidesArticles: Bool { true }
 
   func ordinal(_ value: Int, ending: String) -> String? {
     switch ending {
-    case "er" where value == 1, "e", "ème", "eme": numbers.ordinal(value, form: .masculine)
+    case "er" where value == 1, "e", "è", "ème", "eme": numbers.ordinal(value, form: .masculine)
     case "es", "èmes": numbers.ordinal(value, form: .masculine).map { $0 + "s" }
     case "ers" where value == 1: "premiers"
     case "res" where value == 1, "ères" where value == 1: "premières"
     case "nds" where value == 2: "seconds"
     case "ndes" where value == 2: "secondes"
     case "re" where value == 1, "ère" where value == 1: numbers.ordinal(value, form: .feminine)
-    case "nd" where value == 2: "second"
+    case "nd" where value == 2, "d" where value == 2: "second"
     case "nde" where value == 2, "de" where value == 2: "seconde"
     default: nil
     }
@@ -57,38 +76,51 @@ extension French {
   // MARK: Abbreviations
 
   var hasShortAbbreviations: Bool { true }
-
-  func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
-    !hasStop && word.starts(with: "St".utf8)
-  }
-
-  private static let saints = ["St": "Saint", "Ste": "Sainte", "Sts": "Saints", "Stes": "Saintes"]
-
-  /// "St-Denis", "Ste-Marie".
-  func abbreviation(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    let core = scanner.tokens[index].core
-    guard let mark = scanner.text[core].firstIndex(of: UInt8(ascii: "-")),
-      mark + 1 < core.upperBound
-    else { return nil }
-    let title = core.lowerBound..<mark
-    guard let words = Self.saints[String(decoding: scanner.text[title], as: UTF8.self)] else {
-      return nil
-    }
-    return Reading(.abbreviation, rule: "title before a name", words: words, range: title)
-  }
+  var optionalEndings: Set<String> { ["e", "s", "es", "x", "ne", "le", "trice"] }
 
   /// "M. le maire", "Mme la présidente".
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool {
-    title.first == UInt8(ascii: "M")
+    if title.elementsEqual("Gal".utf8) { return word == "de" }
+    return title.first == UInt8(ascii: "M")
       && (["le", "la", "les"].contains(word) || word.hasPrefix("l'") || word.hasPrefix("l’"))
+  }
+
+  /// "72/min".
+  func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
+    scanner.perUnit(at: index, amount: amount)
   }
 
   // MARK: Roman numerals
 
+  private static let parts: Set<String> = [
+    "an", "annexe", "titre", "volume", "scène", "planche", "chant", "concerto", "sous-section",
+  ]
+
+  /// "annexe II", "l'an VI", "le XV de France", "Rocky V" beside "Rocky II".
+  func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
+    if let reading = scanner.numeralInSeries(at: index, value: value) { return reading }
+    guard value < 100, index > 0, scanner.after(index - 1).isEmpty else { return nil }
+    let previous = scanner.precedingWord(index)
+    let isPart =
+      Self.parts.contains(previous)
+      || previous.utf8.count < 6 && previous.hasPrefix("l") && previous.hasSuffix("an")
+    let isTeam =
+      ["le", "du", "au"].contains(previous) && [11, 13, 15].contains(value)
+      && scanner.next(index) == "de"
+    guard isPart || isTeam, !scanner.isInitial(at: index) else { return nil }
+    return scanner.reading(
+      .roman,
+      rule: isPart ? "numbered part" : "number of players",
+      words: numbers.cardinal(value),
+      first: index,
+      last: index
+    )
+  }
+
   /// "du XIIe s."
   func century(in scanner: ReadingScanner, at index: Int, words: String) -> Reading? {
     guard scanner.next(index) == "s", scanner.after(index + 1).hasPrefix(".") else { return nil }
-    let end = scanner.tokens[index + 1].core.upperBound + scanner.stopLength(after: index + 1)
+    let end = scanner.tokens[index + 1].core.upperBound + scanner.ownStopLength(after: index + 1)
     let range = scanner.tokens[index].core.lowerBound..<end
     return Reading(.roman, rule: "ending of an ordinal", words: words + " siècle", range: range)
   }

@@ -26,6 +26,7 @@ extension French {
   var by: String { "sur" }
   var over: String { "sur" }
   var outOf: String { " sur " }
+  var stars: String { "étoiles" }
   var per: String { "par" }
   var perHundredKilometers: String { "aux cent kilomètres" }
   var number: String { "numéro" }

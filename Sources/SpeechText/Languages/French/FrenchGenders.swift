@@ -37,18 +37,30 @@ enum FrenchGenders {
     "copine", "cabine", "signature", "voiture", "ouverture", "lecture", "écriture", "aventure",
     "figure", "ceinture", "couverture", "toiture", "créature", "promenade", "salade", "façade",
     "étude", "attitude", "habitude", "fontaine", "laine", "peine", "raison", "saison", "livraison",
-    "maladie", "comédie", "académie", "colonie", "compagnie", "poupée", "bouchée", "cuillerée",
+    "brebis", "maladie", "comédie", "académie", "colonie", "compagnie", "poupée", "bouchée",
+    "cuillerée",
   ]
   /// Endings that no verb has.
   private static let sureEndings = [
-    "tion", "sion", "xion", "ité", "aison", "erie", "logie", "ette",
+    "tion", "sion", "xion", "ité", "aison", "erie", "logie", "ette", "ée", "euse", "trice", "tude",
+    "esse", "ière", "ienne", "ance", "ence",
   ]
   /// Verbs with those endings or with the form of a noun of the list, which a number precedes as often: "1 jette".
-  private static let verbs: Set<String> = ["jette", "rejette", "permette", "remette", "mette"]
+  private static let verbs: Set<String> = [
+    "jette", "rejette", "permette", "remette", "mette", "cesse", "laisse", "baisse", "presse",
+    "commence", "avance", "lance", "balance", "finance", "influence", "recommence", "dresse",
+  ]
+  /// Masculine nouns with those endings.
+  private static let exceptions: Set<String> = [
+    "musée", "lycée", "trophée", "apogée", "mausolée", "scarabée", "silence", "cimetière",
+    "derrière", "arrière",
+  ]
 
   /// Before a one, whose noun a verb is often written for: "1 signifie".
   static func isSurelyFeminine(_ word: String) -> Bool {
-    feminine.contains(word) || !verbs.contains(word) && sureEndings.contains { word.hasSuffix($0) }
+    feminine.contains(word)
+      || !verbs.contains(word) && !exceptions.contains(word)
+        && sureEndings.contains { word.hasSuffix($0) }
   }
 
   private static let masculine: Set<String> = [

@@ -1,7 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension German {
-  func gender(of noun: String) -> NumberForm? { GermanGenders.form(noun.lowercased()) }
+  func gender(of noun: String) -> NumberForm? {
+    // Abbreviations, whose letters end other words.
+    if noun.utf8.count < 4, let form = Self.shortNouns[noun] { return form }
+    return GermanGenders.form(noun.lowercased())
+  }
+
+  private static let shortNouns: [String: NumberForm] = [
+    "OG": .neuter, "UG": .neuter, "Hj": .neuter, "Jt": .neuter, "Lj": .neuter, "Etg": .feminine,
+    "Kl": .feminine, "RV": .masculine, "DZ": .neuter, "EZ": .neuter, "TV": .masculine,
+    "PC": .masculine,
+    "AG": .feminine, "LKW": .masculine, "PKW": .masculine, "Lkw": .masculine, "Pkw": .masculine,
+    "CD": .feminine, "DVD": .feminine, "SMS": .feminine, "App": .feminine, "WC": .neuter,
+    "Min": .feminine, "Std": .feminine, "Wo": .feminine,
+  ]
 
   /// Words that begin a sentence are capitalised, too.
   func isNoun(_ word: String) -> Bool {

@@ -52,9 +52,30 @@ extension German {
     scanner.isUnnamedOrdinal(index)
   }
 
-  /// "5%ige".
+  /// "5%ige", "3× täglich".
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
     let suffix = amount.word.string(amount.suffix)
+    if suffix == "×", amount.isPlain, let count = amount.number.value, count > 0 {
+      return scanner.reading(
+        .number,
+        rule: "number of times",
+        words: times(count),
+        first: index,
+        last: index
+      )
+    }
+    if suffix == "x", amount.isPlain, let count = amount.number.value, count > 0,
+      scanner.next(index).map({ $0.utf8.first.map(DigitWord.isDigit) == true }) == true
+    {
+      // "2x 30 PS".
+      return scanner.reading(
+        .number,
+        rule: "number of times",
+        words: times(count),
+        first: index,
+        last: index
+      )
+    }
     if amount.isPlain, !amount.word.hasLeadingZero(0),
       Self.joinedEndings.contains(where: { suffix.hasPrefix($0) })
     {
@@ -102,16 +123,40 @@ extension German {
 
   /// "beim sog. Wunder", "ein frz. Dichter", but "engl." alone.
   func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String? {
+    if let ending = greetingEnding(in: scanner, at: index) { return words + ending }
     guard index + 1 < scanner.tokens.count, scanner.after(index) == ".",
       scanner.before(index + 1).isEmpty, isNoun(scanner.word(index + 1))
     else { return words }
     return scanner.ordinalEnding(at: index, noun: scanner.word(index + 1)).map { words + $0 }
   }
 
+  /// "mit freundl. Grüßen", "herzl. Dank": of the words at the end of a letter.
+  private func greetingEnding(in scanner: ReadingScanner, at index: Int) -> String? {
+    guard index + 1 < scanner.tokens.count, scanner.after(index) == "." else { return nil }
+    let isBehindMit = scanner.precedingWord(index).lowercased() == "mit"
+    switch scanner.word(index + 1) {
+    case "Grüßen", "Grüssen", "Glückwünschen": return "en"
+    case "Grüße", "Grüsse", "Glückwünsche": return "e"
+    case "Gruß", "Gruss", "Dank": return isBehindMit ? "em" : "er"
+    case "Genehmigung", "Unterstützung": return isBehindMit ? "er" : "e"
+    default: return nil
+    }
+  }
+
+  /// "Georg Fr. Händel" has a second name.
+  func isWord(_ abbreviation: String, after previous: String) -> Bool {
+    abbreviation == "Fr" && !previous.isEmpty
+      && context.ruler(named: previous.prefix(1).uppercased() + previous.dropFirst()) == .masculine
+  }
+
+  func isWord(in scanner: ReadingScanner, at index: Int) -> Bool {
+    scanner.isWordBeforeCount(index)
+  }
+
   // MARK: Streets
 
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
-    hasStop && Self.isStreet(word)
+    hasStop && (Self.isStreet(word) || ReadingScanner.isNumberName(word))
   }
 
   private static func isStreet(_ word: ArraySlice<UInt8>) -> Bool {
@@ -123,10 +168,20 @@ extension German {
       && word[end - 3] | 0x20 == UInt8(ascii: "s")
   }
 
-  /// "Hauptstr." and "Berliner Str.": any name may precede it.
+  /// "Hauptstr." and "Berliner Str.": any name may precede it. "Marktpl. 3" needs the number.
   func abbreviation(in scanner: ReadingScanner, at index: Int) -> Reading? {
     let core = scanner.tokens[index].core
     let word = scanner.text[core]
+    if word.count > 4, word.suffix(2).elementsEqual("pl".utf8), scanner.after(index) == ".",
+      scanner.isCapitalized(index),
+      scanner.isDirectlyBefore(index, isKind: { $0 == .digit })
+    {
+      return scanner.stopped(
+        index,
+        words: String(decoding: word.dropLast(2), as: UTF8.self) + "platz",
+        rule: "abbreviation of a street"
+      )
+    }
     guard Self.isStreet(word), scanner.after(index).hasPrefix(".") else { return nil }
     let isCapital = word[core.upperBound - 3] == UInt8(ascii: "S")
     let name = String(decoding: word.dropLast(3), as: UTF8.self)

@@ -10,16 +10,25 @@ extension German {
       co usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
       max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg gegr gesch hgg hrsg jahrh \
       jh kap kath evang lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl dent mio mrd mill bio tsd jan feb \
-      febr aug sept okt nov dez
+      febr aug sept okt nov dez li re überarb erw gez ppa urt beschl az anl anh ank abf geschl komb zi joh kor petr \
+      thess makk hebr offb pers tabl expl ders ebd ggü tägl jährl engl griech ital amerik österr russ poln städt \
+      staatl gesetzl südl nördl östl westl ev einschl halbs priv doz nachf überw vllt preuß bayer sächs ust mwst pl erm gestr durchges begr krit hist wiss stv
       """
     ),
     beforeNumbers: WordSet.of("op art mo di mi do sa so punkt absatz ex"),
-    mayEnd: WordSet.of("co corp etc inc ltd mio mrd usw"),
+    mayEnd: WordSet.of("abt chr co corp ebd etc geschl inc ltd mio mrd pers tägl usw"),
     starters: WordSet.of(
       """
-      aber als am auch aus bei danach das dem den der des die dies diese dieser dieses doch dort ein eine einem einen \
-      einer er es für hat heute hier ich ihr ihre im in ist man mit nach nun ob sein seine seit sie so später und vom \
-      von wann war warum was weil wenn wer wie wir wo zu
+      aber alle alles als am andere anschließend auch aus außerdem bald bei beide bevor bis bisher bitte dabei dadurch \
+      dafür dagegen daher damals damit danach dann daraufhin darum das davor dazu dein deine dem den denn dennoch der \
+      derzeit des deshalb deswegen dich die dies diese dieser dieses diesmal dir doch dort durch ein eine einem einen \
+      einer einige endlich er es etwas für gestern hat hatte heute hier hätte ich ihm ihn ihnen ihr ihre im immer in \
+      inzwischen ist jede jeder jedes jedoch jemand jetzt kann kein keine keiner leider man manche manchmal mein meine \
+      mich mir mit muss möglicherweise nach nachdem natürlich nicht nichts nie niemals niemand nun ob obwohl oder oft \
+      ohne plötzlich schließlich sehr sein seine seit seitdem selbst sie sind so sogar sondern sowie später trotzdem \
+      um und uns unser unsere unter viele vielleicht vielmehr vom von vorher wann war waren warst warum was weder weil \
+      welche welcher welches wenn wer werden wie wir wird wo wurde wurden während zu zuerst zuletzt zumindest zunächst \
+      zwar über
       """
     ),
     stopMakesOrdinals: true,
@@ -27,4 +36,5 @@ extension German {
       "abschnitt artikel band gleis kapitel lektion nummer paragraph punkt raum seite stufe tabelle teil zimmer"
     )
   )
+  .including(tables.abbreviations)
 }

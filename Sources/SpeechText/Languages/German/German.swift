@@ -22,6 +22,7 @@ extension German {
   var by: String { "mal" }
   var over: String { "durch" }
   var outOf: String { " von " }
+  var stars: String { "Sterne" }
   var overPressure: String { ratio }
   var per: String { "pro" }
   var perHundredKilometers: String { "pro hundert Kilometer" }

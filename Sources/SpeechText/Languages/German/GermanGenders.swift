@@ -17,7 +17,11 @@ enum GermanGenders {
     treffer kern port stand rand wind strom turm wurf schlag stich kreis pfad ring korb topf sack arzt \
     präsident student polizist tourist soldat planet komet diamant elefant mund bart schrank park markt wald berg see \
     bd jg fluss sturm geist besuch ruf dienst urlaub gewinn hinweis beweis ausweis kanal pokal termin kamin palast schlager \
-    schalter halter job test link trick cache code service kaffee tee schnee klee
+    schalter halter job test link trick cache code service kaffee tee schnee klee zopf knopf umschlag rapport steg \
+    henkel deckel pinsel nagel dübel sack spaten strauch pilz anker mast zug mond nebel satellit film krimi keller \
+    balkon herd kühlschrank teppich sessel spiegel pate zeuge knecht schmied witwer bauer vogel strauß rock mantel \
+    pullover akku reifen welpe affe rabe drache bote neffe anzug gürtel reißverschluss karton stapel deal bonus rabatt gutschein stellplatz einsatz rest tipp trank \
+    schluck kniff salat
     """
   )
   private static let neuter = words(
@@ -32,7 +36,8 @@ enum GermanGenders {
     orchester poster pflaster ruder gitter polster mittel segel siegel kabel rätsel modell exempel möbel protokoll \
     detail volumen image device file backend gemüse getränk gebirge gelände geschenk geschäft gewicht gericht gesicht \
     eiweiß eigelb brötchen salz öl mehl licht volk schloss tal meer bad geld gold holz huhn kleid konto lamm metall \
-    nest obst papier schild seil studio tuch element argument instrument dokument experiment urteil gegenteil magazin benzin vitamin protein komitee
+    nest obst papier schild seil studio tuch garn beet kraut deck sofa regal zäpfchen fohlen kalb küken zelt angebot abo \
+    element argument instrument dokument experiment urteil gegenteil magazin benzin vitamin protein komitee
     """
   )
   private static let feminine = words(
@@ -42,7 +47,8 @@ enum GermanGenders {
     wurzel schüssel kartoffel muschel ampel achsel trommel orgel staffel ziffer klammer mauer feder faser ader kammer \
     butter dauer leber oper schulter milch wurst brust nuss angst arbeit zeit fahrt tat post luft kraft lust haut \
     kost last macht pflicht schicht sicht schrift tür gefahr prüfung stunde minute woche liste gewalt welt mark temperatur \
-    erlaubnis kenntnis handvoll anleitung woche burg person frist spur aufl ausg spende wende blende lauge medizin
+    klingel naht schnur yacht partie tablette kapsel ampulle wohnung gans geiß laus braut magd \
+    erlaubnis kenntnis handvoll anleitung woche burg person frist spur dosis aufl ausg spende wende blende lauge medizin
     """
   )
   private static let neuterEndings = ["chen", "lein", "ment", "um"]

@@ -24,7 +24,10 @@ extension ReadingScanner {
     while place >= 0, Self.adverbs.contains(word(place).lowercased()) { place -= 1 }
     // "Abs. 1 GG" is one of the paragraphs.
     if place >= 0, after(place) == ".", isLabel(place) { return nil }
-    guard place >= 0, after(place).isEmpty else { return form == .feminine ? "eine" : "ein" }
+    guard place >= 0, after(place).isEmpty else {
+      if form == .feminine { return "eine" }
+      return form == .masculine && endsWithInfinitive ? "einen" : "ein"
+    }
     let previous = word(place)
     let before = previous.lowercased()
     if GermanCases.dative.contains(before) { return form == .feminine ? "einer" : "einem" }
@@ -37,6 +40,25 @@ extension ReadingScanner {
       Self.copulas.contains(before)
       || place > 0 && language.isNoun(previous) && !Self.pronouns.contains(previous)
     return form == .masculine && !isSubject ? "einen" : "ein"
+  }
+
+  /// Words at the end that are no infinitives.
+  private static let noInfinitives: Set<String> = [
+    "gestern", "morgen", "oben", "unten", "zusammen", "worden", "werden", "wurden", "haben",
+    "hatten", "waren", "können", "sollen", "müssen", "dürfen", "sollten", "bleiben", "kosten",
+    "daneben", "dagegen", "gegen", "fehlen", "lagen", "liegen", "stehen", "kommen", "kamen",
+    "gefunden", "gegessen", "genommen", "gewesen", "geworden", "verloren", "geboren", "gestorben",
+  ]
+
+  /// "250 g Mehl, ½ Würfel Hefe verrühren": what a recipe tells to do has its object before it.
+  private var endsWithInfinitive: Bool {
+    guard let last = tokens.last, last.core.count > 4,
+      ByteTraits.of(text[last.core.lowerBound]) == .small,
+      ["en", "ern", "eln"].contains(where: {
+        text[last.core].suffix($0.utf8.count).elementsEqual($0.utf8)
+      })
+    else { return false }
+    return !Self.noInfinitives.contains(word(tokens.count - 1))
   }
 
   /// "ein halber", "eine halbe", "einen halben".

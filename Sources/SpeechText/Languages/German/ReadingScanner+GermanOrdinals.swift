@@ -10,9 +10,9 @@ extension ReadingScanner {
   ]
 
   func germanOrdinal(at index: Int, value: Int, word: DigitWord) -> Reading? {
-    guard word.runs[0].count <= 4, !word.hasLeadingZero(0) else {
-      return nil
-    }
+    guard word.runs[0].count <= 4,
+      !word.hasLeadingZero(0) || word.runs[0].count == 2 && month(self.word(index + 1)) != nil
+    else { return nil }
     // "Das Buch kam 1984. Später": a year, unless an article is before it.
     guard word.runs[0].count < 4 || Self.articles.contains(precedingWord(index)) else { return nil }
     if precedingWord(index) == "zu", value < 13, hasFullStopInside(index),
@@ -45,7 +45,8 @@ extension ReadingScanner {
     }
     guard first.isLetter || isOrdinalNumber(index + 1),
       isMonth || !first.isUppercase || !isAfterNoun(index)
-        || Self.numbered.contains(next) && !isLabel(index - 1),
+        || Self.numbered.contains(next) && !isLabel(index - 1)
+        || isAfterGenitiveName(index, noun: next),
       isMonth || !endsClause(index, value: value),
       isMonth || isCentury || isAfterDeterminer(index, noun: next),
       let ending = ordinalEnding(at: index, noun: isMonth || !first.isLetter ? "Tag" : next)
@@ -89,9 +90,9 @@ extension ReadingScanner {
 
   /// "Heute ist der 17." The full stop also ends the sentence, and stays.
   private func lastOrdinal(at index: Int, value: Int, stem: String) -> Reading? {
-    guard value <= 31, after(index) == ".", Self.dateArticles.contains(precedingWord(index)) else {
-      return nil
-    }
+    guard value <= 31, after(index).hasPrefix("."),
+      Self.dateArticles.contains(precedingWord(index)) || isInRowOfOrdinals(index)
+    else { return nil }
     return reading(
       .ordinal,
       rule: "article before a full stop",
@@ -99,6 +100,14 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  /// "darunter die 3. und die 9."
+  private func isInRowOfOrdinals(_ index: Int) -> Bool {
+    guard precedingWord(index) == "die", index > 3 else { return false }
+    return (1..<index - 1).contains { place in
+      word(place - 1) == "die" && isOrdinalNumber(place)
+    }
   }
 
   /// "Zimmer 3. Anna kommt": a number behind a noun ends a sentence there.
@@ -160,12 +169,14 @@ extension ReadingScanner {
   }
 
   /// What is numbered so often that no article is needed: "in 2. Reihe".
-  private static let numbered: Set<String> = [
+  static let numbered: Set<String> = [
     "Klasse", "Reihe", "Hand", "Instanz", "Runde", "Stock", "Etage", "Generation", "Liga", "Lesung",
     "Auflage", "Ausgabe", "Platz", "Rang", "Person", "Grades", "Ordnung", "Wahl", "Teil", "Akt",
-    "Semester", "Aufl", "Ausg", "Bd", "Jg", "Schritt", "Tag", "Woche", "Jahrtausend", "Lebensjahr",
-    "Geburtstag", "Stufe",
-    "Mal",
+    "Semester", "Kl", "Klingel", "Tür", "Aufl", "Ausg", "Bd", "Jg", "Schritt", "Tag", "Woche",
+    "Jahrtausend", "Lebensjahr",
+    "Geburtstag", "Stufe", "Mal", "OG", "UG", "Obergeschoss", "Etg", "Hj", "Lj", "Halbzeit",
+    "Etappe",
+    "Durchgang", "Strophe", "Szene", "Spieltag", "Quartal", "Halbjahr", "Ehe",
   ]
 
   /// Whether a word before a number makes it an ordinal, not the last word of a sentence: an article or a pronoun, perhaps
@@ -175,12 +186,26 @@ extension ReadingScanner {
     let place = determiner(before: index)
     guard place >= 0 else { return true }
     let previous = word(place)
-    guard let last = previous.utf8.last, ByteTraits.of(last) != .digit else { return false }
-    if place == index - 1, !after(place).isEmpty || !before(index).isEmpty { return true }
+    let isBehindMark = place == index - 1 && (!after(place).isEmpty || !before(index).isEmpty)
+    guard let last = previous.utf8.last else { return false }
+    // "Nr. 2, 1. Satz": a noun, not the next number.
+    if ByteTraits.of(last) == .digit {
+      return isBehindMark && after(place).hasSuffix(",") && language.gender(of: noun) != nil
+    }
+    if isBehindMark || isAfterGenitiveName(index, noun: noun) { return true }
     if isDeterminer(previous) || !previous.contains(where: \.isLetter) { return true }
     return previous.first?.isLowercase == true && place > 0 && after(place - 1).isEmpty
       && ["e", "en", "er", "es", "em"].contains { previous.hasSuffix($0) }
       && isDeterminer(word(place - 1))
+  }
+
+  /// "Beethovens 5. Symphonie".
+  private func isAfterGenitiveName(_ index: Int, noun: String) -> Bool {
+    guard index > 0, after(index - 1).isEmpty, before(index).isEmpty, isCapitalized(index - 1),
+      tokens[index - 1].core.count > 3, text[tokens[index - 1].core].last == UInt8(ascii: "s")
+    else { return false }
+    return language.gender(of: word(index - 1)) == nil && language.gender(of: noun) != nil
+      && !isLabel(index - 1)
   }
 
   private static let pronouns = [
@@ -209,7 +234,7 @@ extension ReadingScanner {
         after(place).hasPrefix(".") && (Self.isNumber(word) || WrittenNumber.roman(word) != nil)
       guard
         isOrdinal
-          || ["und", "oder", "bis", "zum"].contains(word) && place > 1
+          || ["und", "u", "oder", "bis", "zum"].contains(word) && place > 1
             && after(place - 1).hasPrefix(".")
       else { break }
       if word == "zum" { break }
@@ -234,9 +259,11 @@ extension ReadingScanner {
     }
     switch word(place).lowercased() {
     case "am", "im", "vom", "zum", "zur", "beim", "dem", "den", "des", "ab", "seit", "bis", "nach",
+      "per",
       "vor", "einem", "einen", "einer", "eines", "keinem", "keinen", "keiner", "meinem", "meinen",
       "meiner", "seinem", "seinen", "seiner", "ihrem", "ihren", "ihrer", "unserem", "unseren",
-      "unserer", "deinem", "deinen", "deiner", "diesem", "diesen", "jedem", "jeden", "jenem":
+      "unserer", "deinem", "deinen", "deiner", "diesem", "diesen", "jedem", "jeden", "jenem",
+      "*", "†", "∞", "⚭":
       return "en"
     case "der", "dieser", "jeder":
       // Nominative of a masculine noun; genitive and dative of a feminine one, and what follows a preposition.

@@ -6,9 +6,12 @@ import SpeechSystem
 extension ReadingScanner {
   /// "Ludwig XIV. baute", "Karls V.", "unter Papst Johannes Paul II.", "das XIX. Jahrhundert".
   func germanOrdinalOfRuler(at index: Int, value: Int) -> Reading? {
-    guard after(index).hasPrefix("."), let stem = GermanNumbers().ordinalStem(value) else {
-      return nil
-    }
+    // "Johannes Paul II besuchte": several letters are a numeral without a full stop, too.
+    let hasStop = after(index).hasPrefix(".")
+    guard hasStop || tokens[index].core.count > 1 && rulerForm(before: index) != nil,
+      let stem = GermanNumbers().ordinalStem(value)
+    else { return nil }
+    if let reading = genitiveWithApostrophe(at: index, value: value, stem: stem) { return reading }
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let previous = word(index - 1)
     guard previous.first?.isUppercase == true,
@@ -21,7 +24,7 @@ extension ReadingScanner {
     }
     guard value <= Self.maxRuler, !isInitial(at: index) else { return nil }
     let token = tokens[index]
-    let isLast = index == tokens.count - 1
+    let length = hasStop && index < tokens.count - 1 ? 1 : 0
     return Reading(
       .roman,
       rule: "ruler's name",
@@ -29,7 +32,22 @@ extension ReadingScanner {
         text: "*",
         with: stem.capitalizedFirst
       ),
-      range: token.core.lowerBound..<(isLast ? token.core.upperBound : token.whole.upperBound)
+      range: token.core.lowerBound..<token.core.upperBound + length
+    )
+  }
+
+  /// "Pius' XII.": the mark of a genitive behind a name that ends with s.
+  private func genitiveWithApostrophe(at index: Int, value: Int, stem: String) -> Reading? {
+    guard index > 0, after(index - 1) == "'" || after(index - 1) == "’", value <= Self.maxRuler,
+      language.context.ruler(named: word(index - 1)) == .masculine
+    else { return nil }
+    let token = tokens[index]
+    let length = after(index).hasPrefix(".") && index < tokens.count - 1 ? 1 : 0
+    return Reading(
+      .roman,
+      rule: "ruler's name",
+      words: "des " + stem.capitalizedFirst + "en",
+      range: token.core.lowerBound..<token.core.upperBound + length
     )
   }
 
@@ -47,7 +65,9 @@ extension ReadingScanner {
     while place > 0, after(place - 1).isEmpty, word(place - 1).first?.isUppercase == true {
       place -= 1
     }
-    let candidates = [place, place - 1].filter { $0 >= 0 }.map { word($0).lowercased() }
+    // A preposition before a comma belongs to what is before: "baute es aus, Ludwig XVI. verlor".
+    let candidates = [place, place - 1].filter { $0 == place || $0 >= 0 && after($0).isEmpty }
+      .map { word($0).lowercased() }
     if isGenitiveName || candidates.contains(where: GermanCases.genitive.contains) {
       return isFeminine ? "der *en" : "des *en"
     }

@@ -15,9 +15,13 @@ extension Italian {
     mayEnd: WordSet.of("co ecc inc"),
     starters: WordSet.of(
       """
-      alla allora anche c'è che chi come con cosa da dal del della di dopo dove e essa gli ha i il in io la le lo lui ma \
-      nel nella noi non per perché poi quando quella quello questa questo se si sono su un una
+      adesso alcune alcuni alla allora anche ancora appena c'è che chi ci come con cosa così da dal dei del della \
+      delle di dopo dove dunque e ed era erano essa essi fra già gli ha hanno i il in infine insieme invece io la le \
+      lo loro lui ma mai mentre molti molto ne nel nella nessuno niente noi non nulla oggi ogni ora per perché però \
+      più poi prima purtroppo qualche qualcuno quando quanto quasi quella quelle quelli quello questa queste questi \
+      questo qui quindi se sempre senza si sia sono sotto su sua sue suo suoi tra tutti tutto un una uno
       """
     )
   )
+  .including(tables.abbreviations)
 }

@@ -22,6 +22,7 @@ extension Italian {
   var by: String { "per" }
   var over: String { "fratto" }
   var outOf: String { " su " }
+  var stars: String { "stelle" }
   var overPressure: String { outOf }
   var per: String { "per" }
   var perHundredKilometers: String { "ogni cento chilometri" }

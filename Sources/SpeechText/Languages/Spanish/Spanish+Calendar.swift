@@ -40,7 +40,8 @@ extension Spanish {
       time.minute == 0 ? (time.half == nil ? "en punto" : "") : twoDigits(time.minute)
     let half = time.half.map { half in
       half == .morning
-        ? "de la mañana" : time.hourOfDay >= 20 ? "de la noche" : "de la tarde"
+        ? time.hourOfDay == 0 ? "de la noche" : "de la mañana"
+        : time.hourOfDay >= 20 ? "de la noche" : "de la tarde"
     }
     return clock12(time, minutes: minutes, half: half)
   }

@@ -30,11 +30,11 @@ extension Spanish {
 
   // MARK: Times
 
-  private static let marks: Set<String> = ["Uhr", "h", "horas"]
+  private static let marks: Set<String> = ["Uhr", "h", "horas", "hs", "hrs"]
 
-  var hourMarks: Set<String> { Self.marks }
+  func isHourMark(_ word: String) -> Bool { Self.marks.contains(word) }
 
-  func isClockWithPoint(before mark: String) -> Bool { mark == "h" || mark == "horas" }
+  func isClockWithPoint(before mark: String) -> Bool { Self.marks.contains(mark) && mark != "Uhr" }
 
   func wordsBeforeMark(_ time: TimeReading) -> String {
     words(time) + (time.minute > 0 ? " horas" : "")
@@ -42,6 +42,30 @@ extension Spanish {
 
   func hour(in scanner: ReadingScanner, at index: Int, word: DigitWord, hour: Int) -> Reading? {
     halfDay(in: scanner, at: index, word: word)
+      ?? hoursAndMinutes(in: scanner, at: index, word: word, hour: hour)
+  }
+
+  /// "1 h 20".
+  private func hoursAndMinutes(
+    in scanner: ReadingScanner,
+    at index: Int,
+    word: DigitWord,
+    hour: Int
+  ) -> Reading? {
+    guard word.suffix.isEmpty, scanner.next(index) == "h", let minutes = scanner.next(index + 1),
+      minutes.utf8.count == 2, ReadingScanner.isNumber(minutes), let minute = Int(minutes),
+      minute < 60, scanner.next(index + 2).map({ scanner.unit($0) != nil }) != true
+    else { return nil }
+    let words =
+      numbers.cardinal(hour, form: .feminine) + (hour == 1 ? " hora " : " horas ")
+      + (minute < 10 ? "cero " : "") + numbers.cardinal(minute)
+    return scanner.reading(
+      .time,
+      rule: "mark of a time",
+      words: words,
+      first: index,
+      last: index + 2
+    )
   }
 
   /// "9 p. m.", whose marks are two words, and "9 p.m.".
@@ -60,7 +84,9 @@ extension Spanish {
     else { return nil }
     // The last full stop ends the sentence if nothing follows.
     let (token, tokens) = (scanner.tokens[last], scanner.tokens)
-    let end = last == tokens.count - 1 ? token.core.upperBound : token.whole.upperBound
+    let end =
+      token.core.upperBound
+      + (last < tokens.count - 1 && scanner.after(last).hasPrefix(".") ? 1 : 0)
     return Reading(
       .time,
       rule: reading.rule,

@@ -7,19 +7,53 @@ extension Spanish {
 
   var degreeMakesOrdinals: Bool { true }
 
+  private static let beforeLetters: Set<String> = [
+    "vitamina", "plan", "clase", "grupo", "hepatitis", "letra", "tipo", "serie", "bloque", "punto",
+    "sector", "puerta", "opción", "ala", "sala", "zona", "talla", "vitaminas",
+  ]
+
+  /// "la vitamina D. Esa es".
+  func isWord(_ abbreviation: String, after previous: String) -> Bool {
+    abbreviation == "D" && Self.beforeLetters.contains(previous)
+  }
+
+  /// "Sr. alcalde", "Sres. socios".
+  func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool {
+    title.starts(with: "Sr".utf8) && word.utf8.count > 3 && isNoun(word)
+  }
+
+  private static let beforeUnits: Set<String> = [
+    "el", "del", "al", "de", "por", "en", "un", "cada", "los",
+  ]
+
+  func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
+      ?? monthBeforeYear(in: scanner, at: index) ?? titleOfWoman(in: scanner, at: index)
+  }
+
   func isWord(unit symbol: String) -> Bool { symbol == "ha" || symbol == "mi" }
 
   func ordinal(_ value: Int, ending: String) -> String? {
     switch ending {
     case "º", ".º", ".°", ".o": return numbers.ordinal(value, form: .masculine)
     case "ª", ".ª", ".a": return numbers.ordinal(value, form: .feminine)
+    case ".os", "os": return numbers.ordinal(value, form: .masculine).map { $0 + "s" }
+    case ".as", "as": return numbers.ordinal(value, form: .feminine).map { $0 + "s" }
     case ".er", "er", ".ᵉʳ":
       // The forms before a noun: primer, tercer.
       return numbers.ordinal(value, form: .masculine).map { words in
         words.hasSuffix("ero") ? String(words.dropLast()) : words
       }
-    default: return nil
+    default: return spelledOrdinal(value, ending: ending)
     }
+  }
+
+  /// "2do", "3ra", "4to": the last letters of the ordinal itself.
+  private func spelledOrdinal(_ value: Int, ending: String) -> String? {
+    guard (2...3).contains(ending.utf8.count), value > 0, value < 100 else { return nil }
+    return [NumberForm.masculine, .feminine].lazy
+      .compactMap { numbers.ordinal(value, form: $0) }
+      .first { $0.hasSuffix(ending) }
   }
 
   /// "91 123 45 67".
@@ -54,22 +88,173 @@ extension Spanish {
     form == .feminine ? " y media" : " y medio"
   }
 
+  var optionalEndings: Set<String> { ["a", "as", "s", "es"] }
+
+  /// "72/min".
+  func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
+    scanner.perUnit(at: index, amount: amount)
+  }
+
+  /// "51 de ellas".
+  func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
+    if value == 1 { return one(in: scanner, at: index) }
+    guard scanner.next(index) == "de", scanner.word(index + 2) == "ellas", !word.hasLeadingZero(0),
+      isInflected(WrittenNumber(whole: word.digits(0)))
+    else { return nil }
+    return scanner.reading(
+      .number,
+      rule: "number",
+      words: numbers.cardinal(value, form: .feminine),
+      first: index,
+      last: index
+    )
+  }
+
+  private static let dollarsOfOthers: Set<String> = [
+    "EE.UU", "EEUU", "Wall", "Washington", "Miami", "Ecuador",
+  ]
+
+  /// By a word for pesos, the code of a currency, or the name of a country or city where those are: "$1.015 en Buenos Aires".
+  func dollar(in scanner: ReadingScanner) -> String? {
+    guard region.isEmpty || region == "ES" || region == "419" else { return nil }
+    var found: String?
+    // "M. N.": moneda nacional.
+    let isNational = scanner.tokens.indices.contains { index in
+      scanner.isLetter("N", at: index) && scanner.isLetter("M", at: index - 1)
+    }
+    if isNational { return "MXN" }
+    for index in scanner.tokens.indices where scanner.tokens[index].core.count > 2 {
+      let word = scanner.word(index)
+      if Self.dollarsOfOthers.contains(word) { return nil }
+      // "$ 12.500.-" of Argentina.
+      found = found ?? Self.pesos[word] ?? (word.hasSuffix(".-") ? "ARS" : nil)
+    }
+    return found
+  }
+
+  private static let pesos: [String: String] = [
+    "MXN": "MXN", "ARS": "ARS", "COP": "COP", "CLP": "CLP", "M.N": "MXN", "México": "MXN",
+    "CDMX": "MXN", "Monterrey": "MXN", "Guadalajara": "MXN", "Argentina": "ARS", "Aires": "ARS",
+    "Bogotá": "COP", "Medellín": "COP", "Colombia": "COP", "Chile": "CLP", "pesos": "ARS",
+    "peso": "ARS", "Che": "ARS", "CABA": "ARS", "Rosario": "ARS", "INEGI": "MXN", "IMSS": "MXN",
+    "Puebla": "MXN", "Toluca": "MXN", "Oaxaca": "MXN", "Tijuana": "MXN", "Querétaro": "MXN",
+    "Jalisco": "MXN", "Jal": "MXN", "Sonora": "MXN", "Ahorita": "MXN", "ahorita": "MXN",
+    "güey": "MXN", "mexicano": "MXN", "mexicanos": "MXN", "mexicana": "MXN", "Tucumán": "ARS",
+    "bondi": "ARS", "expensas": "ARS", "Sos": "ARS", "vos": "ARS", "Vos": "ARS",
+    "che": "ARS", "mozo": "ARS", "fono": "CLP", "Palermo": "ARS", "argentino": "ARS",
+    "argentinos": "ARS", "AFIP": "ARS", "AMBA": "ARS",
+    "Cali": "COP", "Barranquilla": "COP", "colombianos": "COP", "Valparaíso": "CLP",
+    "chilenos": "CLP", "Montevideo": "UYU", "uruguayos": "UYU", "Uruguay": "UYU",
+  ]
+
+  /// "12,450 viviendas, según el INEGI": where the sentence has a sign of Mexico, or before what is counted and has no parts.
+  func commaGroups(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool {
+    guard word.runs[1].count == 3, let noun = scanner.next(index), noun.hasSuffix("s"),
+      !Self.divisible.contains(noun)
+    else { return false }
+    return word.runs[0].count > 1 || dollar(in: scanner) == "MXN"
+  }
+
+  private static let divisible: Set<String> = [
+    "millones", "miles", "puntos", "veces", "grados", "horas", "minutos", "segundos", "metros",
+    "kilómetros", "kilos", "gramos", "litros", "toneladas", "pulgadas", "pies", "años", "días",
+    "euros", "dólares", "pesos", "unidades", "milímetros", "centímetros", "milésimas", "billones",
+    "vatios", "voltios", "bits", "centavos", "céntimos", "partes",
+  ]
+
   // MARK: Roman numerals
 
   private static let centuries: Set<String> = ["s", "S", "ss"]
+  private static let parts: Set<String> = [
+    "anexo", "título", "volumen", "escena", "lámina", "canto", "tabla", "figura",
+  ]
 
-  /// "s. XIX": the numeral of a century, whose abbreviation is read with it.
+  /// "s. XIX", "anexo II", "la II Guerra Mundial".
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
-    guard index > 0, value <= 21, scanner.after(index - 1) == ".",
-      Self.centuries.contains(scanner.word(index - 1))
-    else { return nil }
+    if let reading = scanner.numeralInSeries(at: index, value: value) { return reading }
+    guard index > 0 else { return nil }
+    let isCentury =
+      value <= 21 && scanner.after(index - 1) == "."
+      && Self.centuries.contains(scanner.word(index - 1))
+    let isPart =
+      value < 100 && scanner.after(index - 1).isEmpty && !scanner.isInitial(at: index)
+      && Self.parts.contains(scanner.precedingWord(index))
+    guard isCentury || isPart else { return edition(in: scanner, at: index, value: value) }
     return scanner.reading(
       .roman,
-      rule: "century",
+      rule: isCentury ? "century" : "numbered part",
       words: numbers.cardinal(value),
       first: index,
       last: index
     )
+  }
+
+  private static let editions: Set<String> = [
+    "jornadas", "juegos", "congresos", "premios", "encuentro", "encuentros", "aniversario",
+    "centenario", "edición", "congreso", "guerra", "república", "legislatura",
+    "jornada", "premio", "concurso", "festival", "feria", "torneo", "dinastía", "milenio",
+    "imperio", "rep", "internacional", "concilio",
+  ]
+
+  /// "la II Guerra Mundial", "el V Congreso", "el XXV aniversario": between an article, which has the gender, and a noun.
+  private func edition(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
+    let article = scanner.precedingWord(index)
+    guard value < 100, ["el", "la", "del", "al", "los", "las"].contains(article) else { return nil }
+    let isPlural = article == "los" || article == "las"
+    let form: NumberForm = article == "la" || article == "las" ? .feminine : .masculine
+    guard let next = scanner.next(index) else {
+      return elliptic(in: scanner, at: index, value: value, form: form)
+    }
+    let isKnown = Self.editions.contains(next.lowercased())
+    guard
+      isKnown
+        || scanner.numeral(index) != nil && value > 1 && next.first?.isUppercase == true
+          && next.utf8.count > 4 && scanner.tokens[index].core.count > 1
+    else { return elliptic(in: scanner, at: index, value: value, form: form) }
+    return numbers.ordinal(value, form: form).map {
+      scanner.reading(
+        .roman,
+        rule: "numeral between an article and a noun",
+        words: isPlural ? $0 + "s" : $0,
+        first: index,
+        last: index
+      )
+    }
+  }
+
+  /// "El tomo V está agotado; el VI, no": a numeral without its noun, where another one has it.
+  private func elliptic(
+    in scanner: ReadingScanner,
+    at index: Int,
+    value: Int,
+    form: NumberForm
+  )
+    -> Reading?
+  {
+    guard scanner.next(index).map({ context.notCounted.contains($0) }) ?? true,
+      !scanner.after(index).hasPrefix(".") || index + 1 == scanner.tokens.count,
+      scanner.tokens.indices.contains(where: { isNumbered($0, besides: index, in: scanner) })
+    else { return nil }
+    return scanner.reading(
+      .roman,
+      rule: "another numeral of the series",
+      words: value > 10 ? numbers.cardinal(value) : numbers.ordinal(value, form: form) ?? "",
+      first: index,
+      last: index
+    )
+  }
+
+  /// "tomo V", "2.ª Guerra".
+  private func isNumbered(_ index: Int, besides other: Int, in scanner: ReadingScanner) -> Bool {
+    guard index != other, index + 1 < scanner.tokens.count else { return false }
+    if scanner.numeral(index) != nil, index > 0 {
+      let previous = scanner.word(index - 1).lowercased()
+      return context.chapters.contains(previous) || Self.parts.contains(previous)
+        || Self.centuries.contains(previous)
+        || Self.editions.contains(scanner.word(index + 1).lowercased())
+    }
+    return scanner.word(index).hasSuffix(".ª")
+      && Self.editions.contains(scanner.word(index + 1).lowercased())
   }
 
   func ruler(_ value: Int, form: NumberForm) -> String {

@@ -6,18 +6,38 @@ extension Spanish {
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(
       """
-      sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa rr hh cc oo jj pp dd etc aprox art av avda \
+      sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa rr hh cc oo jj pp dd etc \
+      aprox art av avda \
       admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín núm nro nº cra ext pág págs párr párrf \
-      pdo pza plza prov ref sta sto tel teléf tfno vol ene feb abr ago sept oct nov dic
+      pdo pza plza pso excmo excma ilmo ilma hnos apdo lám núms ldo incl cáps rvdo mons cnel tte bs párrs arts depto \
+      prov ref sta sto tel teléf tfno vol ene feb abr ago sept oct nov dic
       """
     ),
-    beforeNumbers: WordSet.of("no nos op ave"),
-    mayEnd: WordSet.of("cía co etc inc ltd"),
+    beforeNumbers: WordSet.of(
+      "temp int min dto cad no nos op ave lun mar mié jue vie sáb dom c h ca ej esc párr cáps comp"
+    ),
+    mayEnd: WordSet.of(
+      "cía co etc inc ltd m uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
+    ),
     starters: WordSet.of(
       """
-      al aunque como con cuando cuál cuándo cómo de del desde después dónde el ella ellas ellos en entonces es ese \
-      esta este esto hay la las lo los mi no nosotros para pero por porque qué quién se si su sus un una y yo él
+      bueno buenos buenas bien claro perdón vale oye mira estimado estimada estimados querido querida hola gracias \
+      además ahora ahí al algo alguien algunas algunos allí ante antes apenas aquel aquella aquí así aunque ayer aún \
+      bajo bastante cada casi como con contra cualquier cuando cuanto cuál cuándo cómo de debe del desafortunadamente \
+      desde después durante dónde el ella ellas ellos en entonces entre era eran eres es esas ese eso esos esta estaba \
+      estaban estas este esto estos está están fue fueron ha había habían han hasta hay hoy jamás la las le les lo los \
+      luego mañana me mediante menos mi mientras mis mucha muchas mucho muchos muy más nada nadie ni ninguna ninguno \
+      ningún no nos nosotros nuestra nuestro nunca os otra otras otro otros para pero poco por porque pronto puede \
+      pueden pues que quien quizá quizás quién qué se sea sean según ser será si sido siempre sin sino sobre solo son \
+      soy su sus sólo también tampoco tan tanto te tengo tiene toda todas todavía todo todos tras tu tus tú un una \
+      varias varios vuestro y ya yo él
       """
-    )
+    ),
+    lettered: WordSet.of(
+      "vitamina plan puerta portal bloque esc. escalera clase grupo letra sala ala hepatitis planta"
+    ),
+    units: WordSet.of("h min s m km cm kg g l cl ml"),
+    eras: ["a. C", "d. C", "a.C", "d.C", "a. m", "p. m", "a.m", "p.m"]
   )
+  .including(tables.abbreviations)
 }

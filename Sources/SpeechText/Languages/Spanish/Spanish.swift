@@ -23,6 +23,7 @@ extension Spanish {
   var by: String { "por" }
   var over: String { "sobre" }
   var outOf: String { " sobre " }
+  var stars: String { "estrellas" }
   var per: String { "por" }
   var perHundredKilometers: String { "a los cien kilómetros" }
   var number: String { "número" }

@@ -10,7 +10,8 @@ enum SpanishGenders {
     "serie",
     "especie", "superficie", "tarde", "suerte", "fuente", "sangre", "crisis", "tesis", "dosis",
     "síntesis", "orden", "señal", "cárcel", "miel", "raíz", "nariz", "actriz", "ley", "sien",
-    "unidad",
+    "unidad", "lista", "pista", "vista", "revista", "entrevista", "conquista", "arista",
+    "autopista",
   ]
   private static let masculine: Set<String> = [
     "día", "mapa", "problema", "sistema", "tema", "programa", "clima", "idioma", "planeta", "poema",
@@ -37,7 +38,13 @@ enum SpanishGenders {
     "fruta", "gota", "herida", "imprenta", "lámpara", "llamada", "mirada", "montaña", "nota",
     "oficina", "oreja", "patata", "pelota", "pieza", "piedra", "pierna", "pregunta", "rana",
     "respuesta", "revista", "rosa", "rueda", "sala", "temporada", "tienda", "tira", "uña", "unidad",
-    "visita", "yema", "dosis",
+    "visita", "yema", "dosis", "perra", "gata", "yegua", "oveja", "cabra", "coneja", "tortuga",
+    "paloma", "abeja", "camisa", "falda", "chaqueta", "blusa", "corbata", "camiseta", "toalla",
+    "manta", "almohada", "alfombra", "maleta", "mochila", "cartera", "libreta", "naranja", "pera",
+    "fresa", "aceituna", "lechuga", "berenjena", "calabaza", "pechuga", "loncha", "rebanada",
+    "barra", "plaza", "vivienda", "finca", "parcela", "cápsula", "pastilla", "gragea", "ampolla",
+    "vacuna", "jornada", "carrera", "maestra", "profesora", "alumna", "enfermera", "señora",
+    "esposa", "nieta", "sobrina", "suegra", "cuñada", "vecina",
   ]
   /// Frequent nouns in -e and in a consonant, which verbs have as well.
   private static let masculineOthers: Set<String> = [
@@ -65,6 +72,14 @@ enum SpanishGenders {
     return sureMasculineEndings.contains { word.hasSuffix($0) } ? .masculine : nil
   }
 
+  /// Nouns in -a of men and women, and masculine ones of Greek.
+  private static let commonEndings = ["ista", "iatra", "ócrata", "grama", "ópata"]
+  private static let common: Set<String> = [
+    "colega", "belga", "indígena", "suicida", "nómada", "espía", "camarada", "persa", "pirata",
+    "gorila", "terapeuta", "astronauta", "cosmonauta", "internauta", "homicida", "patriota",
+    "compatriota", "acróbata", "pijama", "panda", "gasista",
+  ]
+
   /// - Parameter word: in small letters.
   static func form(_ word: String) -> NumberForm? {
     for stem in singulars(word) {
@@ -72,6 +87,7 @@ enum SpanishGenders {
       if masculine.contains(stem) { return .masculine }
     }
     let stem = singulars(word)[0]
+    if commonEndings.contains(where: stem.hasSuffix) || common.contains(stem) { return .masculine }
     if stem.hasSuffix("a") { return .feminine }
     for ending in [
       "ión", "iones", "ion", "dad", "dades", "tad", "tades", "tud", "tudes", "umbre", "umbres",

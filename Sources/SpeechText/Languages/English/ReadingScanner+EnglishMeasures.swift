@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// English units whose letters are something else elsewhere: the rest of the sentence tells.
+extension ReadingScanner {
+  private static let weighing: Set<String> = [
+    "weigh", "weighs", "weighed", "weighing", "weight", "stone", "lost", "gained", "heavy",
+    "scales", "kg", "lb", "lbs", "kilos", "pounds",
+  ]
+
+  /// "weighed no more than 9 st.": a word for weight in the sentence.
+  func stones(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.marks.isEmpty || word.marks[0] == .point, hasNothing(after: index),
+      text[tokens[index + 1].core].elementsEqual("st".utf8), !isCapitalized(index + 2),
+      tokens.indices.contains(where: { place in
+        (2...8).contains(tokens[place].core.count)
+          && Self.weighing.contains(self.word(place).lowercased())
+      }), let stone = unit("st"), let amount = amount(at: index, word: word), amount.end == index,
+      amount.high == nil
+    else { return nil }
+    // "11 st 4 lb" is one amount.
+    if index + 2 < tokens.count, tokens[index + 2].traits.contains(.digit) { return nil }
+    let core = tokens[index + 1].core
+    return Reading(
+      .measure,
+      rule: "unit beside a word of weight",
+      words: language.words(amount.number, of: stone),
+      range: tokens[index].core.lowerBound..<core.upperBound + ownStopLength(after: index + 1)
+    )
+  }
+
+  private static let kitchen: Set<String> = [
+    "tsp", "tbsp", "tbs", "cup", "cups", "oz", "bake", "stir", "butter", "flour", "sugar", "mix",
+    "pan", "oven", "milk", "buttermilk", "beat", "whisk", "chopped", "salt",
+  ]
+
+  /// "1½ c. buttermilk and 2 tsp. soda": cups, in a sentence with another word of a kitchen.
+  func cups(at index: Int, word: DigitWord) -> Reading? {
+    guard hasNothing(after: index), text[tokens[index + 1].core].elementsEqual("c".utf8),
+      word.marks.isEmpty, let whole = word.value(0), index + 2 < tokens.count,
+      after(index + 1) == ".", ByteTraits.of(firstByte(of: index + 2)) == .small,
+      tokens.indices.contains(where: { place in
+        (2...10).contains(tokens[place].core.count)
+          && Self.kitchen.contains(self.word(place).lowercased())
+      })
+    else { return nil }
+    let number: String
+    if word.suffix.isEmpty {
+      number = language.numbers.cardinal(whole)
+    } else {
+      guard let (above, below) = single(text[word.suffix]) else { return nil }
+      number = fractionWords(above, below: below, whole: whole, at: index)
+    }
+    return Reading(
+      .measure,
+      rule: "unit beside a word of a kitchen",
+      words: number + (whole == 1 && word.suffix.isEmpty ? " cup" : " cups"),
+      range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound + 1
+    )
+  }
+
+  private static let liquids: Set<String> = [
+    "water", "milk", "cream", "stock", "beer", "ale", "wine", "oil", "vinegar", "cider", "blood",
+    "bleach", "juice", "brine", "syrup", "buttermilk", "lager", "stout", "gravy",
+  ]
+
+  /// "1 pt. milk", "4 pts. water", "12.5 nm" at sea: units whose letters are other words elsewhere.
+  func liquid(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, hasNothing(after: index), (2...3).contains(tokens[index + 1].core.count),
+      "np".utf8.contains(text[tokens[index + 1].core.lowerBound])
+    else { return nil }
+    let symbol = self.word(index + 1)
+    let noun: Noun
+    switch symbol {
+    case "pt", "pts":
+      let next = self.word(index + 2) == "of" ? index + 3 : index + 2
+      guard Self.liquids.contains(self.word(next)), let pint = unit("pt") else { return nil }
+      noun = pint
+    case "nm":
+      guard hasSailing, let mile = unit("nmi") else { return nil }
+      noun = mile
+    default: return nil
+    }
+    guard let amount = amount(at: index, word: word), amount.end == index, amount.high == nil else {
+      return nil
+    }
+    let core = tokens[index + 1].core
+    return Reading(
+      .measure,
+      rule: "unit beside what is measured",
+      words: language.words(amount.number, of: noun),
+      range: tokens[index].core.lowerBound..<core.upperBound + ownStopLength(after: index + 1)
+    )
+  }
+
+  private static let sailing: Set<String> = [
+    "course", "knots", "kn", "kt", "kts", "harbour", "harbor", "sailed", "sailing", "voyage",
+    "yacht", "ship", "vessel", "coast", "offshore", "lighthouse", "anchorage", "eta", "passage",
+    "flight", "runway", "airport", "heading",
+  ]
+
+  private var hasSailing: Bool {
+    tokens.indices.contains { Self.sailing.contains(word($0).lowercased()) }
+  }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// English letters for directions and states, and the signs of menus and keys.
+extension ReadingScanner {
+  // MARK: Directions
+
+  static let englishCompass: [String: String] = [
+    "N": "north", "E": "east", "S": "south", "W": "west", "NE": "northeast", "NW": "northwest",
+    "SE": "southeast", "SW": "southwest", "NNE": "north-northeast", "NNW": "north-northwest",
+    "ENE": "east-northeast", "ESE": "east-southeast", "SSE": "south-southeast",
+    "SSW": "south-southwest", "WSW": "west-southwest", "WNW": "west-northwest",
+  ]
+  private static let winds: Set<String> = [
+    "wind", "winds", "gale", "gales", "mph", "kt", "knots", "kn", "gusting", "gusts", "breeze",
+    "breezy", "squally", "veering", "backing", "swell",
+  ]
+  private static let streets: Set<String> = [
+    "ave", "st", "street", "avenue", "blvd", "rd", "road", "dr", "drive", "ln", "lane", "pl", "ct",
+    "way", "hwy", "highway",
+  ]
+
+  /// "Winds NW 15-20 mph", "1420 NW 5th Ave.", "Pennsylvania Ave. NW", "I-95 N": beside a word of wind, in an address, or
+  /// behind the number of a road.
+  func direction(at index: Int) -> Reading? {
+    guard tokens[index].traits.isDisjoint(with: [.small, .sign, .digit]),
+      let name = Self.englishCompass[word(index)], isDirectionOfWind(index) || isInStreet(index)
+    else { return nil }
+    return reading(
+      .abbreviation,
+      rule: "direction beside a wind or a street",
+      words: name,
+      first: index,
+      last: index
+    )
+  }
+
+  private func isDirectionOfWind(_ index: Int) -> Bool {
+    let isNumbered =
+      hasNothing(after: index) && index + 1 < tokens.count
+      && (tokens[index + 1].traits.contains(.digit)
+        || ["wind", "winds", "breeze", "gale", "gales", "swell", "at"].contains(word(index + 1)))
+    let isAfterWind =
+      index > 0 && after(index - 1).count < 2
+      && ["wind", "winds", "from", "the", "swell"].contains(word(index - 1).lowercased())
+    guard isNumbered || isAfterWind && tokens[index].core.count > 1 else { return false }
+    return hasOneOf(Self.winds)
+  }
+
+  private func isInStreet(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let previous = text[tokens[index - 1].core]
+    if ["", "."].contains(after(index - 1)), after(index - 1).isEmpty,
+      previous.starts(with: "I-".utf8) || previous.starts(with: "US-".utf8),
+      previous.last.map(DigitWord.isDigit) == true
+    {
+      return true
+    }
+    guard tokens[index].core.count == 2 else { return false }
+    if ["", "."].contains(after(index - 1)), Self.streets.contains(word(index - 1).lowercased()),
+      isCapitalized(index - 1)
+    {
+      return true
+    }
+    return after(index - 1).isEmpty && tokens[index - 1].traits == .digit
+      && hasNothing(after: index)
+      && index + 1 < tokens.count
+      && (tokens[index + 1].traits.contains(.digit)
+        || isCapitalized(index + 1) && Self.streets.contains(word(index + 2).lowercased()))
+  }
+
+  // MARK: States
+
+  /// States whose codes are words of their own, which only a postal code tells from them.
+  private static let wordsOfStates: Set<String> = [
+    "OK", "IN", "OR", "ME", "HI", "OH", "PA", "MA", "DE", "ID", "LA", "AL", "CO", "MS", "MD", "ON",
+    "VI", "GU", "NS", "NT", "NU", "PE", "PR", "AB", "BC", "DC",
+  ]
+
+  /// "Portland, OR 97209", "near Dallas, TX.": a town and a comma before it, and a postal code or the end behind it.
+  func state(at index: Int) -> Reading? {
+    guard index > 0, after(index - 1) == ",", isCapitalized(index - 1),
+      tokens[index - 1].traits.contains(.small) || tokens[index - 1].core.count > 3,
+      let name = AddressWords.states[word(index)]
+    else { return nil }
+    let isBeforeCode =
+      hasNothing(after: index) && index + 1 < tokens.count
+      && [5, 10].contains(tokens[index + 1].core.count)
+      && text[tokens[index + 1].core].prefix(5).allSatisfy(DigitWord.isDigit)
+    let isLast = !hasNothing(after: index) && !Self.wordsOfStates.contains(word(index))
+    guard isBeforeCode || isLast else { return nil }
+    return reading(
+      .abbreviation,
+      rule: "state behind a town",
+      words: name,
+      first: index,
+      last: index
+    )
+  }
+
+  // MARK: Roads
+
+  /// "the M25 at J10": junctions, in a sentence with a motorway or a main road.
+  func junction(at index: Int, word: DigitWord) -> Reading? {
+    guard text[word.prefix].elementsEqual("J".utf8), word.marks.isEmpty, word.runs[0].count < 3,
+      word.suffix.isEmpty || word.suffix.count == 1, let value = word.value(0),
+      tokens.indices.contains(where: { isMotorway($0) })
+    else { return nil }
+    let letter = word.suffix.isEmpty ? "" : " " + word.string(word.suffix).uppercased()
+    return reading(
+      .number,
+      rule: "junction of a road",
+      words: "junction " + language.numbers.cardinal(value) + letter,
+      first: index,
+      last: index
+    )
+  }
+
+  private func isMotorway(_ index: Int) -> Bool {
+    let core = text[tokens[index].core]
+    guard (2...5).contains(core.count), let first = core.first,
+      first == UInt8(ascii: "M") || first == UInt8(ascii: "A")
+    else { return false }
+    return DigitWord.isDigit(core[core.startIndex + 1])
+  }
+
+  // MARK: Menus and keys
+
+  /// For words that have a sign.
+  func englishSign(at index: Int) -> Reading? {
+    englishMenu(at: index) ?? englishKeys(at: index) ?? twoEnglishDays(at: index)
+      ?? starredGrade(at: index)
+  }
+
+  private static let keys: [String: String] = [
+    "Ctrl": "Control", "Cmd": "Command", "Opt": "Option", "Esc": "Escape", "Del": "Delete",
+    "Ins": "Insert", "Win": "Windows",
+  ]
+
+  /// "Ctrl+C", "Ctrl+Shift+Esc", "Alt+F4".
+  func englishKeys(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard core.contains(UInt8(ascii: "+")), isCapitalized(index), core.count < 24 else {
+      return nil
+    }
+    let keys = word(index).split(separator: "+").map(String.init)
+    guard (2...4).contains(keys.count), let first = keys.first,
+      Self.keys[first] != nil || ["Alt", "Shift", "Control", "Command"].contains(first),
+      keys.dropFirst().allSatisfy({
+        $0.utf8.allSatisfy { DigitWord.isDigit($0) || Self.isLetter($0) }
+      })
+    else { return nil }
+    let names = keys.map { key in
+      guard key.first == "F", let number = Int(key.dropFirst()) else {
+        return Self.keys[key] ?? key
+      }
+      return "F " + language.numbers.cardinal(number)
+    }
+    return reading(
+      .symbol,
+      rule: "keys with a sign between",
+      words: names.joined(separator: " "),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "Settings > Privacy": entries of a menu.
+  func englishMenu(at index: Int) -> Reading? {
+    guard text[tokens[index].core].elementsEqual(">".utf8), index > 0, hasNothing(after: index - 1),
+      hasNothing(after: index),
+      [index - 1, index + 1].allSatisfy({
+        isCapitalized($0) && tokens[$0].core.count > 2 && !tokens[$0].traits.contains(.digit)
+      })
+    else { return nil }
+    return reading(.symbol, rule: "mark of a menu", words: ",", first: index, last: index)
+  }
+}

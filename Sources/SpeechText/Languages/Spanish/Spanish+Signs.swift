@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Signs and letters of the weather, of the Bible and of timetables.
+extension Spanish {
+  var compass: [String: String] {
+    ["N": "norte", "S": "sur", "E": "este", "O": "oeste", "W": "oeste"]
+  }
+
+  private static let winds: Set<String> = [
+    "viento", "vientos", "componente", "rachas", "oleaje", "brisa", "dirección",
+  ]
+  private static let books = [
+    "Gn": "Génesis", "Gén": "Génesis", "Ex": "Éxodo", "Éx": "Éxodo", "Lv": "Levítico",
+    "Nm": "Números", "Dt": "Deuteronomio", "Jos": "Josué", "Jue": "Jueces", "Jb": "Job",
+    "Sal": "Salmo", "Pr": "Proverbios", "Prov": "Proverbios", "Ecl": "Eclesiastés",
+    "Cant": "Cantares", "Sab": "Sabiduría", "Is": "Isaías", "Jr": "Jeremías", "Jer": "Jeremías",
+    "Ez": "Ezequiel", "Dn": "Daniel", "Os": "Oseas", "Jl": "Joel", "Am": "Amós", "Miq": "Miqueas",
+    "Mt": "Mateo", "Mc": "Marcos", "Lc": "Lucas", "Jn": "Juan", "Hch": "Hechos", "Rm": "Romanos",
+    "Rom": "Romanos", "Co": "Corintios", "Cor": "Corintios", "Gál": "Gálatas", "Ga": "Gálatas",
+    "Ef": "Efesios", "Flp": "Filipenses", "Fil": "Filipenses", "Col": "Colosenses",
+    "Tes": "Tesalonicenses", "Tim": "Timoteo", "Tit": "Tito", "Heb": "Hebreos", "Hb": "Hebreos",
+    "St": "Santiago", "Sant": "Santiago", "Ap": "Apocalipsis",
+  ]
+
+  /// What needs no full stop: "Mt 5, 3", "viento NO".
+  func lettersByContext(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    scanner.book(at: index, names: Self.books, psalms: ["Sal"])
+      ?? scanner.wind(at: index, behind: Self.winds, joined: windName)
+      ?? scanner.dayBeforeHours(at: index) ?? pageInSmallLetters(in: scanner, at: index)
+      ?? singleLetter(in: scanner, at: index)
+  }
+
+  /// "suroeste", "nornoroeste".
+  private func windName(_ parts: [String]) -> String {
+    guard let last = parts.last else { return "" }
+    return parts.dropLast().map { $0 == "norte" ? "nor" : $0 }.joined() + last
+  }
+
+  private static let feminine = [
+    "Ing": "ingeniera", "Lic": "licenciada", "Arq": "arquitecta", "Prof": "profesora",
+    "Dip": "diputada", "Abog": "abogada", "Cap": "capitana",
+  ]
+
+  /// "la Ing. Mora": the article tells the gender of a title.
+  func titleOfWoman(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard (3...4).contains(scanner.tokens[index].core.count), index > 0,
+      scanner.precedingWord(index) == "la", scanner.after(index) == ".",
+      scanner.isCapitalized(index + 1), let words = Self.feminine[scanner.word(index)]
+    else { return nil }
+    return scanner.title(words, at: index)
+  }
+
+  /// "p. xii".
+  private func pageInSmallLetters(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard ["p", "pp", "pág", "págs"].contains(scanner.word(index)), scanner.after(index) == ".",
+      let value = scanner.smallNumeral(index + 1)
+    else { return nil }
+    let isOne = !["pp", "págs"].contains(scanner.word(index))
+    return Reading(
+      .abbreviation,
+      rule: "abbreviation before a Roman numeral",
+      words: (isOne ? "página " : "páginas ") + numbers.cardinal(value),
+      range: scanner.span(index, last: index + 1)
+    )
+  }
+
+  private static let days = [
+    "L": "lunes", "M": "martes", "X": "miércoles", "J": "jueves", "V": "viernes", "S": "sábado",
+    "D": "domingo",
+  ]
+
+  /// "L-V de 9 a 14 h": letters of days before hours.
+  func lettersOfDays(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    let core = scanner.tokens[index].core
+    guard core.count == 3 || core.count == 5 else { return nil }
+    let parts = scanner.word(index).split { $0 == "-" || $0 == "–" }.map(String.init)
+    guard parts.count == 2, let first = Self.days[parts[0]], let last = Self.days[parts[1]],
+      first != last, hasHours(in: scanner, behind: index)
+    else { return nil }
+    return scanner.reading(
+      .range,
+      rule: "letters of days before hours",
+      words: first + to + last,
+      first: index,
+      last: index
+    )
+  }
+
+  /// "L a V de 9:00": a letter of a day beside another one, before hours.
+  private func singleLetter(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard scanner.tokens[index].core.count == 1, let day = Self.days[scanner.word(index)],
+      scanner.after(index) != "."
+    else { return nil }
+    let isFirst =
+      scanner.next(index) == "a" && scanner.hasNothing(after: index + 1)
+      && Self.days[scanner.word(index + 2)] != nil && hasHours(in: scanner, behind: index + 2)
+    let isSecond =
+      index > 1 && scanner.precedingWord(index) == "a"
+      && Self.days[scanner.word(index - 2)] != nil && hasHours(in: scanner, behind: index)
+    guard isFirst || isSecond else { return nil }
+    return scanner.reading(
+      .range,
+      rule: "letters of days before hours",
+      words: day,
+      first: index,
+      last: index
+    )
+  }
+
+  private func hasHours(in scanner: ReadingScanner, behind index: Int) -> Bool {
+    let next = scanner.word(index + 1)
+    let place = ["de", "desde"].contains(next) ? index + 2 : index + 1
+    guard place < scanner.tokens.count, scanner.tokens[place].traits.contains(.digit),
+      let hour = DigitWord(scanner.text, core: scanner.tokens[place].core), hour.prefix.isEmpty,
+      hour.runs[0].count < 3, let value = hour.value(0)
+    else { return false }
+    return value < 25
+  }
+
+  private static let references = [
+    "N/Ref": "nuestra referencia", "S/Ref": "su referencia", "N/ref": "nuestra referencia",
+    "S/ref": "su referencia", "c/o": "a la atención de", "Sr./Sra": "señor o señora",
+    "Sra./Sr": "señora o señor", "Sr/Sra": "señor o señora", "Sr./a": "señor o señora",
+    "Sr/a": "señor o señora", "D./D.ª": "don o doña", "D./Dña": "don o doña",
+    "Dr./Dra": "doctor o doctora", "Sres./as": "señores y señoras",
+  ]
+
+  /// "N/Ref.", "Sr./Sra.", "EUR/USD", "hijo/a", "tod@s", "p/persona".
+  func slashed(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard (3...26).contains(scanner.tokens[index].core.count) else { return nil }
+    if let words = Self.references[scanner.word(index)] { return scanner.title(words, at: index) }
+    return scanner.currencyPair(at: index) ?? bothGenders(in: scanner, at: index)
+  }
+}

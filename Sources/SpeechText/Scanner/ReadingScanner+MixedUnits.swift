@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The sign of a fraction with a unit: behind a whole number, in one word with the unit, and before the mark of inches.
+extension ReadingScanner {
+  /// "1½ tbsp", "2½ kg", "1¼ l".
+  func mixedFractionOfUnit(at index: Int, word: DigitWord) -> Reading? {
+    guard word.marks.isEmpty, word.prefix.isEmpty, word.sign == nil, let whole = word.value(0),
+      hasNothing(after: index), let (above, below) = single(text[word.suffix]),
+      (1...5).contains(tokens[index + 1].core.count)
+    else { return nil }
+    let symbol = self.word(index + 1)
+    guard symbol.utf8.count > 1 || ["l", "g", "h", "m", "t", "L"].contains(symbol),
+      !Self.unsure.contains(symbol), !language.isWord(unit: symbol), let unit = unit(symbol)
+    else { return nil }
+    let core = tokens[index + 1].core
+    return Reading(
+      .fraction,
+      rule: "fraction of a unit",
+      words: fractionWords(above, below: below, whole: whole, at: index) + " " + unit.many,
+      range: tokens[index].core.lowerBound..<core.upperBound
+        + (language.unitsHaveStops ? ownStopLength(after: index + 1) : 0)
+    )
+  }
+
+  /// "¼in deep", "a ⅝-inch wrench", "¾-Zoll-Gewinde": the sign of a fraction in one word with its unit.
+  func fractionInWord(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    let length = text[core.lowerBound] == 0xC2 ? 2 : 3
+    guard core.count > length + 1,
+      let (above, below) = single(text[core.prefix(length)])
+    else { return nil }
+    let rest = String(decoding: text[core.dropFirst(length)], as: UTF8.self)
+    let fraction = FractionReading(whole: nil, numerator: above, denominator: below)
+    if rest.hasPrefix("-") {
+      guard rest.dropFirst().allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+      return reading(
+        .fraction,
+        rule: "fraction of a unit",
+        words: language.words(fraction) + " " + rest.dropFirst(),
+        first: index,
+        last: index
+      )
+    }
+    guard unit(rest) != nil, let words = words("\(above)/\(below) \(rest)", kind: .unit, at: index)
+    else { return nil }
+    return reading(.fraction, rule: "fraction of a unit", words: words, first: index, last: index)
+  }
+
+  /// `½"` alone: the mark of inches directly behind, where no quotation is open.
+  func inchesOfFraction(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard core.count < 4, let mark = after(index).first, mark == "\"" || mark == "″",
+      let (above, below) = single(text[core]), let inch = unit("in") ?? unit("″"),
+      text[..<core.lowerBound].count(where: { $0 == UInt8(ascii: "\"") }).isMultiple(of: 2)
+    else { return nil }
+    let fraction = FractionReading(whole: nil, numerator: above, denominator: below)
+    return Reading(
+      .measure,
+      rule: "mark of inches",
+      words: language.words(fraction) + " " + inch.one,
+      range: core.lowerBound..<core.upperBound + mark.utf8.count
+    )
+  }
+}
