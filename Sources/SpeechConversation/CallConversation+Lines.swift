@@ -48,6 +48,7 @@ extension CallConversation {
     case .private: setPrivate(argument, number: number)
     case .echo: setEcho(argument, number: number)
     case .history: setHistory(argument, number: number)
+    case .predict: setPrediction(argument, number: number)
     case .status: screen.show(service.current)
     case .join: join()
     case .help: showHelp()

@@ -187,7 +187,7 @@ extension CallConversation {
     case nil: break
     case "clear":
       do throws(CommandError) {
-        try state.withLock { state throws(CommandError) in try state.history.clear() }
+        try state.withLock { state throws(CommandError) in try state.forget() }
         return screen.say(["History: cleared."])
       } catch {
         return complain(error.message, number: number, status: error.exitStatus)
@@ -206,6 +206,20 @@ extension CallConversation {
       state.withLock(\.history.isOn)
         ? "History: on; lines are saved for the next session."
         : "History: off; no lines are saved for the next session."
+    ])
+  }
+
+  func setPrediction(_ argument: String?, number: Int) {
+    if let argument {
+      guard let isOn = Self.onOff(argument) else {
+        return complain("type /predict on, or /predict off.", number: number, status: .usage)
+      }
+      state.withLock { $0.predicts = isOn }
+    }
+    screen.say([
+      state.withLock(\.predicts)
+        ? "Predict: on; Tab takes the next word from your phrases and the history."
+        : "Predict: off."
     ])
   }
 

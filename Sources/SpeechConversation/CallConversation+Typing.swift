@@ -35,6 +35,9 @@ extension CallConversation {
         clear: { [screen] in screen.clear() },
         complete: { [self] text in
           let book = state.withLock(\.book)
+          guard CallCompletions.isCommand(text) else {
+            return state.withLock { $0.predicted(after: text) }
+          }
           return CallCompletions.completion(of: text, book: book) { host.registry.voices }
         },
         noteKey: { [self] in echoWord($0) }
@@ -69,7 +72,7 @@ extension CallConversation {
     if editor.history.last != line { editor.remember(line) }
     do throws(CommandError) {
       // Writing with the lock held is quick: a few bytes per line.
-      try state.withLock { state throws(CommandError) in try state.history.add(line) }
+      try state.withLock { state throws(CommandError) in try state.remember(line) }
     } catch {
       state.withLock { $0.history.isOn = false }
       screen.tell("synth-host: the history cannot be saved: \(error.message)")

@@ -12,8 +12,14 @@ import Synchronization
 package final class CallConversation: Sendable {
   package struct State {
     var style: CallStyle
-    var book: PhraseBook
+    var book: PhraseBook {
+      didSet { prediction = nil }
+    }
     var history: CallHistory
+    /// Whether Tab takes words that are predicted.
+    var predicts: Bool
+    /// From phrases and history; nil: to be made from what they are now.
+    private var prediction: TextPrediction?
     var last: String?
     var queue = CallQueue()
     /// Private texts that are not finished.
@@ -26,11 +32,38 @@ package final class CallConversation: Sendable {
     var wordEcho = WordEcho()
     var wrongLines: (count: Int, failure: CommandError?) = (0, nil)
 
-    package init(style: CallStyle, book: PhraseBook, history: CallHistory, interrupts: Bool) {
+    package init(
+      style: CallStyle,
+      book: PhraseBook,
+      history: CallHistory,
+      interrupts: Bool,
+      predicts: Bool
+    ) {
       self.style = style
       self.book = book
       self.history = history
       self.interrupts = interrupts
+      self.predicts = predicts
+    }
+
+    /// The word that is likely to come next.
+    mutating func predicted(after text: EditedText) -> Completion {
+      guard predicts else { return .none }
+      let known = prediction ?? TextPrediction(phrases: book.phrases, history: history.lines)
+      prediction = known
+      return known.completion(of: text)
+    }
+
+    /// Keeps a line, which later ones are predicted from.
+    mutating func remember(_ line: String) throws(CommandError) {
+      let before = history.lines.count
+      try history.add(line)
+      if history.lines.count != before, !line.hasPrefix("/") { prediction?.add(line) }
+    }
+
+    mutating func forget() throws(CommandError) {
+      prediction = nil
+      try history.clear()
     }
   }
 

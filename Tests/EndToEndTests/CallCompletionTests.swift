@@ -45,11 +45,42 @@ struct CallCompletionTests {
     terminal.press("Tab")
     #expect(terminal.sees("> /phrases Drinks", cursor: (18, 0)))
     terminal.press("C-u")
-    // What is said is not completed.
-    terminal.type("mor")
+  }
+
+  @Test(
+    "Tab takes words that are predicted from phrases and from what was typed, unless that is off"
+  )
+  func prediction() throws {
+    let user = User()
+    let session = try CallSession(user: user, phrases: Self.book)
+    let terminal = session.terminal
+    terminal.type("good mor")
     terminal.press("Tab")
-    terminal.type("e")
-    #expect(terminal.sees("> more", cursor: (6, 0)))
+    #expect(terminal.sees("> good morning", cursor: (15, 0)))
+    terminal.press("C-u")
+    session.enter("Xylophones are rare, said Zoe.")
+    #expect(terminal.shows("> Xylophones are rare, said Zoe."))
+    terminal.type("xy")
+    terminal.press("Tab", "Tab", "Tab")
+    #expect(terminal.sees("> Xylophones are rare", cursor: (22, 0)))
+    // A sign that was typed stays, and the next word stands apart from it.
+    terminal.press("BSpace")
+    terminal.type(",")
+    terminal.press("Tab")
+    #expect(terminal.sees("> Xylophones are rare, said", cursor: (28, 0)))
+    terminal.press("C-u")
+    session.enter("/predict off")
+    #expect(terminal.shows("Predict: off."))
+    terminal.type("xy")
+    terminal.press("Tab")
+    terminal.type("z")
+    #expect(terminal.sees("> xyz", cursor: (5, 0)))
+    terminal.press("C-u", "C-d")
+    let other = try CallSession(user: user, phrases: Self.book, "--no-prediction")
+    other.terminal.type("xy")
+    other.terminal.press("Tab")
+    other.terminal.type("z")
+    #expect(other.terminal.sees("> xyz", cursor: (5, 0)))
   }
 
   @Test("Tab completes voices by name and language")

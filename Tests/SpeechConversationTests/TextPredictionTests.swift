@@ -51,6 +51,25 @@ struct TextPredictionTests {
     #expect(TextPrediction(old + later + new).words(after: "call ", count: 1) == ["Ben"])
   }
 
+  @Test("Tab takes the word that completes the one before the cursor, or the one that follows it")
+  func taken() {
+    let prediction = TextPrediction(
+      phrases: [],
+      history: ["Tea with milk, please.", "/voice tea", "Tea with sugar."]
+    )
+    func line(_ head: String, tail: String = "") -> String? {
+      let completion = prediction.completion(of: EditedText(head, tail: tail))
+      return completion.common.map { head.dropLast(completion.typed.count) + $0 }
+    }
+    #expect(line("te") == "Tea")
+    #expect(line("Tea ") == "Tea with")
+    #expect(line("Tea") == "Tea with")
+    #expect(line("Tea with m") == "Tea with milk")
+    #expect(line("Tea with milk,") == "Tea with milk, please")
+    #expect(line("vo") == nil && line("Tea wi", tail: "th") == nil)
+    #expect(line("Tea wi", tail: " milk") == "Tea with")
+  }
+
   @Test("takes any text")
   func anyText() {
     let texts = [

@@ -4,6 +4,11 @@ import SpeechVoices
 
 /// Tab completion in a call: commands and their arguments, phrases and voices.
 enum CallCompletions {
+  /// Whether a text is a command or the name of a phrase, and not to be spoken as it is.
+  static func isCommand(_ text: EditedText) -> Bool {
+    text.head.hasPrefix("/") && !text.head.hasPrefix("//")
+  }
+
   /// - Parameter voices: Called only to complete a voice, because it may ask providers.
   static func completion(
     of text: EditedText,
@@ -11,7 +16,7 @@ enum CallCompletions {
     voices: () -> [Voice]
   ) -> Completion {
     let typed = text.head
-    guard typed.hasPrefix("/"), !typed.hasPrefix("//") else { return .none }
+    guard isCommand(text) else { return .none }
     guard let blank = typed.firstIndex(where: \.isWhitespace) else {
       let names = CallLineCommand.allCases.map(\.rawValue) + book.phrases.map(\.name)
       return Completion(typed, of: names.map { "/" + $0 })

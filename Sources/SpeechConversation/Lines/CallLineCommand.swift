@@ -3,12 +3,12 @@
 /// What can be typed after / in a call; no phrase can have such a name.
 package enum CallLineCommand: String, CaseIterable {
   case stop, again, queue, interrupt, phrases, save, voice, rate, pitch, volume, balance, mute
-  case `private`, echo, history, status, join, help, quit
+  case `private`, echo, history, predict, status, join, help, quit
 
   /// Its possible arguments, except voices and categories.
   var arguments: [String] {
     switch self {
-    case .interrupt: ["on", "off"]
+    case .interrupt, .predict: ["on", "off"]
     case .balance: ["voice", "speech"]
     case .mute: ["voice on", "voice off"]
     case .echo: ["words on", "words off", "words call"]
@@ -34,6 +34,7 @@ package enum CallLineCommand: String, CaseIterable {
     /private TEXT             speaks only to you; without TEXT, all lines from now on
     /echo words on|off        speaks each word to you as you type it; "call": to everyone
     /history on|off|clear     sets whether lines are saved, or clears them
+    /predict on|off           sets whether Tab takes words that are predicted
     /status                   shows who is in a call and whether speech is heard there
     /join                     lets programs that use your own microphone hear speech too
     /quit, Ctrl-D             quits
@@ -41,7 +42,8 @@ package enum CallLineCommand: String, CaseIterable {
 
   static let keys = """
     Up, Down, Ctrl-R          earlier lines; search them
-    Tab                       completes commands, phrases and voices
+    Tab                       takes the next word predicted from your phrases and
+                              the history; completes commands, phrases and voices
     Ctrl-A, Ctrl-E            start and end of the line (also Home and End)
     Ctrl-W, Ctrl-U, Ctrl-K    delete a word, or all before or after the cursor
     Ctrl-Y                    inserts what was deleted

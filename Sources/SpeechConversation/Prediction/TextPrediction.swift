@@ -67,6 +67,9 @@ package struct TextPrediction: Sendable {
     return found
   }
 
+  /// Whether a word was followed by others.
+  func knows(_ word: String) -> Bool { followers[[word.lowercased()]] != nil }
+
   /// Whole lines that begin with the text, the likeliest first.
   package func lines(beginning text: String, count: Int) -> [String] {
     let typed = text.lowercased()

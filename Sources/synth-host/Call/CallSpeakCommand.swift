@@ -21,7 +21,8 @@ struct CallSpeakCommand: ParsableCommand {
       On a terminal, lines are edited as in a shell: arrow keys, Home, End, Ctrl-A, -E, -W, -K, -U and -Y, the \
       history with Up, Down and Ctrl-R, completion with Tab (if libedit is installed; ~/.editrc changes the keys). \
       The history is kept in $XDG_STATE_HOME/synth-host/call-history, readable only by you; it omits what /private \
-      says and lines that begin with a space.
+      says and lines that begin with a space. In a text, Tab takes the word that you are likely to type next, by your \
+      phrases and the history, and nothing else; /predict off turns that off.
 
       A phrase file has one phrase on each line: its name, without spaces, then = and the text. {name} is a slot that \
       is filled with what you type after the phrase; a line in brackets begins a category; lines that begin with # \
@@ -49,6 +50,9 @@ struct CallSpeakCommand: ParsableCommand {
   @Flag(help: "Neither read nor save the history of typed lines.")
   var noHistory = false
 
+  @Flag(help: "Let Tab take no words that are predicted.")
+  var noPrediction = false
+
   @Option(
     name: [.customShort("a"), .long],
     help: ArgumentHelp("ALSA device to play on.", valueName: "name")
@@ -72,7 +76,8 @@ struct CallSpeakCommand: ParsableCommand {
       style: try style(host, lexicons: lexicons),
       book: book,
       history: CallHistory(environment: environment, isOn: !noHistory),
-      interrupts: interrupt
+      interrupts: interrupt,
+      predicts: !noPrediction
     )
     let permissions = PermissionStore(environment: environment)
     let screen = CallScreen(TerminalConsole())
