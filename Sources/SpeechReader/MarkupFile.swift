@@ -57,10 +57,12 @@ package struct MarkupFile {
   /// - Parameters:
   ///   - bytes: `maxBytes` at most.
   ///   - depth: Elements that may be open at the same time.
+  ///   - isEnough: Asked after each event; the rest of the document is left out when it returns true.
   package func read(
     _ bytes: [UInt8],
     as kind: Kind,
     depth: Int,
+    isEnough: () -> Bool = { false },
     handler: (Event) -> Void
   ) throws(ReaderError) {
     let file = try ForeignFile(bytes)
@@ -71,13 +73,14 @@ package struct MarkupFile {
       takesCommands: false,
       patience: patience
     )
-    try Self.receive(from: process, byteCount: bytes.count, handler: handler)
+    try Self.receive(from: process, byteCount: bytes.count, isEnough: isEnough, handler: handler)
   }
 
   /// Hands on what a process answers about a document of `byteCount` bytes.
   static func receive(
     from process: ReaderProcess,
     byteCount: Int,
+    isEnough: () -> Bool = { false },
     handler: (Event) -> Void
   ) throws(ReaderError) {
     // A cell of one byte in a table of Markdown, and the sign before it, become 75: its start with its place, its text and
@@ -88,6 +91,7 @@ package struct MarkupFile {
       received += record.bytes.count + MemoryLayout<reader_wire_record>.size
       guard received <= limit else { throw .tooMuchText(limit: limit) }
       handler(try event(record))
+      if isEnough() { return }
     }
   }
 

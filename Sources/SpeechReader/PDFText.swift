@@ -5,11 +5,12 @@ import CSpeechWire
 import Glibc
 import SpeechSystem
 
-/// The text of PDFs, found by pdftotext where it is installed, which can read nothing of the user's: `speech-reader` sandboxes
-/// itself and becomes it.
+/// The text and the bookmarks of PDFs, found by pdftotext and pdftohtml where they are installed, which can read nothing of the
+/// user's: `speech-reader` sandboxes itself and becomes one of them.
 package struct PDFText {
   private let program: ReaderProgram
-  private let tool: String?
+  /// Folders in which its programs are looked for.
+  private let places: [String]
 
   /// Where it is looked for: a program in a user's folder is none of the system's, which is all that the sandbox lets it read.
   package static let places = ["/usr/local/bin", "/usr/bin", "/bin"]
@@ -19,20 +20,40 @@ package struct PDFText {
   /// Wall-clock time: ten times what a book of a thousand pages takes.
   private static let patience = Duration.seconds(60)
 
-  /// - Parameter places: folders of the program pdftotext.
+  /// - Parameter places: folders of the programs.
   package init(_ program: ReaderProgram, places: [String] = Self.places) {
     self.program = program
-    tool = places.map { $0 + "/pdftotext" }.first { access($0, X_OK) == 0 }
+    self.places = places
   }
 
   /// Reads a whole file. Pages end with a form feed. [any thread]
   /// - Parameter limit: Bytes of text.
   package func read(_ bytes: [UInt8], limit: Int) throws(PDFError) -> [UInt8] {
-    guard let tool else { throw .toolMissing }
+    try output(of: "pdftotext", kind: "pdf", bytes: bytes, limit: limit)
+  }
+
+  /// The bookmarks of a file, in the XML of pdftohtml with its first page. [any thread]
+  /// - Parameter limit: Bytes of XML.
+  package func outline(_ bytes: [UInt8], limit: Int) throws(PDFError) -> [UInt8] {
+    try output(of: "pdftohtml", kind: "pdf-outline", bytes: bytes, limit: limit)
+  }
+
+  private func output(
+    of name: String,
+    kind: String,
+    bytes: [UInt8],
+    limit: Int
+  ) throws(PDFError) -> [UInt8] {
+    let tools = places.map { "\($0)/\(name)" }
+    guard let tool = tools.first(where: { access($0, X_OK) == 0 }) else { throw .toolMissing }
     let process: PDFProcess
     do throws(ReaderError) {
       let file = try ForeignFile(bytes)
-      process = try PDFProcess(try program.path(), tool: tool, file: file.descriptor)
+      process = try PDFProcess(
+        try program.path(),
+        arguments: [kind, tool],
+        file: file.descriptor
+      )
     } catch {
       throw .reader(error)
     }
@@ -62,14 +83,14 @@ package struct PDFText {
   }
 }
 
-/// One process that becomes pdftotext. It is killed when this object is released.
+/// One process that becomes a tool. It is killed when this object is released.
 private final class PDFProcess {
   private let child: ChildProcess
   /// Of its text and its messages; -1 after its end.
   private var outputs: [Int32]
   private var hasEnded = false
 
-  init(_ program: String, tool: String, file: Int32) throws(ReaderError) {
+  init(_ program: String, arguments: [String], file: Int32) throws(ReaderError) {
     var pipes: [Int32] = []
     defer { for index in pipes.indices where index % 2 == 1 { close(pipes[index]) } }
     for _ in 0..<2 {
@@ -87,7 +108,7 @@ private final class PDFProcess {
     do throws(ReaderError) {
       child = try ChildProcess(
         program,
-        arguments: ["pdf", tool],
+        arguments: arguments,
         environment: [],
         descriptors: [file, pipes[1], pipes[3]],
         failure: ReaderError.system(call:code:)

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import SpeechAudio
 import SpeechBooks
+import SpeechMarkup
 import SpeechSystem
 import TestSupport
 import TestTraits
@@ -37,7 +39,8 @@ struct AuthorsEPUBTests {
   /// The files of an EPUB, and those of what is made of it.
   private func made(
     _ fixture: EPUBFixture,
-    unitSize: Int = 2000
+    unitSize: Int = 2000,
+    changes: BookChanges = BookChanges()
   ) throws -> (before: [String: [UInt8]], after: [String: [UInt8]]) {
     let path = try fixture.write(in: fake.folder)
     var reader = BookReader(program: .tested)
@@ -45,8 +48,9 @@ struct AuthorsEPUBTests {
     var manifest = BookManifest(book, unitSize: unitSize)
     manifest.format = .wav
     var stored = StoredBook(manifest.description, units: try fake.stored(manifest))
-    let authors = try #require(manifest.authorsEPUB(path: path, program: .tested))
+    var authors = try #require(manifest.authorsEPUB(path: path, program: .tested))
     #expect(try authors.obstacle() == nil)
+    authors.changes = changes
     stored.authors = authors
     let output = fake.folder.path + "/out.epub"
     let outputs = BookOutputs(files: [output], chapters: nil, sampleRate: nil)
@@ -61,6 +65,18 @@ struct AuthorsEPUBTests {
 
   private func text(_ bytes: [UInt8]?) throws -> String {
     String(decoding: try #require(bytes), as: UTF8.self)
+  }
+
+  @Test("a package without metadata is refused, as there is nowhere to state what is added")
+  func noMetadata() throws {
+    var fixture = self.fixture
+    fixture.change("OEBPS/book.opf") { file in
+      guard let start = file.text.range(of: "<metadata"),
+        let end = file.text.range(of: "</metadata>")
+      else { return }
+      file.text.replaceSubrange(start.lowerBound..<end.upperBound, with: "<metadata/>")
+    }
+    #expect(throws: BookError.self) { try made(fixture) }
   }
 
   @Test("is what its author wrote but for the names of words", arguments: [2000, 20])
@@ -83,7 +99,7 @@ struct AuthorsEPUBTests {
     let package = try text(after["OEBPS/book.opf"])
     #expect(
       package.replacing(/\ media-overlay="[^"]*"/, with: "").replacing(
-        /<meta property="(media|schema):.*<\/meta>\n|<item id="read-along.*\/>\n/,
+        /<meta property="(media|schema|dcterms):.*<\/meta>\n|<item id="read-along.*\/>\n/,
         with: ""
       ) == (try text(before["OEBPS/book.opf"]))
     )
@@ -120,7 +136,7 @@ struct AuthorsEPUBTests {
   @Test("is left as it is where it has no place for overlays")
   func obstacles() throws {
     for (old, new, reason) in [
-      ("version=\"3.0\"", "version=\"2.0\"", "EPUB 2.0"),
+      ("version=\"3.0\"", "version=\"1.2\"", "EPUB 1.2"),
       ("id=\"c0\"", "id=\"c0\" media-overlay=\"x\"", "overlays already"),
     ] {
       var fixture = fixture
@@ -134,5 +150,188 @@ struct AuthorsEPUBTests {
     var reader = BookReader(program: .tested)
     let plain = BookManifest(try reader.read(Array("Text.".utf8), as: .txt))
     #expect(plain.authorsEPUB(path: "x", program: .tested) == nil)
+  }
+
+  // MARK: - EPUB 2
+
+  /// A book as programs wrote it before EPUB 3.
+  private var old: EPUBFixture {
+    var fixture = EPUBFixture(
+      bodies: [
+        #"<h1 align="center">Oné&nbsp;&eacute;t</h1><p><a name="x"></a>It <tt>is</tt> <font color="red">so</font>.</p><center>Here</center>"#,
+        #"<p>Two <svg xmlns="http://www.w3.org/2000/svg"><title/></svg></p><ul><li value="3">b</li></ul><ol><li value="3">c</li></ol>"#,
+      ],
+      metadata:
+        #"<dc:date opf:event="creation">1990</dc:date><dc:date opf:event="publication">1999</dc:date>"#
+    )
+    fixture.change("OEBPS/book.opf") {
+      $0.text = $0.text.replacing("version=\"3.0\"", with: "version=\"2.0\"")
+        .replacing("<metadata", with: #"<metadata xmlns:opf="http://www.idpf.org/2007/opf""#)
+        .replacing("<dc:creator>Ann", with: #"<dc:creator opf:role="aut" opf:file-as="A, Ann">Ann"#)
+        .replacing(#" properties="nav""#, with: "").replacing(
+          #"properties="cover-image""#,
+          with: ""
+        )
+        .replacing(#"<item id="nav" href="nav.xhtml""#, with: #"<item id="nav" href="nav.css""#)
+        .replacing("</metadata>", with: #"<meta name="cover" content="img"/></metadata>"#)
+    }
+    for name in ["OEBPS/text/c 0.xhtml", "OEBPS/text/c 1.xhtml"] {
+      fixture.change(name) {
+        $0.text = #"""
+          <!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+          """# + $0.text
+      }
+    }
+    fixture.files.append(
+      (
+        "OEBPS/toc.ncx",
+        """
+        <!DOCTYPE ncx PUBLIC "-//NISO//DTD ncx 2005-1//EN" "x.dtd"><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/">
+        <navMap><navPoint><navLabel><text>A &amp; B</text></navLabel><navPoint><navLabel><text>First</text></navLabel>
+        <content src="text/c%200.xhtml#x"/></navPoint></navPoint><navPoint><navLabel><text>Second</text></navLabel>
+        <content src="text/c%201.xhtml#gone"/></navPoint><navPoint><navLabel><text>Out</text></navLabel>
+        <content src="gone.xhtml"/></navPoint></navMap></ncx>
+        """
+      )
+    )
+    fixture.binaries = [("OEBPS/cover.png", [0x89, 0x50, 0x4E, 0x47, 1, 2, 3, 0])]
+    return fixture
+  }
+
+  @Test("an EPUB 2 becomes EPUB 3, with its pictures, its list of contents and what it looks like")
+  func upgraded() throws {
+    let (before, after) = try made(old)
+    #expect(after["OEBPS/cover.png"] == before["OEBPS/cover.png"])
+    let package = try text(after["OEBPS/book.opf"])
+    #expect(package.contains(#"version="3.0""#) && !package.contains("opf:role"))
+    #expect(package.contains(##"<meta property="file-as" refines="#creator"##))
+    #expect(package.contains(">1999</dc:date>") && !package.contains("1990"))
+    #expect(package.contains(/media-type="image\/png"\s+properties="cover-image"\/>/))
+    #expect(package.contains(/id="c1" [^>]*properties="svg"/))
+    let one = try text(after["OEBPS/text/c 0.xhtml"])
+    #expect(one.hasPrefix("<!DOCTYPE html>"))
+    #expect(one.contains("<title>A &amp; B</title>") && one.contains(#"<a id="x"></a>"#))
+    #expect(one.contains(#"<h1 style="text-align: center"><span id="heard1">Oné</span>&#160;"#))
+    #expect(one.contains(#"<span id="heard2">&#233;t</span></h1>"#))
+    #expect(
+      one.contains(#"<span style="font-family: monospace"><span id="heard4">is</span></span>"#)
+    )
+    #expect(one.contains(#"<span style="color: red">"#))
+    #expect(one.contains(#"<div style="text-align: center"><span id="heard"#))
+    let two = try text(after["OEBPS/text/c 1.xhtml"])
+    #expect(two.contains("<ul><li><span") && two.contains(#"<ol><li value="3"><span"#))
+    #expect(try text(after["OEBPS/toc.ncx"]).hasPrefix("<ncx"))
+    let contents = try text(after["OEBPS/read-along/nav.xhtml"])
+    #expect(
+      contents.contains(
+        """
+        <li><span>A &amp; B</span><ol>
+        <li><a href="../text/c%200.xhtml#x">First</a></li>
+        </ol></li>
+        <li><a href="../text/c%201.xhtml">Second</a></li>
+        </ol>
+        """
+      )
+    )
+  }
+
+  // MARK: - Other encodings, and documents that are not well-formed
+
+  @Test(
+    "documents in other encodings become UTF-8, with marks",
+    arguments: ["windows-1251", "UTF-16"]
+  )
+  func encodings(name: String) throws {
+    var fixture = fixture
+    fixture.files.removeAll { $0.name == "OEBPS/text/c 1.xhtml" }
+    let text =
+      #"<?xml version="1.0" encoding="\#(name)"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title>т</title></head><body><p id="n">Доброе утро.</p></body></html>"#
+    let bytes: [UInt8] =
+      name == "UTF-16"
+      ? [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      : text.unicodeScalars.map { $0.isASCII ? UInt8($0.value) : UInt8($0.value - 0x410 + 0xC0) }
+    fixture.binaries.append(("OEBPS/text/c 1.xhtml", bytes))
+    let (_, after) = try made(fixture)
+    let page = try self.text(after["OEBPS/text/c 1.xhtml"])
+    #expect(page.contains(#"<?xml version="1.0" encoding="UTF-8"?>"#))
+    #expect(
+      page.contains(#"<span id="heard1">Доброе</span> <span id="heard2">утро.</span>"#),
+      "\(page)"
+    )
+  }
+
+  @Test("a document that is not well-formed becomes so, with marks")
+  func repaired() throws {
+    var fixture = fixture
+    fixture.change("OEBPS/text/c 1.xhtml") {
+      $0.text =
+        #"""
+        <!DOCTYPE html><html><head><title>A & B</title><meta charset=utf-8></head><body><P class=a class=b>AT&T &nbsp; 3 < 4<br>
+        or <b>bold <i>both</b> end</i>.<p id=n>More<ul><li>One<li epub:type="x">Two</ul><!-- a -- b --><o:p>done</o:p></body>
+        """#
+    }
+    let (_, after) = try made(fixture)
+    let page = try text(after["OEBPS/text/c 1.xhtml"])
+    var reader = try XMLReader(Array(page.utf8))
+    while try reader.next() != nil {}
+    #expect(
+      page.contains(
+        #"<p class="a"><span id="heard1">AT&amp;</span><span id="heard2">T</span> &#160; "#
+      )
+    )
+    #expect(page.contains("3</span> &lt; ") && page.contains("<br/>"))
+    #expect(page.contains("both</span></i></b>") && page.contains(#"<p id="n">"#))
+    #expect(
+      page.contains(/<ul><li>(<span[^>]*>)?One(<\/span>)?<\/li><li epub:type="x">/),
+      "\(page)"
+    )
+    #expect(page.contains("xmlns:epub="))
+    #expect(page.contains(#"<meta charset="utf-8"/>"#) && !page.contains("a -- b"))
+  }
+
+  // MARK: - What the user says of it
+
+  @Test("says what the user says of it, and the rest as before")
+  func changes() throws {
+    var fixture = fixture
+    fixture.change("OEBPS/book.opf") {
+      $0.text = $0.text.replacing("<dc:title>", with: #"<dc:title id="t">"#).replacing(
+        "</metadata>",
+        with: #"""
+          <meta refines="#t" property="file-as">B, A</meta><meta property="belongs-to-collection" id="s">Old</meta><meta
+          refines="#s" property="group-position">9</meta><meta property="media:narrator">Nobody</meta></metadata>
+          """#
+      )
+    }
+    var changes = BookChanges()
+    changes.title = "New <title>"
+    changes.creators = ["Cy"]
+    changes.details.narrator = "Nina"
+    changes.details.series = "Tales"
+    changes.details.seriesPart = 3
+    changes.details.year = 1999
+    changes.details.summary = "Of rain."
+    changes.cover = BookCover([0xFF, 0xD8, 0xFF, 0xE0, 1, 2])
+    let (before, after) = try made(fixture, changes: changes)
+    let package = try text(after["OEBPS/book.opf"])
+    #expect(package.contains(#"<dc:title id="t">New &lt;title&gt;</dc:title>"#))
+    #expect(package.contains("<dc:creator>Cy</dc:creator>") && !package.contains("Ann"))
+    #expect(!package.contains("B, A") && !package.contains("Old") && !package.contains("Nobody"))
+    #expect(
+      !package.contains(">9<")
+        && package.contains(##"property="group-position" refines="#series">3<"##)
+    )
+    #expect(package.contains(#"<meta property="media:narrator">Nina</meta>"#))
+    #expect(package.contains("<dc:date>1999</dc:date>"))
+    #expect(package.contains("<dc:description>Of rain.</dc:description>"))
+    #expect(package.contains("<dc:identifier id=\"x\">other"))
+    // Another kind of picture has another place.
+    #expect(after["OEBPS/cover.png"] == before["OEBPS/cover.png"])
+    #expect(after["OEBPS/read-along/cover.jpg"] == [0xFF, 0xD8, 0xFF, 0xE0, 1, 2])
+    #expect(package.contains(#"media-type="image/jpeg" properties="cover-image"/>"#))
+    #expect(!package.contains(/cover.png"[^>]*cover-image/))
+    // One of the same kind is where the old one was.
+    changes.cover = BookCover([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 7])
+    #expect(try made(fixture, changes: changes).after["OEBPS/cover.png"]?.last == 7)
   }
 }

@@ -18,21 +18,44 @@ struct BookForm: CustomTestStringConvertible, Sendable {
   /// All of them, found by listing the folder.
   static let all: [BookForm] = {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { !$0.hasSuffix(".expected") }.sorted().map(BookForm.init)
+    // The text of a PDF is found by another program.
+    let hasPDF = FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext")
+    return names.filter { !$0.hasSuffix(".expected") && (hasPDF || !$0.hasSuffix(".pages")) }
+      .sorted().map(BookForm.init)
   }()
 
   private var file: URL { Self.folder.appending(path: name) }
 
-  /// What is read: the title and the author, each chapter with the kinds of its blocks, and what is left out.
-  func outline(_ choice: BookChoice = BookChoice()) throws -> String {
+  /// The form, of a file with parts that is one archive: `docx` of `name.docx.parts`.
+  private var archiveFormat: BookFormat? {
+    guard name.hasSuffix(".parts") else { return nil }
+    return BookFormat(path: String(name.dropLast(".parts".count)))
+  }
+
+  /// Reads it.
+  func read() throws -> (book: Book, notices: [BookNotice]) {
     var reader = BookReader(program: .tested)
-    var book: Book
-    if name.hasSuffix(".parts") {
+    let book: Book
+    if let format = archiveFormat {
+      let files = try parts().map { name, text in
+        (name, name == "mimetype" ? String(text.dropLast()) : text)
+      }
+      book = try reader.read(ZipFixture(files: files).bytes(), as: format)
+    } else if name.hasSuffix(".parts") {
       book = try reader.readEPUB(.bytes(try epub()))
+    } else if name.hasSuffix(".pages") {
+      let pages = try parts().map { $0.text.components(separatedBy: "\n") }
+      book = try reader.read(PDFFixture.bytes(pages), as: .pdf)
     } else {
       let bytes = Array(try Data(contentsOf: file))
       book = try reader.read(bytes, as: try #require(BookFormat(path: name)))
     }
+    return (book, reader.notices)
+  }
+
+  /// What is read: the title and the author, each chapter with the kinds of its blocks, and what is left out.
+  func outline(_ choice: BookChoice = BookChoice()) throws -> String {
+    var (book, notices) = try read()
     let outline = try choice.apply(to: &book)
     var lines = [book.title.map { "title: \($0)" }, book.language.map { "language: \($0)" }]
       .compactMap { $0 }
@@ -41,7 +64,7 @@ struct BookForm: CustomTestStringConvertible, Sendable {
       lines.append("# \(chapter.title)" + (chapter.matter.map { " [\($0)]" } ?? ""))
       lines += chapter.blocks.map { "  \($0.kind.code) \(Self.shown($0))" }
     }
-    lines += reader.notices.map { "! \($0)" }
+    lines += notices.map { "! \($0)" }
     for chapter in outline.chapters {
       if let reason = chapter.leftOut { lines.append("! \(chapter.title): \(reason)") }
     }
@@ -51,11 +74,14 @@ struct BookForm: CustomTestStringConvertible, Sendable {
   /// The text with what is spoken in another way.
   private static func shown(_ block: BookBlock) -> String {
     block.runs.map { run in
-      switch run.style.spoken {
-      case .words(let words, _): "\(run.text){\(words)}"
-      case .phonemes(let phonemes, let alphabet, _): "\(run.text){\(alphabet ?? "-"): \(phonemes)}"
-      case nil: run.text == "\n" ? " / " : run.text
-      }
+      let text =
+        switch run.style.spoken {
+        case .words(let words, _): "\(run.text){\(words)}"
+        case .phonemes(let phonemes, let alphabet, _):
+          "\(run.text){\(alphabet ?? "-"): \(phonemes)}"
+        case nil: run.text == "\n" ? " / " : run.text
+        }
+      return run.style.language.map { "[\($0)]\(text)[/]" } ?? text
     }.joined()
   }
 
@@ -70,7 +96,7 @@ struct BookForm: CustomTestStringConvertible, Sendable {
     let old = try? String(contentsOf: file, encoding: .utf8)
     guard old != text else { return }
     guard ProcessInfo.processInfo.environment["RECORD_GOLDENS"] == "1" else {
-      let message = "\(stem): \(text)is not as expected; RECORD_GOLDENS=1 rewrites it"
+      let message = "\(stem).\(suffix): \(text)is not as expected; RECORD_GOLDENS=1 rewrites it"
       Issue.record("\(message)", sourceLocation: sourceLocation)
       return
     }
@@ -78,11 +104,8 @@ struct BookForm: CustomTestStringConvertible, Sendable {
     Issue.record("wrote \(file.lastPathComponent); look at it", sourceLocation: sourceLocation)
   }
 
-  // MARK: - EPUBs
-
-  /// An EPUB of a file with parts, each after a line `==> NAME`: `nav` and `ncx` are what is in these lists, `metadata` and
-  /// `guide` what the package has of them, `NAME.xhtml` the bodies of documents in reading order, anything else a file.
-  private func epub() throws -> [UInt8] {
+  /// What is in a file with parts, each after a line `==> NAME`.
+  private func parts() throws -> [(name: String, text: String)] {
     let source = try String(contentsOf: file, encoding: .utf8)
     var parts: [(name: String, text: String)] = []
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -92,6 +115,15 @@ struct BookForm: CustomTestStringConvertible, Sendable {
         parts[parts.count - 1].text += line + "\n"
       }
     }
+    return parts
+  }
+
+  // MARK: - EPUBs
+
+  /// An EPUB of a file with parts: `nav` and `ncx` are what is in these lists, `metadata` and
+  /// `guide` what the package has of them, `NAME.xhtml` the bodies of documents in reading order, anything else a file.
+  private func epub() throws -> [UInt8] {
+    let parts = try parts()
     func part(_ name: String) -> String? { parts.first { $0.name == name }?.text }
     let documents = parts.filter { $0.name.contains(".xhtml") }
     var items = ""
@@ -119,6 +151,9 @@ struct BookForm: CustomTestStringConvertible, Sendable {
     }
     for (name, text) in parts where name.hasSuffix(".pls") || name.hasSuffix(".css") {
       files.append(("OEBPS/\(name)", text))
+      if name.hasSuffix(".css") {
+        items += "<item id='\(name)' href='\(name)' media-type='text/css'/>"
+      }
     }
     let package = """
       <package xmlns='http://www.idpf.org/2007/opf' version='3.0'><metadata xmlns:dc='http://purl.org/dc/elements/1.1/'>

@@ -11,7 +11,12 @@ struct DocumentPlacesTests {
   /// What the author wrote for each word of the document.
   private func words(_ file: [UInt8], _ format: BookFormat) throws -> [String] {
     var reader = BookReader(program: .tested)
-    var document = try reader.read(file, as: format).document
+    return try words(of: try reader.read(file, as: format), in: file)
+  }
+
+  /// The same for a book of which one text is read.
+  private func words(of book: Book, in file: [UInt8]) throws -> [String] {
+    var document = book.document
     let source = Array(String(decoding: file, as: UTF8.self).utf16)
     let ssml = Array(document.ssml.utf16)
     var words: [String] = []
@@ -144,5 +149,36 @@ struct DocumentPlacesTests {
     let place = try #require(found)
     #expect(place.utf16 == 22..<22)
     #expect([place.start.line, place.start.column] == [5, 5])
+  }
+
+  @Test("words of a Word document are found in its part with the text, also those of several runs")
+  func word() throws {
+    let body = """
+      <w:p><w:r><w:t>Hel</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>lo</w:t></w:r><w:r><w:t
+      xml:space="preserve"> there &amp; you</w:t></w:r></w:p>
+      """
+    let book = try ZipFixture.word(body).read(as: .docx).book
+    let file = try #require(book.files.first)
+    #expect(file.name == "word/document.xml")
+    #expect(try words(of: book, in: file.text) == ["Hel", "lo", "there", "&amp;", "you"])
+  }
+
+  @Test("words of an OpenDocument text, a FictionBook and a text in RTF")
+  func others() throws {
+    let open = try ZipFixture.openDocument(
+      "<text:p>One <text:span>t</text:span>wo<text:s/>three</text:p>"
+    ).read(as: .odt).book
+    let file = try #require(open.files.first)
+    #expect(file.name == "content.xml")
+    #expect(
+      try words(of: open, in: file.text).joined(separator: " ") == "One t</text:span>wo three"
+    )
+    let fiction = """
+      <FictionBook><description><title-info><lang>en</lang></title-info></description><body><section>
+      <p>One <strong>two</strong> three</p></section></body></FictionBook>
+      """
+    #expect(try words(fiction, .fb2) == ["One", "two", "three"])
+    let rich = try words(#"{\rtf1\ansi One t\b w\b0 o caf\'e9 \u8212\'97 end}"#, .rtf)
+    #expect(rich == ["One", "t", "w", "o", #"caf\'e9"#, #"\u8212"#, "end"])
   }
 }

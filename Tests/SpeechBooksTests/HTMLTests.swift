@@ -93,7 +93,7 @@ struct HTMLTests {
     #expect(reader.notices.isEmpty)
     let latin = Array("<p>caf".utf8) + [0xE9]
     #expect(try reader.read(latin, as: .html).chapters.first?.blocks.first?.text == "café")
-    #expect(reader.notices == [.guessedEncoding(file: nil)])
+    #expect(reader.notices == [.guessedEncoding(file: nil, name: nil)])
     #expect(try blocks("<meta charset=koi8-r><p>schön").first?.text == "schön")
   }
 

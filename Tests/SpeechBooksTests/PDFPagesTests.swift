@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
 import SpeechBooks
+import TestSupport
 import TestTraits
 import Testing
 
@@ -47,6 +49,54 @@ struct PDFPagesTests {
     #expect(texts(try book(other)) == [names.map { "\($0) is here." }])
     #expect(texts(try book(["1984"])) == [["1984"]])
   }
+
+  @Test("chapters begin at bookmarks: where their title stands, or at the top of the page")
+  func bookmarks() throws {
+    let pages = [
+      "A book", "The Quay\n\nIt rained\nall day.", "Still raining.\n\n2. The Fog\n\nIt cleared.",
+      "The last words.", "Notes.",
+    ]
+    let outline = """
+      <pdf2xml>
+      <outline>
+      <item page="2">The Quay</item>
+      <outline>
+      <item page="3">A scene</item>
+      </outline>
+      <item page="3">2.&#160;The Fog</item>
+      <item page="5">Notes &amp; sources</item>
+      <item page="9">Beyond the end</item>
+      <item>Nowhere</item>
+      </outline>
+      """
+    let text = pages.map { $0 + "\n\u{0C}" }.joined()
+    let book = try PDFPages.book(Array(text.utf8), title: "A", outline: Array(outline.utf8))
+    #expect(book.chapters.map(\.title) == ["", "The Quay", "2. The Fog", "Notes & sources"])
+    #expect(
+      texts(book) == [
+        ["A book"], ["The Quay", "It rained all day.", "Still raining."],
+        ["2. The Fog", "It cleared.", "The last words."], ["Notes."],
+      ]
+    )
+    let one = "<outline>\n<item page=\"1\">All</item>\n</outline>"
+    #expect(
+      try PDFPages.book(Array(text.utf8), title: "A", outline: Array(one.utf8)).chapters.count == 1
+    )
+  }
+
+  @Test("the bookmarks of a file", .enabled(if: hasTool, "pdftohtml is not installed"))
+  func bookmarksOfFile() throws {
+    let bytes = PDFFixture.bytes(
+      [["First page."], ["Second page."], ["Third page."]],
+      bookmarks: [("One", 0), ("Two", 1)]
+    )
+    var reader = BookReader(program: .tested)
+    let book = try reader.read(bytes, as: .pdf)
+    #expect(book.chapters.map(\.title) == ["One", "Two"])
+    #expect(texts(book) == [["First page."], ["Second page.", "Third page."]])
+  }
+
+  private static let hasTool = access("/usr/bin/pdftohtml", X_OK) == 0
 
   @Test("a long document has a chapter for ten pages")
   func chapters() throws {

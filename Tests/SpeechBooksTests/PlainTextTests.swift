@@ -76,7 +76,7 @@ struct PlainTextTests {
     for (bytes, isGuessed) in sources {
       var reader = BookReader(program: .tested)
       #expect(try reader.read(bytes, as: .txt).chapters.first?.blocks.first?.text == text)
-      #expect(reader.notices == (isGuessed ? [.guessedEncoding(file: nil)] : []))
+      #expect(reader.notices == (isGuessed ? [.guessedEncoding(file: nil, name: nil)] : []))
     }
   }
 

@@ -55,7 +55,7 @@ struct RichTextTests {
     #expect(read.book.chapters.map(\.title) == ["One", "Two"])
     #expect(
       read.book.chapters.flatMap(\.blocks).map { "\($0.kind.code): \($0.text)" } == [
-        "h1: One", "h2: Part", "p: a", "li: item", "h1: Two", "tr: Name\nfirst; 7", "p: after",
+        "h1: One", "h2: Part", "p: a", "li: 1. item", "h1: Two", "tr: Name\nfirst; 7", "p: after",
       ]
     )
   }

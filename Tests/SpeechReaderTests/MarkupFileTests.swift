@@ -157,4 +157,18 @@ struct MarkupFileTests {
       try MarkupFile(program).read([65], as: .markdown, depth: 10) { _ in }
     }
   }
+
+  @Test("the rest of a document is left out where enough of it is known")
+  func enough() throws {
+    var count = 0
+    let bytes = Array(String(repeating: "<p>a", count: 100_000).utf8)
+    try MarkupFile(.tested).read(
+      bytes,
+      as: .utf8HTML,
+      depth: 10,
+      isEnough: { count == 10 },
+      handler: { _ in count += 1 }
+    )
+    #expect(count == 10)
+  }
 }

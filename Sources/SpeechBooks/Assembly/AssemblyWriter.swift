@@ -184,7 +184,11 @@ package struct AssemblyWriter {
   ) throws(AssemblyError) {
     var overlay: AuthorsOverlay
     do throws(BookError) {
-      overlay = try AuthorsOverlay(book, scratchFolder: scratchFolder(path))
+      overlay = try AuthorsOverlay(
+        book,
+        title: assembly.description.title,
+        scratchFolder: scratchFolder(path)
+      )
     } catch {
       throw .badBook(path: book.path, error)
     }
@@ -193,6 +197,7 @@ package struct AssemblyWriter {
     try overlay.write(
       assembly,
       to: &zip,
+      modified: modified,
       encode: { (part, path) throws(AssemblyError) in
         try writeAudio(part, path: path, format: .audio(.mp3), tags: nil, hasConstantBitRate: true)
         { _ in }

@@ -12,6 +12,8 @@ package struct Book: Hashable, Sendable {
   package var cover: BookCover?
   package var details = BookDetails()
   package var chapters: [BookChapter] = []
+  /// Notes that are in documents of their own, outside of the main text.
+  package var asides: [BookChapter] = []
   /// The voice of what is between quotation marks; nil: that of the text around it.
   package var dialogueVoice: String?
   /// The texts that its author wrote and that places in blocks are of: one, or those of an EPUB; none where places are not

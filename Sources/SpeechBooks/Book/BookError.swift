@@ -11,6 +11,8 @@ package enum BookError: Error, Hashable, Sendable {
   case noText
   /// The pages of a PDF have none.
   case onlyPictures
+  /// The pages of an EPUB are pictures.
+  case picturePages
   case tooLong(what: String, limit: Int)
   case tooManyEntries(limit: Int)
   /// So many small documents of an EPUB are not well-formed.
@@ -59,6 +61,8 @@ extension BookError: CustomStringConvertible {
     case .onlyPictures:
       return
         "it has pictures of text, or no text; make its text readable first, for example with “ocrmypdf FILE NEW”"
+    case .picturePages:
+      return "its pages are pictures, as those of comics are; it has no text to speak"
     case .noText: return "it contains no text to speak; check that it is the right file"
     case .tooLong(let what, let limit):
       return "\(what) is larger than \(Self.size(limit)); split the book"

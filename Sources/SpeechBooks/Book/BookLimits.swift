@@ -10,8 +10,9 @@ package struct BookLimits: Sendable {
   package var pdf = 16 << 20
   /// Bytes of one document of an EPUB, such as a chapter or the table of contents.
   package var document = 16 << 20
-  /// How many times its own size an EPUB may unpack to, of what is read of it: pages that are mostly mark-up shrink to a tenth.
-  package var expansion = 15
+  /// How many times its own size an EPUB may unpack to, of what is read of it: a textbook with formulas in MathML
+  /// shrinks to one part in 24.
+  package var expansion = 40
   /// Bytes that any EPUB may unpack to, however small.
   package var freeExpansion = 12 << 20
   /// Files in an EPUB.

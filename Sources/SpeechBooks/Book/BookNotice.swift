@@ -3,8 +3,8 @@ import SpeechSystem
 
 /// What the user should know about a book that was read.
 package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
-  /// Bytes were read as windows-1252, because they are not UTF-8.
-  case guessedEncoding(file: String?)
+  /// The text is not UTF-8, and was read in the named encoding; nil: only its other bytes were, as windows-1252.
+  case guessedEncoding(file: String?, name: String?)
   /// A document of the EPUB is not well-formed, and was repaired.
   case repaired(entry: String)
   /// A chapter is listed but is not in the archive.
@@ -17,6 +17,8 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
   case unknownCover
   /// Parts that the book marks as not belonging to its main text.
   case leftOut(count: Int)
+  /// Notes in documents that do not belong to its main text.
+  case notesOutside(count: Int)
   /// A document of an EPUB that is not read, such as a list of contents.
   case partLeftOut(BookMatter, entry: String)
   /// Footnotes, endnotes and their like.
@@ -25,6 +27,12 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
   case endsEarly
   /// What Project Gutenberg adds to a book.
   case licenceLeftOut
+  /// Pages in other formats that a Word document takes in.
+  case chunksLeftOut(count: Int)
+  /// The list of marks before a text of Aozora Bunko.
+  case listOfMarksLeftOut
+  /// What a text of Aozora Bunko was made from, behind it.
+  case sourceLeftOut
   /// Entries of a list of contents in plain text.
   case contentsLeftOut(count: Int)
   /// Lines before a mail, such as `Date:`.
@@ -34,9 +42,10 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .guessedEncoding(nil): "it is not entirely UTF-8; other bytes are read as windows-1252"
-    case .guessedEncoding(let file?):
-      "\(file.shown) is not entirely UTF-8; other bytes are read as windows-1252"
+    case .guessedEncoding(let file, let name?):
+      "\(file?.shown ?? "it") is not UTF-8; it is read as \(name)"
+    case .guessedEncoding(let file, nil):
+      "\(file?.shown ?? "it") is not entirely UTF-8; other bytes are read as windows-1252"
     case .repaired(let entry):
       "\(entry.shown) is not well-formed; it is read as a browser would read it"
     case .missingDocument(let entry): "\(entry.shown) is listed but missing; it is left out"
@@ -46,10 +55,18 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     case .coverLeftOut(let limit): "the cover is larger than \(limit >> 20) MiB; it is left out"
     case .unknownCover: "the cover is not a JPEG, PNG, GIF or WebP image; it is left out"
     case .endsEarly: "it ends in the middle; what is there is read"
-    case .leftOut, .partLeftOut, .notesLeftOut, .licenceLeftOut, .contentsLeftOut,
-      .mailHeadersLeftOut,
+    case .leftOut, .notesOutside, .partLeftOut, .notesLeftOut, .licenceLeftOut, .chunksLeftOut,
+      .listOfMarksLeftOut, .sourceLeftOut, .contentsLeftOut, .mailHeadersLeftOut,
       .pageNumbersLeftOut:
       "left out: \(leftOut ?? "")"
+    }
+  }
+
+  /// Whether it says anything about what is chosen: notes that are read are not left out.
+  package func concerns(_ choice: BookChoice) -> Bool {
+    switch self {
+    case .notesLeftOut, .notesOutside: choice.notes != .end || choice.skipped.contains(.notes)
+    default: true
     }
   }
 
@@ -58,9 +75,16 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .leftOut(let count):
       "\(count) \(count == 1 ? "document" : "documents") outside the main text (linear=\"no\")"
+    case .notesOutside(let count):
+      "\(count) \(count == 1 ? "note" : "notes") outside the main text (linear=\"no\"), unless with --notes end"
     case .partLeftOut(let matter, let entry): "\(entry.shown) (\(matter.rawValue))"
-    case .notesLeftOut(let count): "\(count) \(count == 1 ? "note" : "notes")"
+    case .notesLeftOut(let count):
+      "\(count) \(count == 1 ? "note" : "notes"), unless with --notes end"
     case .licenceLeftOut: "the header and the licence of Project Gutenberg"
+    case .chunksLeftOut(let count):
+      "\(count) \(count == 1 ? "part" : "parts") in another format, unless Word or LibreOffice saves it again"
+    case .listOfMarksLeftOut: "the list of marks of Aozora Bunko"
+    case .sourceLeftOut: "what Aozora Bunko states of the text’s source"
     case .contentsLeftOut(let count): "a list of contents with \(count) entries"
     case .mailHeadersLeftOut(let count):
       "\(count) \(count == 1 ? "header" : "headers") of the mail"

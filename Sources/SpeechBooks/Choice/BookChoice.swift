@@ -14,6 +14,13 @@ package struct BookChoice: Hashable, Sendable {
 
   package init() {}
 
+  /// All of a file, also its list of contents.
+  package static let everything: BookChoice = {
+    var choice = BookChoice()
+    choice.skipped = []
+    return choice
+  }()
+
   /// Takes out of a book what is not read, and returns what it consists of. [any thread]
   /// - Parameter countsWords: whether the outline has the number of words, which takes time.
   package func apply(
@@ -33,6 +40,7 @@ package struct BookChoice: Hashable, Sendable {
     let matters = book.chapters.map { placement == .skip && $0.matter == .notes }
     // Notes that are moved leave their chapter empty.
     let moved = placement == .here ? 0 : NoteMover.move(&book, to: placement)
+    book.asides = []
     var outline = BookOutline(title: book.title, creators: book.creators, language: book.language)
     outline.noteCount = placement == .skip ? moved : 0
     var kept: [BookChapter] = []

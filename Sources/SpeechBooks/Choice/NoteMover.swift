@@ -24,7 +24,19 @@ enum NoteMover {
         // The heading above all notes is not one.
         if !block.kind.isHeading { notes[note, default: []].append(block) }
       }
+      // Nothing follows their heading now.
+      while let last = kept.last, last.kind.isHeading, BookMatter(title: last.title) == .notes,
+        kept.contains(where: { !$0.kind.isHeading })
+      {
+        kept.removeLast()
+      }
       book.chapters[index].blocks = kept
+    }
+    // These have no place of their own.
+    if placement == .end {
+      for block in book.asides.lazy.flatMap(\.blocks) where !block.kind.isHeading {
+        if let note = block.note { notes[note, default: []].append(block) }
+      }
     }
     let count = notes.values.count { !$0.isEmpty }
     guard placement == .end, count > 0 else { return count }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+import SpeechSystem
 
 /// Paths in an archive, relative to its root.
 enum ArchivePath {
@@ -64,5 +65,30 @@ enum ArchivePath {
       }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A relative reference from one file of an archive to another, as it is written in documents.
+  static func reference(to target: String, from base: String) -> String {
+    let folders = base.split(separator: "/").dropLast()
+    let parts = target.split(separator: "/")
+    var common = 0
+    while common < folders.count, common < parts.count - 1, folders[common] == parts[common] {
+      common += 1
+    }
+    let up = [String](repeating: "..", count: folders.count - common)
+    return (up + parts[common...].map { encoded($0) }).joined(separator: "/")
+  }
+
+  /// With what may not be in a reference as `%20`.
+  private static func encoded(_ text: Substring) -> String {
+    text.utf8.reduce(into: "") { result, byte in
+      let isPlain =
+        byte.isASCIILetter || byte.isASCIIDigit || "-._~!$&'()*+,;=@".utf8.contains(byte)
+      if isPlain {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        result += "%" + [byte].hexadecimal.uppercased()
+      }
+    }
   }
 }

@@ -15,24 +15,35 @@ struct BookLexicons {
   /// Makes a block say its words as the lexicons state it.
   /// - Parameter language: of the text, where a run states none.
   mutating func apply(to block: inout BookBlock, language: String?) {
-    let fitting = lexicons.filter { Self.fits($0.language, language: language) }
-    guard !fitting.isEmpty, block.kind != .code else { return }
+    guard block.kind != .code else { return }
     let text = Array(block.text.utf8)
-    let matches = PronunciationLexicon.matches(of: fitting, in: text, range: 0..<text.count)
-    guard !matches.isEmpty else { return }
+    // Those of the text in each language, by the lexicons for it.
+    var found: [[Int]: [PronunciationLexicon.Match]] = [:]
     var runs: [InlineRun] = []
-    var next = matches.startIndex
     var start = 0
     for run in block.runs {
       let end = start + run.text.utf8.count
-      // Text that has a form of its own, or is in another language, keeps it.
-      guard run.style.spoken == nil, run.style.language == nil else {
+      let own = run.style.language
+      let fitting = lexicons.indices.filter { index in
+        (own == nil || lexicons[index].language != nil)
+          && Self.fits(lexicons[index].language, language: own ?? language)
+      }
+      // Text that has a form of its own keeps it.
+      guard run.style.spoken == nil, !fitting.isEmpty else {
         runs.append(run)
         start = end
         continue
       }
+      let matches =
+        found[fitting]
+        ?? PronunciationLexicon.matches(
+          of: fitting.map { lexicons[$0] },
+          in: text,
+          range: 0..<text.count
+        )
+      found[fitting] = matches
       var place = start
-      while next < matches.endIndex, matches[next].range.upperBound <= start { next += 1 }
+      var next = Self.first(of: matches, after: start)
       while next < matches.endIndex, matches[next].range.upperBound <= end {
         let range = matches[next].range
         // One that begins in another run is left as it is.
@@ -56,6 +67,16 @@ struct BookLexicons {
       start = end
     }
     block.runs = runs
+  }
+
+  /// The index of the first that ends after a place.
+  private static func first(of matches: [PronunciationLexicon.Match], after place: Int) -> Int {
+    var (low, high) = (0, matches.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private static func fits(_ lexicon: String?, language: String?) -> Bool {

@@ -18,6 +18,27 @@ enum DeclaredEncoding {
     return text
   }
 
+  /// The document in UTF-8, with as many characters as it has, so that places in it are those of the author's file; the same
+  /// bytes where nothing is to be converted.
+  static func document(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.starts(with: "<?xml".utf8) else { return bytes }
+    guard let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">")),
+      let name = name(String(decoding: bytes[...end], as: UTF8.self)),
+      let text = CodePage(declared: name)?.utf8(bytes)
+    else { return bytes }
+    // The name is ASCII, as is all of the declaration. Without it, the document is UTF-8.
+    var declaration = Array(text[...end])
+    let label = Array("encoding".utf8)
+    guard let start = declaration.indices.first(where: { declaration[$0...].starts(with: label) }),
+      let close = declaration[start...].firstIndex(of: UInt8(ascii: "?"))
+    else { return bytes }
+    let written = String(decoding: declaration[start..<close], as: UTF8.self)
+    let rest = written.firstRange(ofText: "standalone").map { written[$0.lowerBound...] } ?? ""
+    let space = String(repeating: " ", count: written.utf8.count - rest.utf8.count)
+    declaration.replaceSubrange(start..<close, with: Array((space + rest).utf8))
+    return declaration + text[(end + 1)...]
+  }
+
   private static func name(_ declaration: String) -> String? {
     guard let start = declaration.firstRange(ofText: "encoding")?.upperBound else { return nil }
     let rest = declaration[start...].drop { $0 == "=" || $0.isWhitespace }

@@ -38,11 +38,14 @@ struct EPUBReader {
     }
     let package = try PackageDocument(packageBytes, path: path)
     notices += package.notices
-    guard !package.spine.isEmpty else { throw .emptySpine }
+    guard !package.spine.isEmpty else {
+      throw package.hasPicturePages ? .picturePages : .emptySpine
+    }
     if let entry = package.spine.first(where: { encrypted.contains($0.path) }) {
       throw .encrypted(entry: entry.path)
     }
-    if package.secondaryCount > 0 { notices.append(.leftOut(count: package.secondaryCount)) }
+    let sheets = try archive.contents(of: package.styleSheets, upTo: DocumentStyles.maxSize)
+    styleSheets = sheets.mapValues { StyleRules($0) }.filter { $0.value.hidesAnything }
     return try book(package)
   }
 
@@ -87,12 +90,32 @@ struct EPUBReader {
     book.cover = try cover(package)
     let contents = try contents(package)
     book.chapters = try chapters(package, list: contents)
-    notes.mark(&book.chapters)
+    var all = book.chapters + asides
+    notes.mark(&all)
+    book.asides = Self.notes(all.suffix(asides.count))
+    book.chapters = Array(all.dropLast(asides.count))
+    let count = book.asides.reduce(0) { $0 + Set($1.blocks.compactMap(\.note)).count }
+    if count > 0 { notices.append(.notesOutside(count: count)) }
+    let others = package.secondary.count - book.asides.count
+    if others > 0 { notices.append(.leftOut(count: others)) }
     book.files = files
     if book.language == nil { book.language = documentLanguage }
     return book
   }
 
+  /// Documents outside of the main text with notes to it.
+  private static func notes(_ asides: ArraySlice<BookChapter>) -> [BookChapter] {
+    asides.compactMap { aside in
+      var aside = aside
+      aside.blocks.removeAll { $0.note == nil }
+      return aside.blocks.isEmpty ? nil : aside
+    }
+  }
+
+  /// Documents outside of the main text.
+  private var asides: [BookChapter] = []
+  /// Those that hide anything, by their paths.
+  private var styleSheets: [String: StyleRules] = [:]
   private var notes = NoteLinks()
   /// Lexicons that were read, by their paths; nil for one that cannot be.
   private var lexicons: [String: PronunciationLexicon?] = [:]
@@ -146,7 +169,7 @@ struct EPUBReader {
     list: ContentsList?
   ) throws(BookError) -> [BookChapter] {
     let documents = try archive.contents(
-      of: Set(package.spine.map(\.path)),
+      of: Set((package.spine + package.secondary).map(\.path)),
       maxSize: limits.document
     )
     let entries = list?.entries ?? []
@@ -174,6 +197,11 @@ struct EPUBReader {
       }
       join.add(content, entries: leading, matter: matter)
     }
+    for item in package.secondary {
+      guard let bytes = documents[item.path] else { continue }
+      let content = try content(bytes, path: item.path, anchors: [], language: package.language)
+      asides.append(BookChapter(title: content.title ?? "", blocks: content.blocks))
+    }
     return join.chapters
   }
 
@@ -187,6 +215,8 @@ struct EPUBReader {
     options.wantedAnchors = anchors
     options.language = language
     options.ruby = ruby
+    options.path = path
+    options.styleSheets = styleSheets
     var content = try content(bytes, path: path, options: options)
     for block in content.blocks.indices { content.blocks[block].file = files.count }
     notes.add(&content, file: files.count, path: path)
@@ -227,6 +257,7 @@ struct EPUBReader {
     path: String,
     options: BlockOptions
   ) throws(BookError) -> HTMLContent {
+    let bytes = DeclaredEncoding.document(bytes)
     if let content = try XHTMLParser.parse(bytes, options: options) { return content }
     notices.append(.repaired(entry: path))
     try archive.spend(bytes.count)

@@ -15,8 +15,11 @@ struct PackageDocument {
   private(set) var identifier: String?
   /// The documents of the main text, in reading order.
   private(set) var spine: [Item] = []
+  /// Pages of the main text are pictures.
+  private(set) var hasPicturePages = false
   /// Documents that are read only where the main text refers to them, such as notes.
-  private(set) var secondaryCount = 0
+  private(set) var secondary: [Item] = []
+  private(set) var styleSheets: Set<String> = []
   /// The navigation document of EPUB 3.
   private(set) var navigation: String?
   /// The list of contents of EPUB 2.
@@ -46,6 +49,7 @@ struct PackageDocument {
         path: target.path,
         mediaType: node.attributes["media-type"]?.lowercased() ?? ""
       )
+      if items[id]?.mediaType == "text/css" { styleSheets.insert(target.path) }
       if node.has("nav", in: "properties") { navigation = target.path }
       if node.has("cover-image", in: "properties") { cover = target.path }
     }
@@ -82,18 +86,20 @@ struct PackageDocument {
     if ncx == nil { ncx = items.values.first { $0.mediaType == "application/x-dtbncx+xml" }?.path }
     var listed: Set<String> = []
     for reference in node?.children("itemref") ?? [] {
-      guard let id = reference.attributes["idref"], let item = items[id],
-        Self.textTypes.contains(item.mediaType),
-        listed.insert(item.path).inserted
+      guard let id = reference.attributes["idref"], let item = items[id] else { continue }
+      if item.mediaType.hasPrefix("image/") { hasPicturePages = true }
+      guard Self.textTypes.contains(item.mediaType), listed.insert(item.path).inserted
       else { continue }
       // A list of contents is for finding a place, and is not read aloud.
       if item.path == navigation { continue }
       if reference.attributes["linear"] == "no" {
-        secondaryCount += 1
+        secondary.append(item)
       } else {
         spine.append(item)
       }
     }
+    // A main text without any document is a mistake.
+    if spine.isEmpty { (spine, secondary) = (secondary, []) }
   }
 
   /// The cover of EPUB 2: `<meta name="cover" content="ID">`.

@@ -4,20 +4,31 @@ import SpeechMarkup
 
 /// Reads a large XML document element by element.
 enum XMLWalk {
+  /// Returns the source as it was read, in which places count.
   /// - Parameters:
   ///   - file: its name in errors.
+  ///   - writer: what `body` writes to, which is told the place of each event.
   ///   - body: takes each event.
   static func read(
     _ bytes: [UInt8],
     file: String,
     limits: BookLimits,
+    writer: BlockWriter,
     body: (XMLReader.Event) -> Void
-  ) throws(BookError) {
+  ) throws(BookError) -> [UInt8] {
     var bounds = MarkupLimits.default
     bounds.sourceBytes = limits.text
     do throws(MarkupError) {
       var reader = try XMLReader(bytes, limits: bounds, isTolerant: true)
-      while let event = try reader.next() { body(event) }
+      while let event = try reader.next() {
+        if case .text(let text) = event, text.isVerbatim {
+          writer.place = .exact(reader.range.lowerBound)
+        } else {
+          writer.place = .whole(reader.range)
+        }
+        body(event)
+      }
+      return reader.source
     } catch {
       throw .badDocument(file, reason: "line \(error.line), column \(error.column): \(error)")
     }

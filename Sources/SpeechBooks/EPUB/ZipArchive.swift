@@ -64,6 +64,24 @@ package final class ZipArchive {
     return found
   }
 
+  /// The contents of the named files up to the first that does not fit. They do not count as unpacked.
+  /// - Parameter maxSize: Bytes of all of them.
+  func contents(of wanted: Set<String>, upTo maxSize: Int) throws(BookError) -> [String: [UInt8]] {
+    var found: [String: [UInt8]] = [:]
+    var rest = maxSize
+    do throws(BookError) {
+      try forEachFile { (archive, name, isEncrypted) throws(BookError) in
+        guard wanted.contains(name), found[name] == nil, !isEncrypted else { return }
+        let bytes = try self.read(archive, name: name, maxSize: rest, isCounted: false)
+        rest -= bytes.count
+        found[name] = bytes
+      }
+    } catch .tooLong {
+      return found
+    }
+    return found
+  }
+
   /// Calls `body` with the name and the content of each file, in their order. They do not count as unpacked.
   func forEachContent(_ body: (String, [UInt8]) -> Void) throws(BookError) {
     try forEachFile { (archive, name, _) throws(BookError) in

@@ -17,20 +17,24 @@ struct FictionBookReader {
     // Its pictures are as large as they are without compression.
     let found = try archive.contents(of: [name], maxSize: limits.text)
     guard let bytes = found[name] else { throw .missingEntry(name) }
-    return try read(bytes, file: name)
+    return try read(bytes, entry: name)
   }
 
   /// Signs `&` that begin nothing are text, as readers of such books take them; there are many.
-  /// - Parameter file: its name in errors.
-  mutating func read(_ bytes: [UInt8], file: String = "the file") throws(BookError) -> Book {
+  /// - Parameter entry: its name in an archive; nil for a file by itself.
+  mutating func read(_ bytes: [UInt8], entry: String? = nil) throws(BookError) -> Book {
+    let file = entry ?? "the file"
     let text = try DeclaredEncoding.utf8(bytes)
     do throws(BookError) {
-      return try book(text, file: file)
+      var (book, source) = try book(text, file: file)
+      book.files = [SourceFile(source, of: bytes, name: entry)]
+      return book
     } catch .badDocument(let name, let reason) {
       guard let repaired = Self.escapingSigns(text) else {
         throw .badDocument(name, reason: reason)
       }
-      let book = try book(repaired, file: file)
+      // Its places are those of another text than the author's.
+      let book = try book(repaired, file: file).book
       notices.append(.repaired(entry: file))
       return book
     }
@@ -53,20 +57,45 @@ struct FictionBookReader {
     return escaped.count > bytes.count ? escaped : nil
   }
 
-  private mutating func book(_ bytes: [UInt8], file: String) throws(BookError) -> Book {
+  private mutating func book(
+    _ bytes: [UInt8],
+    file: String
+  ) throws(BookError) -> (book: Book, source: [UInt8]) {
     let writer = BlockWriter(limits: limits)
     let text = FictionBookText(writer: writer, maxCover: limits.cover / 3 * 4)
-    try XMLWalk.read(bytes, file: file, limits: limits, body: text.read)
+    let source = try XMLWalk.read(
+      bytes,
+      file: file,
+      limits: limits,
+      writer: writer,
+      body: text.read
+    )
     let stated = LanguageCode(text.language)?.tag
-    let content = try writer.finish(file: file)
-    if text.noteCount > 0 { notices.append(.notesLeftOut(count: text.noteCount)) }
+    var content = try writer.finish(file: file)
+    Self.addHeadings(to: &content.blocks, sections: text.sections)
+    if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)
     book.language = stated
     book.describe(title: text.title.inOneLine, creator: nil)
     book.creators = text.creators.map(\.inOneLine).filter { !$0.isEmpty }
     book.identifier = text.identifier.inOneLine.isEmpty ? nil : text.identifier.inOneLine
     book.cover = cover(text)
-    return book
+    return (book, source)
+  }
+
+  /// Programs that convert other books write their headings as paragraphs in bold.
+  private static func addHeadings(
+    to blocks: inout [BookBlock],
+    sections: [(block: Int, depth: Int)]
+  ) {
+    guard sections.count > 1, !blocks.contains(where: \.kind.isHeading) else { return }
+    for (index, depth) in sections where blocks.indices.contains(index) {
+      let block = blocks[index]
+      guard block.kind == .paragraph, block.text.utf8.count <= 200,
+        block.runs.allSatisfy({ $0.style.isStrong || $0.text.allSatisfy(\.isWhitespace) })
+      else { continue }
+      blocks[index].kind = .heading(min(depth, 6))
+    }
   }
 
   private mutating func cover(_ text: FictionBookText) -> BookCover? {

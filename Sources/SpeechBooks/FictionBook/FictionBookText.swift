@@ -9,17 +9,19 @@ final class FictionBookText {
     /// Elements that were begun for it.
     var opened = 0
     var isSkipped: Bool
+    /// It is, or is in, a body with notes.
+    var isInNotes = false
+    var isNote = false
   }
 
   private(set) var title = ""
   private(set) var creators: [String] = []
   private(set) var language = ""
   private(set) var identifier = ""
+  /// The first block of each section, and how many sections it is in, itself included.
+  private(set) var sections: [(block: Int, depth: Int)] = []
   /// Base64, as written.
   private(set) var cover = ""
-  /// Notes, which are left out.
-  private(set) var noteCount = 0
-
   private let writer: BlockWriter
   private let maxCover: Int
   private var frames: [Frame] = []
@@ -58,14 +60,18 @@ final class FictionBookText {
   private func start(_ element: XMLElement) {
     let name = element.name.local
     let isSkipped = frames.last?.isSkipped ?? false
-    frames.append(Frame(name: name, isSkipped: isSkipped))
+    frames.append(
+      Frame(name: name, isSkipped: isSkipped, isInNotes: frames.last?.isInNotes ?? false)
+    )
     guard let last = frames.indices.last else { return }
     switch name {
     case "description", "stylesheet": frames[last].isSkipped = true
     case "body":
       bodyCount += 1
       // Notes and comments have bodies of their own after the text.
-      if bodyCount > 1, element.value("name") != nil { frames[last].isSkipped = true }
+      if bodyCount > 1, element.value("name") != nil {
+        (frames[last].isSkipped, frames[last].isInNotes) = (true, true)
+      }
     case "author":
       if isIn("title-info", "author") { creators.append("") }
     case "image" where isIn("coverpage", "image"):
@@ -73,7 +79,13 @@ final class FictionBookText {
     case "binary":
       frames[last].isSkipped = true
       isInCover = coverName != nil && element.value("id") == coverName && cover.isEmpty
-    case "section" where isSkipped: noteCount += 1
+    case "section" where frames[last].isInNotes:
+      // One without an identifier holds others; one in a note is part of that.
+      guard isSkipped, let id = element.value("id") else { break }
+      (frames[last].isSkipped, frames[last].isNote) = (false, true)
+      writer.beginNote(id)
+    // The number of the note.
+    case "title" where frames[last].isInNotes: frames[last].isSkipped = true
     default: if !isSkipped { startText(name, element: element) }
     }
   }
@@ -83,6 +95,7 @@ final class FictionBookText {
     case "section":
       depth += 1
       open("section")
+      sections.append((writer.blockCount, depth))
     case "title":
       // That of a poem is below that of its section.
       let isOfPoem = frames.dropLast().last?.name == "poem"
@@ -98,8 +111,11 @@ final class FictionBookText {
     case "emphasis": open("em")
     case "strong", "sup", "sub", "code", "table", "tr", "td", "th": open(name)
     case "a":
-      // The number of a note.
-      open(element.value("type") == "note" ? "template" : "a", attributes: ["href": ""])
+      let target = element.value("href") ?? ""
+      guard element.value("type") == "note" else { return open("a", attributes: ["href": target]) }
+      // Its text is the number of a note.
+      if target.hasPrefix("#") { writer.refer(toNote: String(target.dropFirst())) }
+      open("template")
     case "image":
       if let description = element.value("alt"), !description.isEmpty {
         writer.mark("img", attributes: ["alt": description])
@@ -124,8 +140,9 @@ final class FictionBookText {
   private func end() {
     guard let frame = frames.popLast() else { return }
     if frame.name == "binary" { isInCover = false }
-    if frame.name == "section", !frame.isSkipped { depth -= 1 }
+    if frame.name == "section", !frame.isSkipped, !frame.isInNotes { depth -= 1 }
     for _ in 0..<frame.opened { writer.close() }
+    if frame.isNote { writer.endNote() }
   }
 
   // MARK: - Text

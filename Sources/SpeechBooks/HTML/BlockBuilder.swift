@@ -5,37 +5,33 @@ final class BlockBuilder {
   var content = HTMLContent()
   /// More pieces were found than `maxPieces`; the rest was dropped.
   private(set) var isOverfull = false
+  /// More elements were open than the options allow; what followed was dropped.
+  private(set) var isTooDeep = false
 
   private var open: [OpenHTMLElement] = []
   private var style = InlineStyle()
   private var kind = BookBlock.Kind.paragraph
   /// Open elements that are not read, the outermost included.
   private var skippedCount = 0
-  private var isInTitle = false
-  private var preCount = 0
-  private var codeCount = 0
+  private var (isInTitle, preCount, codeCount) = (false, 0, 0)
   private var text = BlockText()
-  private var flushCount = 0
-  private var pieceCount = 0
+  private var (flushCount, pieceCount) = (0, 0)
+  private lazy var styles = DocumentStyles(options)
   private var lists = ListNumbers()
-  /// What is before the text of an item, until that comes.
-  private var itemNumber: String?
-  /// Of the item whose text has not come yet.
-  private var isItemDone: Bool?
+  /// Of the item whose text has not come yet: what is before it, and whether it is done.
+  private var (itemNumber, isItemDone): (String?, Bool?) = (nil, nil)
   /// Where the text begins that the next small reading is for.
   private var rubyBase: OpenHTMLElement.Part?
   private var math: MathMLReader?
   /// Where the formula is in the file.
   private var mathPlace = SourcePlace.unknown
   private var notes = NoteFinder()
+  private var row = TableRow()
   private var spokenForms = SpokenForms()
   private let options: BlockOptions
 
   /// Blocks and runs together; a book of a million words has about 50,000.
   static let maxPieces = 500_000
-
-  /// More elements were open than the options allow; what followed was dropped.
-  private(set) var isTooDeep = false
 
   init(_ options: BlockOptions = BlockOptions()) { self.options = options }
 
@@ -55,6 +51,7 @@ final class BlockBuilder {
       isTooDeep = true
       return
     }
+    if pieceCount + text.runCount > Self.maxPieces { isOverfull = true }
     // The end tags of these may be left out in HTML.
     let element = HTMLElement(name)
     if element.isRubyPart, open.last?.meaning.isRubyPart == true { endInnermost() }
@@ -64,11 +61,14 @@ final class BlockBuilder {
       isItemDone = attribute("checked") != nil
     }
     if hasAttributes, element.isBlock || element.isSkipped { content.readMatter(attribute) }
-    let isSkipped = element.isSkipped || hasAttributes && HiddenElements.isHidden(attribute)
+    let isSkipped =
+      element.isSkipped || hasAttributes && HiddenElements.isHidden(attribute)
+      || styles.isHidden(name, attribute: attribute)
     open.append(
       OpenHTMLElement(name: name, meaning: element, style: style, kind: kind, isSkipped: isSkipped)
     )
     if isSkipped { skippedCount += 1 }
+    if hasAttributes || element.role == .style { styles.begin(element.role, attribute: attribute) }
     if hasAttributes, !options.wantedAnchors.isEmpty,
       let id = attribute("id") ?? (element.role == .link ? attribute("name") : nil),
       options.wantedAnchors.contains(id)
@@ -79,16 +79,16 @@ final class BlockBuilder {
       if element.role == .link, hasAttributes, !element.isSkipped { notes.readHidden(attribute) }
       return
     }
-    if math != nil {
-      math?.start(name, attribute: attribute)
-      return
-    }
+    if math?.start(name, attribute: attribute) != nil { return }
     if element.isBlock { flush() }
+    if element.kind == .tableRow { row.begin(at: content.blocks.count, in: kind) }
     // A paragraph of a heading or of a row remains one.
     if let kind = element.kind, !self.kind.isHeading { self.kind = kind }
     if hasAttributes {
       content.readLanguage(element.role, style: &style, attribute: attribute)
-      if options.hasSpokenForms, let form = spokenForms.read(attribute) { style.spoken = form }
+      if options.hasSpokenForms {
+        style.spoken = spokenForms.read(attribute, depth: open.count, within: style.spoken)
+      }
       notes.begin(element, depth: open.count, block: content.blocks.count, attribute: attribute)
     }
     begin(element.role, name: name, place: place, locate: locate, attribute: attribute)
@@ -142,7 +142,7 @@ final class BlockBuilder {
     case .abbreviation:
       style.spoken = style.spoken ?? spokenForms.abbreviation(attribute("title"))
     case .resource: content.readLexicon(attribute)
-    case .none, .root, .input: break
+    case .none, .root, .input, .style: break
     }
   }
 
@@ -155,6 +155,8 @@ final class BlockBuilder {
   /// The end of the innermost element.
   func endInnermost() {
     guard let element = open.last else { return }
+    if element.meaning.role == .style { styles.end() }
+    spokenForms.end(depth: open.count)
     if element.isSkipped {
       skippedCount -= 1
     } else if skippedCount == 0 {
@@ -185,14 +187,17 @@ final class BlockBuilder {
     }
     if element.meaning.isBlock { flush() }
     switch role {
+    case .cell: row.endCell(at: content.blocks.count)
     case .list: lists.end()
     case .item: (itemNumber, isItemDone) = (nil, nil)
     default: break
     }
+    if element.meaning.kind == .tableRow { row.end(&content, notes: notes) }
   }
 
   /// Text, UTF-8.
   func add(_ located: LocatedText) {
+    styles.add(located.bytes)
     guard skippedCount == 0, !isOverfull, !isTooDeep else { return }
     if math != nil {
       math?.add(located.bytes)
@@ -290,7 +295,6 @@ final class BlockBuilder {
   }
 
   private func addFormula(_ said: String, place: SourcePlace) {
-    guard !said.isEmpty else { return }
     add(LocatedText(Array(said.utf8), place: place), range: 0..<said.utf8.count)
   }
 
@@ -305,13 +309,11 @@ final class BlockBuilder {
 
   private func addDescription(_ located: LocatedText) {
     let description = String(decoding: located.bytes, as: UTF8.self).trimmingSpace
-    guard !description.isEmpty else { return }
+    guard !description.isEmpty, !ImageDescription.isFileName(description) else { return }
     // An image in a sentence, or a large first letter, is part of the text around it.
-    guard text.isEmpty, description.count > 3 else {
-      add(located, range: located.bytes.indices)
-      return
-    }
+    let isAlone = text.isEmpty && description.count > 3
     add(located, range: located.bytes.indices)
+    guard isAlone else { return }
     let around = kind
     kind = .imageDescription
     flush()
@@ -343,8 +345,6 @@ final class BlockBuilder {
     pieceCount += 1 + block.runs.count
     isOverfull = isOverfull || pieceCount > Self.maxPieces
     guard !isOverfull else { return }
-    var block = block
-    notes.end(of: &block, index: content.blocks.count)
-    content.blocks.append(block)
+    content.add(block, notes: &notes)
   }
 }

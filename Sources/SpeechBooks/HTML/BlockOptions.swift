@@ -2,6 +2,10 @@
 
 /// How a document is made into blocks.
 struct BlockOptions {
+  /// Of the document in its archive; empty for a file by itself.
+  var path = ""
+  /// Style sheets that it may link to, by their paths.
+  var styleSheets: [String: StyleRules] = [:]
   /// Identifiers whose places are reported.
   var wantedAnchors: Set<String> = []
   /// Elements that may be open at the same time. What is parsed elsewhere is bounded here as well: each end looks at the

@@ -12,6 +12,9 @@ struct BlockText {
   /// Bytes of text so far, also of what was taken away.
   private var size = 0
 
+  /// How many runs it has so far.
+  var runCount: Int { runs.count }
+
   /// Whether there is nothing but white space so far.
   var isEmpty: Bool { run.isEmpty && runs.isEmpty }
 
@@ -83,8 +86,9 @@ struct BlockText {
 
   /// Ends a cell of a table: a mark that sounds like a pause.
   mutating func separateCell() {
+    // A break of lines at the end of a cell is none.
+    if run.isEmpty, runs.last?.text == "\n" { runs.removeLast() }
     guard !isEmpty else { return }
-    if run.isEmpty, let last = runs.last, last.text == "\n" { return }
     let last = run.last ?? runs.last?.text.utf8.last
     hasSpace = false
     if let last, !".,:;!?".utf8.contains(last) {
@@ -167,7 +171,7 @@ struct BlockText {
 
 extension [InlineRun] {
   /// Runs of the same style as one, except for line breaks.
-  fileprivate var mergingEqualStyles: [InlineRun] {
+  var mergingEqualStyles: [InlineRun] {
     // Mostly there are none, and a paragraph may have a million runs.
     let areAny = indices.dropFirst().contains { index in
       self[index].style == self[index - 1].style && self[index].text != "\n"

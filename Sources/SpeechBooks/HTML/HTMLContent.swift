@@ -13,12 +13,30 @@ struct HTMLContent {
   var source: [UInt8] = []
   /// For each identifier that was asked for: the index of the block that contains or follows it.
   var anchors: [String: Int] = [:]
+  /// The last of these.
+  private(set) var lastAnchor = 0
   /// What may be notes.
   var notes: [NoteSpan] = []
+  /// Notes that are not in the text: those of office documents.
+  var asides: [BookBlock] = []
   /// Pronunciation lexicons that it refers to, as written.
   var lexicons: [String] = []
   /// What the document is beside the main text, as its outermost elements say.
   var matter: BookMatter?
+
+  /// Adds a block. Of a picture's description and the same text above or below it, one is kept.
+  mutating func add(_ block: BookBlock, notes: inout NoteFinder) {
+    var block = block
+    guard let last = blocks.last, ImageDescription.isSame(last, as: block) else {
+      notes.end(of: &block, index: blocks.count)
+      blocks.append(block)
+      return
+    }
+    notes.end(of: &block, index: blocks.count - 1)
+    guard block.kind != .imageDescription else { return }
+    block.noteReferences = last.noteReferences + block.noteReferences
+    blocks[blocks.count - 1] = block
+  }
 
   /// Reads the beginning of an element before any text.
   mutating func readMatter(_ attribute: (String) -> String?) {
@@ -43,7 +61,9 @@ struct HTMLContent {
 
   /// The place of an identifier, in the text before what comes next.
   mutating func addAnchor(_ id: String) {
-    if anchors[id] == nil { anchors[id] = blocks.count }
+    guard anchors[id] == nil else { return }
+    anchors[id] = blocks.count
+    lastAnchor = blocks.count
   }
 
   /// Reads the language of an element: of the document, or of the text in it.

@@ -13,7 +13,7 @@ struct HTMLElement {
     case cell, list, item, input
     case raised, lowered
     case ruby, smallReading
-    case abbreviation, resource
+    case abbreviation, resource, style
   }
 
   private(set) var role = Role.none
@@ -72,7 +72,7 @@ struct HTMLElement {
     (["input"], .input),
     (["sup"], .raised), (["sub"], .lowered),
     (["ruby"], .ruby), (["rt"], .smallReading),
-    (["abbr", "acronym"], .abbreviation), (["link"], .resource),
+    (["abbr", "acronym"], .abbreviation), (["link"], .resource), (["style"], .style),
   ]
 
   private static let kinds: [([String], BookBlock.Kind)] = [

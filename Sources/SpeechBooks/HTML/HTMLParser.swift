@@ -28,7 +28,13 @@ struct HTMLParser {
     let builder = BlockBuilder(options)
     let events = LocatedEvents(builder, source: SourceScan(bytes, kind: kind))
     do throws(ReaderError) {
-      try MarkupFile(program).read(bytes, as: kind, depth: limits.depth, handler: events.add)
+      try MarkupFile(program).read(
+        bytes,
+        as: kind,
+        depth: limits.depth,
+        isEnough: { builder.isOverfull || builder.isTooDeep },
+        handler: events.add
+      )
     } catch ReaderError.tooDeep {
       throw .tooDeep(what: "the document", limit: limits.depth)
     } catch {

@@ -19,7 +19,12 @@ final class LocatedEvents {
 
   func add(_ event: MarkupFile.Event) {
     switch event {
-    case .text(let part): if program == nil { text += part }
+    case .text(let part):
+      switch program {
+      case nil: text += part
+      case "style": builder.add(LocatedText(Array(part), place: .unknown))
+      default: break
+      }
     case .start(let name, let attributes):
       endText()
       if aligner.source.syntax == .markdown, name != "td", name != "th",

@@ -30,7 +30,7 @@ struct NoteFinder {
   /// Elements around a link back that may be the note.
   private static let nearElements = 3
 
-  private static let roles: Set<Substring> = [
+  static let roles: Set<Substring> = [
     "footnote", "endnote", "rearnote", "note", "footnotes", "endnotes", "rearnotes", "doc-footnote",
     "doc-endnote", "doc-endnotes",
   ]
@@ -65,6 +65,9 @@ struct NoteFinder {
       add(last.block..<block, ids: [last.id].compactMap { $0 }, isCertain: last.isNote)
     }
   }
+
+  /// Whether a block at this place or later may be a note.
+  func hasSpan(from block: Int) -> Bool { spans.last.map { $0.blocks.upperBound > block } ?? false }
 
   /// A link, which leads to a note if its sign is left out, or back from one.
   /// - Parameter target: that of a link around it.

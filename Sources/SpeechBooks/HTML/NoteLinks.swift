@@ -4,6 +4,8 @@
 struct NoteLinks {
   /// By the index of the file.
   private var spans: [Int: [NoteSpan]] = [:]
+  /// Notes that are in none of the documents.
+  private var others: Set<String> = []
   /// Everything that references lead to.
   private var targets: Set<String> = []
 
@@ -26,6 +28,9 @@ struct NoteLinks {
     }
     content.notes = []
   }
+
+  /// Adds the names of notes that are known to be such.
+  mutating func add(_ names: Set<String>) { others.formUnion(names) }
 
   /// Marks the notes of a book whose documents were added. All blocks of each document have to be there, in their order.
   func mark(_ chapters: inout [BookChapter]) {
@@ -56,7 +61,7 @@ struct NoteLinks {
         if let note = names[block.file]?[place] { chapters[chapter].blocks[index].note = note }
         guard !block.noteReferences.isEmpty else { continue }
         chapters[chapter].blocks[index].noteReferences = block.noteReferences.compactMap {
-          aliases[$0]
+          aliases[$0] ?? (others.contains($0) ? $0 : nil)
         }
       }
     }

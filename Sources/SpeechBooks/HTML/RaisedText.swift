@@ -76,9 +76,13 @@ enum RaisedText {
       && word.dropFirst().allSatisfy(\.isLowercase)
   }
 
-  /// The link back from a note to its place: `↩`, `^`.
+  /// The link back from a note to its place: `↩`, `^`, `←12`.
   static func isBackLink(_ text: String) -> Bool {
-    let signs = text.unicodeScalars.filter { !$0.properties.isWhitespace }
+    var signs = text.unicodeScalars.filter { !$0.properties.isWhitespace }
+    if signs.first == "←" {
+      signs.removeFirst()
+      return signs.count <= 4 && signs.allSatisfy { ("0"..."9").contains($0) }
+    }
     return !signs.isEmpty
       && signs.allSatisfy { "↩↑^⤴⏎⮌↵\u{FE0E}\u{FE0F}".unicodeScalars.contains($0) }
   }

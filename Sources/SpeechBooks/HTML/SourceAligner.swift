@@ -31,6 +31,7 @@ struct SourceAligner {
 
   /// The places of text that follows all that was located before.
   mutating func locate(_ text: [UInt8]) -> LocatedText {
+    if let whole = locate(asWritten: text) { return whole }
     var located = LocatedText(text)
     var index = 0
     while index < text.count {
@@ -44,6 +45,19 @@ struct SourceAligner {
       index = end
     }
     return located
+  }
+
+  /// Text of HTML between two tags is mostly in the source as it is.
+  private mutating func locate(asWritten text: [UInt8]) -> LocatedText? {
+    guard source.syntax == .html else { return nil }
+    var place = cursor
+    while place < source.bytes.count, let next = source.endOfMarkup(at: place) {
+      place = max(next, place + 1)
+    }
+    guard source.has(text, at: place) else { return nil }
+    cursor = place + text.count
+    window = Self.usualWindow
+    return LocatedText(text, place: .exact(place))
   }
 
   private mutating func locate(_ word: ArraySlice<UInt8>, in located: inout LocatedText) {

@@ -17,6 +17,9 @@ enum SourcePlace: Hashable {
     }
   }
 
+  /// The place of what only stands for the source; of a place without an end nothing is known then.
+  var asWhole: SourcePlace { if case .whole = self { self } else { .unknown } }
+
   /// The place without the first bytes.
   func dropping(_ count: Int) -> SourcePlace {
     if case .exact(let start) = self { .exact(start + count) } else { self }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Glibc
+
 /// The bytes of a source, with what of them is mark-up.
 struct SourceScan {
   enum Syntax: Hashable { case html, markdown }
@@ -30,6 +32,7 @@ struct SourceScan {
   func match(_ text: ArraySlice<UInt8>, at start: Int) -> Match? {
     var match = Match(end: start)
     var index = text.startIndex
+    var skipped = 0
     while index < text.endIndex {
       let place = match.end
       guard place < bytes.count else { return nil }
@@ -59,11 +62,27 @@ struct SourceScan {
         match.parts.append((size, .whole(place..<(place + count))))
         index += size
         match.end = min(place + count, bytes.count)
+      } else if syntax == .html, index > text.startIndex, skipped < 2,
+        let end = endOfShortEndTag(at: place)
+      {
+        // One without a start, which a parser leaves out.
+        match.end = end
+        skipped += 1
       } else {
         return nil
       }
     }
     return match
+  }
+
+  /// Names of elements have few letters, so that looking at one takes no time.
+  private func endOfShortEndTag(at place: Int) -> Int? {
+    guard place + 2 < bytes.count, bytes[place] == UInt8(ascii: "<"),
+      bytes[place + 1] == UInt8(ascii: "/")
+    else { return nil }
+    let tag = bytes[(place + 2)...].prefix(16).prefix { $0.isASCIILetter || $0.isASCIIDigit }
+    guard tag.endIndex < bytes.count, bytes[tag.endIndex] == UInt8(ascii: ">") else { return nil }
+    return tag.endIndex + 1
   }
 
   /// The first place in a range where the text is.
@@ -75,6 +94,19 @@ struct SourceScan {
       return located
     }
     return nil
+  }
+
+  /// Whether the text is at a place as it is, without references.
+  func has(_ text: [UInt8], at place: Int) -> Bool {
+    guard place + text.count <= bytes.count else { return false }
+    // Safe because both ranges are within their arrays.
+    return text.withUnsafeBytes { text in
+      bytes.withUnsafeBytes { bytes in
+        guard let first = text.baseAddress, let start = bytes.baseAddress else { return true }
+        return memcmp(first, start + place, text.count) == 0
+          && memchr(first, Int32(UInt8(ascii: "&")), text.count) == nil
+      }
+    }
   }
 
   /// The next character.

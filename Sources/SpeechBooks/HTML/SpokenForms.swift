@@ -4,15 +4,28 @@
 struct SpokenForms {
   /// Elements that state it.
   private var count = 0
-  /// Of phonemes; stated once, mostly at the root.
-  private var alphabet: String?
+  /// Of phonemes: those of the elements that are open and state one, mostly the root.
+  private var alphabets: [(depth: Int, name: String)] = []
 
   /// By `ssml:ph`; nil where it is not stated.
-  mutating func read(_ attribute: (String) -> String?) -> SpokenForm? {
-    if let stated = attribute("ssml:alphabet") { alphabet = stated }
-    guard let phonemes = attribute("ssml:ph")?.trimmingSpace, !phonemes.isEmpty else { return nil }
+  /// - Parameters:
+  ///   - depth: how many elements are open, this one included.
+  ///   - form: that of the element around it, which is for all of its text.
+  mutating func read(
+    _ attribute: (String) -> String?,
+    depth: Int,
+    within form: SpokenForm?
+  ) -> SpokenForm? {
+    if let stated = attribute("ssml:alphabet") { alphabets.append((depth, stated)) }
+    guard let phonemes = attribute("ssml:ph")?.trimmingSpace, !phonemes.isEmpty, form == nil
+    else { return form }
     count += 1
-    return .phonemes(phonemes, alphabet: alphabet, element: count)
+    return .phonemes(phonemes, alphabet: alphabets.last?.name, element: count)
+  }
+
+  /// The end of an element, whose alphabet counts for what is in it.
+  mutating func end(depth: Int) {
+    while let last = alphabets.last, last.depth >= depth { alphabets.removeLast() }
   }
 
   /// Of an abbreviation with a title.

@@ -18,7 +18,8 @@ enum XHTMLParser {
       var reader = try XMLReader(bytes)
       let scan = SourceScan(bytes: reader.source, syntax: .html)
       builder.content.source = reader.source
-      while let event = try reader.next() {
+      // What has too many paragraphs is refused, well-formed or not: nothing is gained by reading it twice.
+      while !builder.isOverfull, let event = try reader.next() {
         switch event {
         case .start(let element):
           let tag = reader.range

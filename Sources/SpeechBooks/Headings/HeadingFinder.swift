@@ -198,7 +198,7 @@ struct HeadingFinder {
     }
     if isShort, isCapitals { return .title }
     let isLow = size <= 100 && ChapterLine.isTitle(text.beginning(last, count: 160))
-    if isShort, rest.count <= 2, isLow, !begin.hasPrefix("\""), !begin.hasPrefix("“") {
+    if isShort, rest.count <= 2, isLow, !begin.hasPrefix("\""), !Self.beginsSpeech(begin) {
       return .title
     }
     return line.form == .named ? .text : nil
@@ -213,7 +213,8 @@ struct HeadingFinder {
     let lines = paragraph.lines.map { plain($0) }
     guard paragraph.gap <= 4, lines.count <= 3, paragraph.size(in: text) <= 160,
       let first = lines.first, let last = lines.last,
-      first.contains(where: \.isLetter), !first.hasPrefix("["), !first.hasPrefix("(")
+      first.contains(where: \.isLetter), !first.hasPrefix("["), !first.hasPrefix("("),
+      !Self.beginsSpeech(first), !last.hasSuffix("。")
     else { return false }
     if lines.allSatisfy({ ChapterLine.isCapitals($0) }) { return true }
     guard lines.count <= 2, ChapterLine.isTitle(last), let letter = first.first, letter.isLetter,
@@ -221,6 +222,10 @@ struct HeadingFinder {
     else { return false }
     let isQuestion = last.last.map { "?!\"”’".contains($0) } ?? false
     return !isQuestion || paragraph.gap != paragraphs[next + 1].gap
+  }
+
+  private static func beginsSpeech(_ text: String) -> Bool {
+    text.first.map { "“„«‹「『".contains($0) } ?? false
   }
 
   // MARK: - Lines

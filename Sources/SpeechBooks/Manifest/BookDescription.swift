@@ -22,18 +22,4 @@ package struct BookDescription: Hashable, Sendable {
   package var chapters: [Chapter] = []
 
   package init() {}
-
-  /// - Parameter units: of all chapters.
-  package init(_ book: Book, units: [BookUnit]) {
-    title = book.title
-    creators = book.creators
-    language = book.language
-    identifier = book.identifier
-    cover = book.cover
-    details = book.details
-    chapters = book.chapters.map { Chapter(title: $0.title) }
-    for unit in units where chapters.indices.contains(unit.chapter) {
-      chapters[unit.chapter].codes += unit.codes
-    }
-  }
 }

@@ -48,3 +48,20 @@ package struct BookManifest: Sendable {
     return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
+
+extension BookDescription {
+  /// - Parameter units: of all chapters.
+  package init(_ book: Book, units: [BookUnit]) {
+    self.init()
+    title = book.title
+    creators = book.creators
+    language = book.language
+    identifier = book.identifier
+    cover = book.cover
+    details = book.details
+    chapters = book.chapters.map { Chapter(title: $0.title) }
+    for unit in units where chapters.indices.contains(unit.chapter) {
+      chapters[unit.chapter].codes += unit.codes
+    }
+  }
+}

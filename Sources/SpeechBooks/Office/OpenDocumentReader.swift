@@ -23,7 +23,35 @@ struct OpenDocumentReader {
     let root = try files[meta].map { bytes throws(BookError) in
       try XMLNode.read(bytes, file: meta)
     }
-    return try book(text, file: content, styles: styles, metadata: root?.child("meta"))
+    return try book(
+      text,
+      file: content,
+      entry: content,
+      styles: styles,
+      formulas: try formulas(archive),
+      metadata: root?.child("meta")
+    )
+  }
+
+  private static let maxFormulas = 10_000
+
+  /// Documents in MathML inside of the document, by their folders.
+  private func formulas(_ archive: ZipArchive) throws(BookError) -> [String: [UInt8]] {
+    let names = try archive.names().filter { name in
+      name.hasSuffix("/content.xml") && name.count { $0 == "/" } == 1
+    }
+    guard !names.isEmpty else { return [:] }
+    let files = try archive.contents(
+      of: Set(names.prefix(Self.maxFormulas)),
+      upTo: limits.document
+    )
+    var formulas: [String: [UInt8]] = [:]
+    for (name, bytes) in files {
+      // Others are diagrams and tables.
+      guard let root = try? XMLNode.read(bytes, file: name), root.name == "math" else { continue }
+      formulas[String(name.prefix { $0 != "/" })] = bytes
+    }
+    return formulas
   }
 
   /// Reads a flat one, `.fodt`.
@@ -31,25 +59,44 @@ struct OpenDocumentReader {
     var styles = OpenStyles()
     let head = try XMLNode.read(bytes, file: "the file", upTo: "body")
     styles.add(head)
-    return try book(bytes, file: "the file", styles: styles, metadata: head.child("meta"))
+    return try book(
+      bytes,
+      file: "the file",
+      entry: nil,
+      styles: styles,
+      formulas: [:],
+      metadata: head.child("meta")
+    )
   }
 
+  /// - Parameters:
+  ///   - file: its name in errors.
+  ///   - entry: its name in the archive; nil for a file by itself.
   private mutating func book(
     _ bytes: [UInt8],
     file: String,
+    entry: String?,
     styles: OpenStyles,
+    formulas: [String: [UInt8]],
     metadata: XMLNode?
   ) throws(BookError) -> Book {
     let writer = BlockWriter(limits: limits)
-    let text = OpenText(styles: styles, writer: writer)
-    try XMLWalk.read(bytes, file: file, limits: limits, body: text.read)
+    let text = OpenText(styles: styles, formulas: formulas, writer: writer)
+    let source = try XMLWalk.read(
+      bytes,
+      file: file,
+      limits: limits,
+      writer: writer,
+      body: text.read
+    )
     let stated = metadata?.child("language")?.text
     let languages = ([stated].compactMap { $0 } + styles.languages).compactMap {
       LanguageCode($0)?.tag
     }
     let content = try writer.finish(file: file, languages: languages)
-    if text.noteCount > 0 { notices.append(.notesLeftOut(count: text.noteCount)) }
+    if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)
+    book.files = [SourceFile(source, of: bytes, name: entry)]
     // The creator of the last version may be another.
     let creator = metadata?.child("initial-creator") ?? metadata?.child("creator")
     book.describe(title: metadata?.child("title")?.text, creator: creator?.text)

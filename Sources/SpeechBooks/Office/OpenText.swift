@@ -15,10 +15,13 @@ final class OpenText {
     /// Whether text directly in it is read.
     var hasText = false
     var isDescription = false
+    /// It is part of a formula.
+    var isFormula = false
+    /// Of a list: how many items it has, also of the lists that it continues.
+    var itemCount = 0
+    /// Of a list: the name by which others continue it.
+    var listName: String?
   }
-
-  /// Notes, which are left out.
-  private(set) var noteCount = 0
 
   private let styles: OpenStyles
   private let writer: BlockWriter
@@ -28,9 +31,20 @@ final class OpenText {
   private var hasTitle = false
   private var isInBody = false
   private var description = ""
+  /// Cells around each note that is open.
+  private var outerCells: [[Bool]] = []
+  /// The names of formulas, and what is in them.
+  private var formulas: [String: [UInt8]]
+  /// Whether the frame of a picture that is open has a formula.
+  private var hasFormula = false
+  /// How many items the lists before have, by their names.
+  private var itemCounts: [String: Int] = [:]
+  private var lastItemCount = 0
 
-  init(styles: OpenStyles, writer: BlockWriter) {
+  /// - Parameter formulas: documents in MathML, by the names of the objects.
+  init(styles: OpenStyles, formulas: [String: [UInt8]] = [:], writer: BlockWriter) {
     self.styles = styles
+    self.formulas = formulas
     self.writer = writer
   }
 
@@ -41,8 +55,8 @@ final class OpenText {
     case .text(let text):
       guard let frame = frames.last, !frame.isSkipped else { return }
       if frame.isDescription { description += String(decoding: text.bytes, as: UTF8.self) }
-      guard frame.hasText else { return }
-      writer.add(text.bytes, language: frame.language)
+      guard frame.hasText || frame.isFormula else { return }
+      writer.add(text.bytes, language: frame.isFormula ? nil : frame.language)
     case .skippedEntity: break
     }
   }
@@ -56,24 +70,28 @@ final class OpenText {
     "variable-decls", "user-field-decls", "forms", "scripts", "event-listeners", "hidden-text",
     "hidden-paragraph", "covered-table-cell", "page-number", "page-count", "binary-data",
     "bibliography-mark-label", "dde-connection-decls", "alphabetical-index-auto-mark-file",
-    "list-header-number", "number", "shapes", "notes",
+    "list-header-number", "number", "shapes", "notes", "note-citation",
   ]
 
   private func start(_ element: XMLElement) {
     let name = element.name.local
     if name == "body" { isInBody = true }
-    if name == "note", frames.last?.isSkipped == false { noteCount += 1 }
     var frame = Frame(
       name: name,
       isSkipped: frames.last?.isSkipped ?? false
         || !isInBody && name != "document-content"
           && name != "document"
-        || name == "note" || Self.skipped.contains(name)
+        || Self.skipped.contains(name)
     )
+    frame.isFormula = name == "math" || frames.last?.isFormula ?? false
     frame.language = frames.last?.language
     frame.hasText = frames.last?.hasText ?? false
     frames.append(frame)
     guard !frame.isSkipped else { return }
+    if frame.isFormula {
+      if name == "math" { hasFormula = true }
+      return open(name.lowercased(), attributes: Self.attributes(element))
+    }
     let style = element.value("style-name") ?? ""
     switch name {
     case "p": beginParagraph(paragraphName(style), style: style)
@@ -85,7 +103,14 @@ final class OpenText {
     case "ruby-text": open("rt")
     case "a": open("a", attributes: ["href": ""])
     case "list": beginList(element)
-    case "list-item", "list-header": open("li")
+    case "list-item", "list-header":
+      if name == "list-item", let list = frames.lastIndex(where: { $0.name == "list" }) {
+        frames[list].itemCount += 1
+      }
+      open("li")
+    case "note-body": beginNote()
+    case "frame": hasFormula = false
+    case "object": if let target = element.value("href") { addFormula(target) }
     case "table": open("table")
     case "table-row": open("tr")
     case "table-cell":
@@ -104,10 +129,19 @@ final class OpenText {
     switch frame.name {
     case "body": isInBody = false
     case "table-cell": _ = cells.popLast()
+    case "list":
+      lastItemCount = frame.itemCount
+      if let name = frame.listName, itemCounts.count < Self.maxLists {
+        itemCounts[name] = frame.itemCount
+      }
     case _ where frame.isDescription: endDescription()
     default: break
     }
     for _ in 0..<frame.opened { writer.close() }
+    if frame.name == "note-body" {
+      writer.endNote()
+      cells = outerCells.popLast() ?? []
+    }
   }
 
   private func open(_ name: String, attributes: [String: String] = [:]) {
@@ -116,15 +150,33 @@ final class OpenText {
     frames[last].opened += 1
   }
 
-  /// A list that goes on after text between its items has numbers that are not known here.
+  /// A note is in the paragraph that refers to it.
+  private func beginNote() {
+    guard let last = frames.indices.last else { return }
+    let name = "note \(writer.noteCount + 1)"
+    writer.refer(toNote: name)
+    writer.beginNote(name)
+    outerCells.append(cells)
+    cells = []
+    frames[last].hasText = false
+  }
+
+  private static let maxLists = 100_000
+
+  /// A list may go on after text between its items.
   private func beginList(_ element: XMLElement) {
-    let isContinued =
-      element.value("continue-numbering") == "true" || element.value("continue-list") != nil
+    var before = element.value("continue-list").map { itemCounts[$0] ?? 0 }
+    if before == nil, element.value("continue-numbering") == "true" { before = lastItemCount }
     let around = frames.dropLast().last { $0.listStyle != nil }?.listStyle
     let style = element.value("style-name") ?? around
     let level = frames.count { $0.name == "list" }
-    if let last = frames.indices.last { frames[last].listStyle = style }
-    open(!isContinued && styles.isNumbered(style ?? "", level: level) ? "ol" : "ul")
+    if let last = frames.indices.last {
+      frames[last].listStyle = style
+      frames[last].itemCount = before ?? 0
+      frames[last].listName = element.value("id")
+    }
+    guard styles.isNumbered(style ?? "", level: level) else { return open("ul") }
+    open("ol", attributes: before.map { ["start": "\($0 + 1)"] } ?? [:])
   }
 
   private func beginParagraph(_ name: String, style: String) {
@@ -157,7 +209,46 @@ final class OpenText {
       return "h1"
     }
     if styles.isBased(style, on: ["Quotations"]) { return "blockquote" }
+    if styles.isBased(style, on: ["Horizontal_20_Line"]) { return "hr" }
     return styles.isBased(style, on: ["Preformatted_20_Text"]) ? "pre" : "p"
+  }
+
+  // MARK: - Formulas
+
+  private static func attributes(_ element: XMLElement) -> [String: String] {
+    Dictionary(element.attributes.map { ($0.name.local, $0.value) }) { first, _ in first }
+  }
+
+  /// Writes a formula that is a document of its own.
+  private func addFormula(_ target: String) {
+    let name = target.hasPrefix("./") ? String(target.dropFirst(2)) : target
+    // Each object is in one place.
+    guard let bytes = formulas.removeValue(forKey: String(name.prefix { $0 != "/" })) else {
+      return
+    }
+    var depth = 0
+    do throws(MarkupError) {
+      var reader = try XMLReader(bytes)
+      while let event = try reader.next() {
+        switch event {
+        case .start(let element):
+          writer.open(
+            element.name.local.lowercased(),
+            attributes: Self.attributes(element)
+          )
+          depth += 1
+        case .end:
+          writer.close()
+          depth -= 1
+        case .text(let text): writer.add(String(decoding: text.bytes, as: UTF8.self))
+        case .skippedEntity: break
+        }
+      }
+      hasFormula = true
+    } catch {
+      // What comes after the fault is not known.
+      for _ in 0..<depth { writer.close() }
+    }
   }
 
   /// The name and the description of a picture are its text.
@@ -169,7 +260,8 @@ final class OpenText {
   }
 
   private func endDescription() {
-    guard !description.isEmpty else { return }
+    // What was read as a formula is not described.
+    guard !description.isEmpty, !hasFormula else { return }
     writer.mark("img", attributes: ["alt": description.prefix(Self.maxDescription).description])
     // Another may follow at once.
     writer.add(" ")

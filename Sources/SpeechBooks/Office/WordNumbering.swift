@@ -18,6 +18,10 @@ struct WordNumbering {
   /// The levels of each abstract list, and the abstract list of each list.
   private var levels: [String: [Int: Level]] = [:]
   private var lists: [String: String] = [:]
+  /// What of its abstract list a list begins in its own way, by its levels.
+  private var overrides: [String: [Int: Level]] = [:]
+  /// The levels of such lists that have begun.
+  private var begun: [String: Set<Int>] = [:]
   /// The last number of each level of an abstract list.
   private var counts: [String: [Int: Int]] = [:]
 
@@ -29,23 +33,36 @@ struct WordNumbering {
       guard let id = node.value("abstractNumId") else { continue }
       var found: [Int: Level] = [:]
       for level in node.children("lvl") {
-        guard let index = level.value("ilvl").flatMap({ Int($0) }) else { continue }
-        let start = level.child("start")?.value("val").flatMap { Int($0) } ?? 1
-        found[index] = Level(
-          start: max(0, min(start, Self.maxNumber)),
-          type: Self.type(level.child("numFmt")?.value("val"))
-        )
+        if let index = level.value("ilvl").flatMap({ Int($0) }) {
+          found[index] = Self.level(level)
+        }
       }
       levels[id] = found
     }
     for node in root.children("num") {
-      // A list that begins in its own way is one that is not understood here.
-      guard let id = node.value("numId"), node.child("lvlOverride") == nil else { continue }
-      lists[id] = node.child("abstractNumId")?.value("val")
+      guard let id = node.value("numId"), let abstract = node.child("abstractNumId")?.value("val")
+      else { continue }
+      lists[id] = abstract
+      for own in node.children("lvlOverride") {
+        guard let index = own.value("ilvl").flatMap({ Int($0) }) else { continue }
+        var level = own.child("lvl").map(Self.level) ?? levels[abstract]?[index] ?? Level()
+        if let start = own.child("startOverride")?.value("val").flatMap({ Int($0) }) {
+          level.start = max(0, min(start, Self.maxNumber))
+        }
+        overrides[id, default: [:]][index] = level
+      }
     }
   }
 
   private static let maxNumber = 1_000_000
+
+  private static func level(_ node: XMLNode) -> Level {
+    let start = node.child("start")?.value("val").flatMap { Int($0) } ?? 1
+    return Level(
+      start: max(0, min(start, maxNumber)),
+      type: type(node.child("numFmt")?.value("val"))
+    )
+  }
 
   private static func type(_ format: String?) -> String? {
     switch format {
@@ -60,9 +77,14 @@ struct WordNumbering {
 
   /// Counts an item; nil if it has no number.
   mutating func item(list: String, level: Int) -> Item? {
-    guard let abstract = lists[list], let found = levels[abstract]?[level] else { return nil }
+    guard let abstract = lists[list] else { return nil }
+    let own = overrides[list]?[level]
+    guard let found = own ?? levels[abstract]?[level] else { return nil }
+    // It begins once; lists of one abstract list go on with its numbers.
+    let begins = own != nil && begun[list, default: []].insert(level).inserted
     var numbers = counts[abstract] ?? [:]
-    let number = numbers[level].map { min($0 + 1, Self.maxNumber) } ?? found.start
+    let number =
+      (begins ? nil : numbers[level]).map { min($0 + 1, Self.maxNumber) } ?? found.start
     // Lists inside the one before begin again.
     numbers = numbers.filter { $0.key < level }
     numbers[level] = number

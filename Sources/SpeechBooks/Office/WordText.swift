@@ -32,10 +32,8 @@ final class WordText {
     var opened = 0
     var isSkipped: Bool
     var skipsContent = false
+    var isNote = false
   }
-
-  /// References to notes, which are left out.
-  private(set) var noteCount = 0
 
   private let styles: WordStyles
   private var numbering: WordNumbering
@@ -51,11 +49,19 @@ final class WordText {
   private var hasTitle = false
   /// Elements of the last paragraph that are still open.
   private var continued = 0
+  /// The index of the file that is read.
+  private var file = 0
 
   init(styles: WordStyles, numbering: WordNumbering, writer: BlockWriter) {
     self.styles = styles
     self.numbering = numbering
     self.writer = writer
+  }
+
+  /// Begins another file of the same document.
+  func begin(file: Int) {
+    self.file = file
+    continued = 0
   }
 
   func read(_ event: XMLReader.Event) {
@@ -131,7 +137,13 @@ final class WordText {
     case "w:tab", "w:ptab": space()
     case "w:br", "w:cr": if beginParagraph() { writer.mark("br") }
     case "w:noBreakHyphen": if beginParagraph() { writer.add("-") }
-    case "w:footnoteReference", "w:endnoteReference": noteCount += 1
+    case "w:footnoteReference", "w:endnoteReference":
+      if beginParagraph(), let id = element.value("id") {
+        writer.refer(toNote: "\(name.dropFirst(2).dropLast("Reference".count)) \(id)")
+      }
+    case "w:footnote", "w:endnote": beginNote(name, element: element)
+    case "rect":
+      if ["t", "true", "1"].contains(element.value("hr")) { writer.mark("hr") }
     case "docPr": describe(element.value("descr"))
     case "w:hyperlink": if beginParagraph() { openInline("a", attributes: ["href": ""]) }
     case "w:tbl": openInline("table")
@@ -151,6 +163,18 @@ final class WordText {
       frames[content].skipsContent = true
     default: readRunProperty(name, element: element)
     }
+  }
+
+  /// Lines between notes and the text are notes as well.
+  private func beginNote(_ name: String, element: XMLElement) {
+    guard let last = frames.indices.last, let id = element.value("id"),
+      element.value("type") ?? "normal" == "normal"
+    else {
+      if let last = frames.indices.last { frames[last].isSkipped = true }
+      return
+    }
+    frames[last].isNote = true
+    writer.beginNote("\(name.dropFirst(2)) \(id)", file: file)
   }
 
   private func readRunProperty(_ name: String, element: XMLElement) {
@@ -178,6 +202,7 @@ final class WordText {
     default: break
     }
     for _ in 0..<frame.opened { writer.close() }
+    if frame.isNote { writer.endNote() }
   }
 
   // MARK: - Text

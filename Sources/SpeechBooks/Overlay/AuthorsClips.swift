@@ -15,16 +15,12 @@ struct AuthorsClips {
   }
 
   private let book: AuthorsEPUB
-  private(set) var documents: [String: MarkedDocument] = [:]
+  private(set) var documents: AuthorsDocuments
   private(set) var clips: [Clip] = []
 
-  /// - Parameter isUsable: Whether a document with this name and text may be changed.
-  init(_ book: AuthorsEPUB, isUsable: (String, [UInt8]) -> Bool) {
+  init(_ book: AuthorsEPUB, documents: AuthorsDocuments) {
     self.book = book
-    for file in book.files {
-      guard let name = file.name, isUsable(name, file.text) else { continue }
-      documents[name] = MarkedDocument(file.text)
-    }
+    self.documents = documents
   }
 
   /// Adds the words of a chapter. False when none of them can be marked, so that its audio is not needed.
@@ -50,7 +46,7 @@ struct AuthorsClips {
         let range = paragraph.text.places[word.range.lowerBound]
         let last = paragraph.text.places[word.range.upperBound - 1]
         if let place = places.place(of: range..<(last + 1)), let entry = place.entry,
-          let id = documents[entry]?.mark(place.utf16)
+          let id = documents.mark(place.utf16, in: entry)
         {
           // The audio of a chapter is heard from its beginning.
           let start = clips.count > first ? times[number] : 0

@@ -9,16 +9,21 @@ package struct AuthorsEPUB: Sendable {
   let files: [SourceFile]
   /// Of each unit, in the order of the manifest.
   let units: [[DocumentPlaces.Entry]]
+  /// What it is to say of itself.
+  package var changes = BookChanges()
 
   /// Why overlays cannot be added to it, as a sentence without its subject; nil: they can.
   package func obstacle() throws(BookError) -> String? {
     let package = try AuthorsPackage(archive)
     if package.hasOverlays { return "has overlays already" }
-    if !package.version.hasPrefix("3") {
+    guard package.isOld || package.version.hasPrefix("3") else {
       return "is an EPUB \(package.version), which has no place for overlays"
     }
-    return nil
+    return package.isOld ? package.unsuitablePart : nil
   }
+
+  /// Whether it is of EPUB 2, and becomes EPUB 3.
+  package func isOld() throws(BookError) -> Bool { try AuthorsPackage(archive).isOld }
 
   var archive: ZipArchive { ZipArchive(source: .file(path: path), program: program) }
 

@@ -4,20 +4,21 @@ import SpeechAudio
 import SpeechSystem
 
 /// Writes an author's EPUB with overlays: each word gets a name in its place and is marked while it is heard. All other files
-/// stay as they are.
+/// stay as they are, unless the book is an EPUB 2, which becomes EPUB 3.
 struct AuthorsOverlay {
-  /// Of the author's EPUB.
-  private let path: String
+  private let book: AuthorsEPUB
   private let archive: ZipArchive
   private let package: AuthorsPackage
+  /// The list of contents of an EPUB 2.
+  private let contents: AuthorsContents?
   /// Of what is added, in the archive.
   private let folder: String
   private let scratchFolder: String
   private var clips: AuthorsClips
 
-  init(_ book: AuthorsEPUB, scratchFolder: String) throws(BookError) {
+  init(_ book: AuthorsEPUB, title: String?, scratchFolder: String) throws(BookError) {
     self.scratchFolder = scratchFolder
-    path = book.path
+    self.book = book
     archive = book.archive
     let package = try AuthorsPackage(archive)
     self.package = package
@@ -26,20 +27,25 @@ struct AuthorsOverlay {
     folder += (folder.isEmpty ? "" : "/") + "read-along"
     while names.contains(where: { $0.hasPrefix(folder + "/") || $0 == folder }) { folder += "-" }
     self.folder = folder
-    let wanted = Set(book.files.compactMap(\.name))
-    let originals = try archive.contents(of: wanted, maxSize: BookLimits().document)
-    // One in another encoding, or not well-formed, stays as it is, without marks.
-    clips = AuthorsClips(book) { package.lists($0) && originals[$0] == $1 }
+    contents = package.isOld ? try AuthorsContents(package, archive: archive) : nil
+    let documents = try AuthorsDocuments(
+      book,
+      package: package,
+      archive: archive,
+      title: title ?? "Untitled"
+    )
+    clips = AuthorsClips(book, documents: documents)
   }
 
   /// Writes the archive. Its output stays open.
   /// - Parameters:
-  ///   - details: What the metadata is to say besides.
+  ///   - modified: The time of the change.
   ///   - encode: Writes the audio of an assembly as mp3 to a path.
   ///   - progress: Called after each chapter with its index.
   mutating func write(
     _ assembly: Assembly,
     to zip: inout ZipWriter,
+    modified: String,
     encode: (Assembly, String) throws(AssemblyError) -> Void,
     progress: (Int) -> Void
   ) throws(AssemblyError) {
@@ -52,7 +58,13 @@ struct AuthorsOverlay {
     }
     let overlays = overlays
     do throws(AudioError) {
-      try copy(to: &zip, overlays: overlays, heard: heard, description: assembly.description)
+      try copy(
+        to: &zip,
+        overlays: overlays,
+        heard: heard,
+        description: assembly.description,
+        modified: modified
+      )
       for overlay in overlays { try zip.add(overlay.path, bytes: Array(overlay.text.utf8)) }
     } catch {
       throw .audio(error)
@@ -132,68 +144,122 @@ struct AuthorsOverlay {
     to zip: inout ZipWriter,
     overlays: [Overlay],
     heard: [Int],
-    description: BookDescription
+    description: BookDescription,
+    modified: String
   ) throws(AudioError) {
+    var package = package
+    var added: [(path: String, bytes: [UInt8])] = []
+    var replaced: [String: [UInt8]] = [:]
+    package.apply(book.changes, voice: description.details.narrator)
+    if let cover = book.changes.cover {
+      let place = package.set(cover, folder: folder)
+      if place.isNew {
+        added.append((place.path, cover.bytes))
+      } else {
+        replaced[place.path] = cover.bytes
+        if package.isOld { package.stateCover() }
+      }
+    } else if package.isOld {
+      package.stateCover()
+    }
+    if package.isOld {
+      package.upgrade(
+        properties: clips.documents.all.mapValues(\.properties),
+        description: description
+      )
+      added.append(navigation(description, package: &package))
+      if let contents { replaced[contents.path] = contents.bytes }
+    }
+    package.setModified(modified)
+    add(overlays, heard: heard, to: &package)
+    replaced[package.path] = package.changed
     // First and uncompressed, so that the kind of the file is seen at its beginning.
     try zip.add("mimetype", bytes: Array("application/epub+zip".utf8), isCompressed: false)
-    let package = self.package.bytes(
-      adding: overlays.map {
-        AuthorsPackage.Addition(id: $0.id, path: $0.path, mediaType: "application/smil+xml")
-      }
-        + heard.map {
-          AuthorsPackage.Addition(
-            id: "\(self.package.freePrefix)-audio\($0 + 1)",
-            path: audioPath($0),
-            mediaType: "audio/mpeg"
-          )
-        },
-      overlays: Dictionary(overlays.map { ($0.document, $0.id) }) { first, _ in first },
-      metadata: metadata(overlays, description: description)
-    )
     var failure: AudioError?
     do throws(BookError) {
       try archive.forEachContent { name, bytes in
         guard failure == nil, name != "mimetype" else { return }
-        var content = bytes
-        if name == self.package.path {
-          content = package
-        } else if let document = clips.documents[name], !document.marks.isEmpty {
-          content = document.bytes
-        }
+        var content = replaced[name] ?? bytes
+        if let document = clips.documents.all[name], document.isChanged { content = document.bytes }
         do throws(AudioError) { try zip.add(name, bytes: content) } catch { failure = error }
       }
     } catch {
-      throw .cannotRead(path: path, errno: EIO)
+      throw .cannotRead(path: book.path, errno: EIO)
     }
     if let failure { throw failure }
+    for file in added { try zip.add(file.path, bytes: file.bytes) }
   }
 
-  private func metadata(
-    _ overlays: [Overlay],
-    description: BookDescription
-  ) -> [(attributes: String, value: String)] {
-    var metadata: [(attributes: String, value: String)] = []
-    func add(_ property: String, value: String) {
-      metadata.append(("property=\"\(property)\"", value))
+  /// The list of contents that EPUB 3 asks for.
+  private func navigation(
+    _ description: BookDescription,
+    package: inout AuthorsPackage
+  ) -> (path: String, bytes: [UInt8]) {
+    let path = "\(folder)/nav.xhtml"
+    let id = package.newID("\(self.package.freePrefix)-nav")
+    package.add(
+      AuthorsPackage.Addition(
+        id: id,
+        path: path,
+        mediaType: "application/xhtml+xml",
+        properties: "nav"
+      )
+    )
+    let wanted = package.references.compactMap { $0.value("idref") }
+    let documents = wanted.compactMap { id -> (path: String, ids: Set<String>)? in
+      guard let item = package.items.first(where: { $0.value("id") == id }),
+        let path = package.path(of: item)
+      else { return nil }
+      return (path, clips.documents.all[path]?.ids ?? [])
+    }
+    let navigation = AuthorsNavigation(
+      path: path,
+      title: description.title ?? "Untitled",
+      documents: documents
+    )
+    return (path, Array(navigation.text(contents?.entries ?? []).utf8))
+  }
+
+  /// What reading systems need to know of the overlays.
+  private func add(_ overlays: [Overlay], heard: [Int], to package: inout AuthorsPackage) {
+    let ids = Dictionary(overlays.map { ($0.document, $0.id) }) { first, _ in first }
+    for item in package.items {
+      guard let path = package.path(of: item), let id = ids[path] else { continue }
+      package.set("media-overlay", to: id, in: item)
     }
     let total = overlays.reduce(0) { $0 + $1.milliseconds }
-    add("media:duration", value: OverlayTimes.clock(total))
+    package.addProperty("media:duration", value: OverlayTimes.clock(total))
     for overlay in overlays {
-      let attributes = "property=\"media:duration\" refines=\"#\(overlay.id)\""
-      metadata.append((attributes, OverlayTimes.clock(overlay.milliseconds)))
+      package.addProperty(
+        "media:duration",
+        value: OverlayTimes.clock(overlay.milliseconds),
+        refining: overlay.id
+      )
+      package.add(
+        AuthorsPackage.Addition(
+          id: overlay.id,
+          path: overlay.path,
+          mediaType: "application/smil+xml"
+        )
+      )
+    }
+    for index in heard {
+      package.add(
+        AuthorsPackage.Addition(
+          id: "\(self.package.freePrefix)-audio\(index + 1)",
+          path: audioPath(index),
+          mediaType: "audio/mpeg"
+        )
+      )
     }
     if !package.states("media:active-class") {
-      add("media:active-class", value: OverlayPackage.activeClass)
-    }
-    if let narrator = description.details.narrator, !package.states("media:narrator") {
-      add("media:narrator", value: narrator)
+      package.addProperty("media:active-class", value: OverlayPackage.activeClass)
     }
     for (property, value) in [
       ("schema:accessMode", "textual"), ("schema:accessMode", "auditory"),
       ("schema:accessibilityFeature", "synchronizedAudioText"),
     ] where !package.states(property, value: value) {
-      add(property, value: value)
+      package.addProperty(property, value: value)
     }
-    return metadata
   }
 }

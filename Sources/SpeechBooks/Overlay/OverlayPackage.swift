@@ -148,7 +148,7 @@ struct OverlayPackage {
 
   /// The book's own identifier, or one derived from what is known of the book, so that the same
   /// book always has the same one.
-  private var identifier: String {
+  var identifier: String {
     if let own = description.identifier?.trimmingSpace, !own.isEmpty { return own }
     var bytes = Array(SHA256.digest(of: (description.json).lazy.map { $0 }).prefix(16))
     // Version 8 of RFC 9562, which is for custom formats.

@@ -65,7 +65,7 @@ struct MailHead {
   }
 
   /// `Ann` of `"Ann" <ann@example.org>`.
-  private static func name(in value: String) -> String? {
+  static func name(in value: String) -> String? {
     let name = value.prefix { $0 != "<" && $0 != "(" }
     let plain = String(name.filter { $0 != "\"" }).trimmingSpace
     return plain.isEmpty ? nil : plain

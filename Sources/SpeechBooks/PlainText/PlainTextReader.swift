@@ -6,6 +6,8 @@ struct PlainTextReader {
   private let text: SourceText
   private var book = Book()
   private(set) var notices: [BookNotice] = []
+  /// Whether several lines say that a chapter begins.
+  private(set) var hasChapterLines = false
   private var blocks: [BookBlock] = []
   private var paragraph = ParagraphText()
   /// The last line of the paragraph.
@@ -27,7 +29,9 @@ struct PlainTextReader {
     if isMail { finder = HeadingFinder(text, in: range.lowerBound..<range.lowerBound, without: []) }
     if let contents = finder.contents { notices.append(.contentsLeftOut(count: contents.count)) }
     try readLines(range, pages: pages, finder: finder)
+    hasChapterLines = starts.count > 1
     cutChapters()
+    TextNotes.mark(&book.chapters)
     return book
   }
 

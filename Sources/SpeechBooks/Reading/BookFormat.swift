@@ -20,7 +20,7 @@ package enum BookFormat: String, Hashable, Sendable, CaseIterable {
 
   /// What the names of such files end with.
   private static let extensions: [Self: [String]] = [
-    .txt: ["txt", "text"],
+    .txt: ["txt", "text", "eml", "mbox"],
     .md: ["md", "markdown", "mkd"],
     .html: ["html", "htm", "xhtml", "xht"],
     .epub: ["epub"],

@@ -37,7 +37,10 @@ package struct BookReader {
     switch format {
     case .epub: return try checked(try readPackage(source))
     case .docx:
-      var reader = WordReader(archive(source, format: format), limits: limits)
+      var options = BlockOptions()
+      options.ruby = ruby
+      let chunks = WordChunks(HTMLParser(program: program, limits: limits), options: options)
+      var reader = WordReader(archive(source, format: format), limits: limits, chunks: chunks)
       let book = try reader.read()
       notices += reader.notices
       return try checked(book)
@@ -108,10 +111,13 @@ package struct BookReader {
       return book
     case .pdf: return try readPDF(bytes)
     case .txt:
+      var mail = MailReader(parser, options: options)
+      if let book = try mail.read(bytes) {
+        notices += mail.notices
+        return book
+      }
       let text = BookText.utf8(bytes, notices: &notices)
-      var reader = try PlainTextReader(text)
-      var book = try reader.read()
-      notices += reader.notices
+      var book = try read(plain: text)
       book.files = [SourceFile(text, of: bytes)]
       return book
     // These are read elsewhere.
@@ -119,15 +125,30 @@ package struct BookReader {
     }
   }
 
+  private mutating func read(plain text: [UInt8]) throws(BookError) -> Book {
+    if var reader = try AozoraReader(text, ruby: ruby) {
+      let book = try reader.read()
+      notices += reader.notices
+      return book
+    }
+    var reader = try PlainTextReader(text)
+    let book = try reader.read()
+    notices += reader.notices
+    return book
+  }
+
   private func readPDF(_ bytes: [UInt8]) throws(BookError) -> Book {
+    let tools = PDFText(program)
     let text: [UInt8]
     do throws(PDFError) {
-      text = try PDFText(program).read(bytes, limit: limits.pdf)
+      text = try tools.read(bytes, limit: limits.pdf)
     } catch {
       throw .pdf(error)
     }
+    // Without bookmarks, or a program that finds them, other signs tell chapters apart.
+    let outline = (try? tools.outline(bytes, limit: limits.document)) ?? []
     do throws(BookError) {
-      return try PDFPages.book(text, title: "")
+      return try PDFPages.book(text, title: "", outline: outline)
     } catch .noText {
       throw .onlyPictures
     }

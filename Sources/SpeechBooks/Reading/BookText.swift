@@ -3,13 +3,17 @@ import SpeechMarkup
 
 /// The bytes of a text file as UTF-8.
 enum BookText {
-  /// Converts UTF-16 with a byte-order mark, removes the mark of UTF-8, and reads bytes that are not UTF-8 as windows-1252,
-  /// with a notice.
+  /// Converts UTF-16 with a byte-order mark, removes the mark of UTF-8, and reads a text that is not UTF-8 in the encoding that
+  /// it seems to have, or its other bytes as windows-1252; with a notice.
   static func utf8(_ bytes: [UInt8], file: String? = nil, notices: inout [BookNotice]) -> [UInt8] {
     if let text = utf16(bytes) { return Array(text.utf8) }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     guard let repaired = TextRepair.repaired(text) else { return text }
-    notices.append(.guessedEncoding(file: file))
+    if let guess = GuessedEncoding(text), let converted = guess.page.utf8(text) {
+      notices.append(.guessedEncoding(file: file, name: guess.name))
+      return converted
+    }
+    notices.append(.guessedEncoding(file: file, name: nil))
     return repaired
   }
 

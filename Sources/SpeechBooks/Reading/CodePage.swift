@@ -17,6 +17,7 @@ struct CodePage: Hashable {
     switch number {
     case 1250...1258, 437, 850, 852, 855, 866, 874, 932, 936, 949, 950: name = "CP\(number)"
     case 1361: name = "JOHAB"
+    case 51932: name = "EUC-JP"
     case 10000: name = "MACINTOSH"
     case 10007: name = "MAC-CYRILLIC"
     case 20866: name = "KOI8-R"

@@ -1,15 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes a book of the text that pdftotext finds in a PDF: lines, empty lines between blocks, and a form feed after each page.
+/// Makes a book of the text that pdftotext finds in a PDF: lines, empty lines between blocks, and a form feed after each page. Its
+/// chapters begin at its bookmarks.
 package enum PDFPages {
-  /// A longer document becomes a chapter for so many pages: what it has as chapters is not told.
+  /// A longer document without bookmarks becomes a chapter for so many pages.
   private static let chapterPages = 10
   private static let maxPages = 100_000
 
   /// - Parameters:
   ///   - text: UTF-8.
   ///   - title: of the only chapter.
-  package static func book(_ text: [UInt8], title: String) throws(BookError) -> Book {
+  ///   - outline: the bookmarks in the XML of pdftohtml.
+  package static func book(
+    _ text: [UInt8],
+    title: String,
+    outline: [UInt8] = []
+  ) throws(BookError) -> Book {
     let decoded = String(decoding: text, as: UTF8.self)
     var pages = decoded.split(separator: "\u{0C}", omittingEmptySubsequences: false).map {
       blocks($0)
@@ -18,13 +24,20 @@ package enum PDFPages {
     if pages.last?.isEmpty == true { pages.removeLast() }
     guard pages.count <= maxPages else { throw .tooMany(what: "pages", limit: maxPages) }
     removeRunningLines(&pages)
+    let marked = PDFChapters(pages, bookmarks: PDFBookmarks(outline)).chapters
+    if marked.count > 1 {
+      var book = Book()
+      book.chapters = marked
+      return book
+    }
+    if let book = try chapters(pages) { return book }
     var book = Book()
     book.title = title
     let isLong = pages.count > chapterPages + chapterPages / 2
     for first in stride(from: 0, to: pages.count, by: isLong ? chapterPages : max(1, pages.count)) {
       let last = isLong ? min(first + chapterPages, pages.count) : pages.count
       let name = first + 1 == last ? "Page \(last)" : "Pages \(first + 1) to \(last)"
-      let paragraphs = joined(pages[first..<last])
+      let paragraphs = PDFParagraphs.joined(pages[first..<last])
       guard !paragraphs.isEmpty else { continue }
       book.chapters.append(
         BookChapter(
@@ -37,6 +50,17 @@ package enum PDFPages {
       throw .noText
     }
     return book
+  }
+
+  /// What lines such as “Chapter 12” divide; nil without them.
+  private static func chapters(_ pages: [[[String]]]) throws(BookError) -> Book? {
+    let text = pages.lazy.map { page in
+      page.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
+    }
+    .joined(separator: "\n\u{0C}")
+    var reader = try PlainTextReader(Array(text.utf8))
+    let book = try reader.read()
+    return reader.hasChapterLines ? book : nil
   }
 
   /// The lines of each block.
@@ -102,38 +126,5 @@ package enum PDFPages {
     // A year of four digits alone may be a heading.
     return first <= count + 1000 && words.count <= 4
       && words.allSatisfy { Int($0) != nil || names.contains($0) }
-  }
-
-  // MARK: - Paragraphs
-
-  /// The blocks of pages, each as one line; what continues on the next page is one paragraph.
-  private static func joined(_ pages: ArraySlice<[[String]]>) -> [String] {
-    var paragraphs: [String] = []
-    for page in pages {
-      for (index, block) in page.enumerated() {
-        let text = block.dropFirst().reduce(block.first ?? "") { join($0, with: $1) }
-        if index == 0, let last = paragraphs.last, continues(last, with: text) {
-          paragraphs[paragraphs.count - 1] = join(last, with: text)
-        } else {
-          paragraphs.append(text)
-        }
-      }
-    }
-    return paragraphs
-  }
-
-  /// Whether a sentence does not end at the end of a page.
-  private static func continues(_ before: String, with next: String) -> Bool {
-    guard let last = before.last, let first = next.first, first.isLowercase else { return false }
-    return last.isLetter || last.isNumber || ",;-\u{2010}\u{AD}".contains(last)
-  }
-
-  /// Two lines of a paragraph; pdftotext itself joins most words that are divided.
-  private static func join(_ before: String, with next: String) -> String {
-    guard let last = before.last, let first = next.first, "-\u{2010}\u{AD}".contains(last),
-      before.dropLast().last?.isLetter == true
-    else { return before + " " + next }
-    // Before a capital or a digit the hyphen belongs to the word.
-    return (first.isLowercase || last == "\u{AD}" ? String(before.dropLast()) : before) + next
   }
 }

@@ -6,6 +6,8 @@ import SpeechSystem
 struct TextLanguage {
   private var letters: [String: Int] = [:]
   private var scripts: [Script: Int] = [:]
+  /// Letters for which no language is stated.
+  private var unstated = 0
 
   /// What a language is written with, as far as it matters here.
   enum Script: Hashable {
@@ -20,16 +22,20 @@ struct TextLanguage {
       scripts[Self.script(of: scalar), default: 0] += 1
       count += 1
     }
-    if let language { letters[language, default: 0] += count }
+    if let language { letters[language, default: 0] += count } else { unstated += count }
   }
 
-  /// The language of most letters for which one is stated, if it is written with the script of most of them: programs also state
-  /// the language of their own menus.
-  /// - Parameter others: what is stated for the text as a whole, if it is written with other scripts.
+  /// The language of most letters, if it is written with the script of most of them: programs also state the language of their
+  /// own menus.
+  /// - Parameter others: what is stated for the text as a whole, and so for letters without a language of their own; the first
+  ///   that is written with the script counts.
   func language(orOf others: [String] = []) -> String? {
     guard let script = scripts.max(by: { $0.value < $1.value })?.key else { return nil }
+    var letters = letters
+    let usual = others.first { Self.isWritten($0, with: script) }
+    if let usual { letters[usual, default: 0] += unstated }
     let stated = letters.sorted { ($0.value, $1.key) > ($1.value, $0.key) }.map(\.key)
-    return (stated + others).first { Self.isWritten($0, with: script) }
+    return stated.first { Self.isWritten($0, with: script) } ?? usual
   }
 
   /// Whether text with this language tag may be mostly of this script.

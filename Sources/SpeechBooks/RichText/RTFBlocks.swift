@@ -5,10 +5,18 @@ struct RTFBlocks {
   /// By the number of a style.
   var headings: [Int: RTFHeading] = [:]
 
+  /// What of a text is open.
+  private struct Open {
+    var paragraph = false
+    var row = false
+    var cell = false
+    var heading = false
+  }
+
   private let writer: BlockWriter
-  private var isOpen = false
-  private var isRowOpen = false
-  private var isCellOpen = false
+  private var open = Open()
+  /// Of the text around the note that is open.
+  private var outer: Open?
   private var hasTitle = false
 
   init(writer: BlockWriter) { self.writer = writer }
@@ -17,21 +25,22 @@ struct RTFBlocks {
   mutating func begin(_ state: RTFState, isSpace: Bool = false) -> Bool {
     guard state.destination == .text else { return false }
     if state.isInTable {
-      guard !isCellOpen else { return true }
+      guard !open.cell else { return true }
       endParagraph()
-      if !isRowOpen { writer.open("tr") }
+      if !open.row { writer.open("tr") }
       writer.open("td")
-      (isRowOpen, isCellOpen) = (true, true)
+      (open.row, open.cell) = (true, true)
       return true
     }
-    guard !isOpen else { return true }
+    guard !open.paragraph else { return true }
     // White space begins nothing.
     guard !isSpace else { return false }
     endRow()
     let heading = state.style.flatMap { headings[$0] }
     guard heading?.isContents != true else { return false }
-    writer.open(elementName(heading, state: state))
-    isOpen = true
+    let name = elementName(heading, state: state)
+    writer.open(name)
+    (open.paragraph, open.heading) = (true, name.first == "h")
     return true
   }
 
@@ -48,30 +57,51 @@ struct RTFBlocks {
 
   mutating func endLine(_ state: RTFState) {
     // A row is one block: a paragraph of a cell is a line of it.
-    if isCellOpen, state.isInTable { writer.mark("br") } else { endParagraph() }
+    if open.cell, state.isInTable { writer.mark("br") } else { endParagraph() }
   }
 
   private mutating func endParagraph() {
-    guard isOpen else { return }
+    guard open.paragraph else { return }
     writer.close()
-    isOpen = false
+    (open.paragraph, open.heading) = (false, false)
   }
 
   mutating func endCell() {
-    guard isCellOpen else { return }
+    guard open.cell else { return }
     writer.close()
-    isCellOpen = false
+    open.cell = false
   }
 
   mutating func endRow() {
     endCell()
-    guard isRowOpen else { return }
+    guard open.row else { return }
     writer.close()
-    isRowOpen = false
+    open.row = false
+  }
+
+  /// Whether a heading is open.
+  var isHeading: Bool { open.heading }
+
+  /// Begins a note in what is open.
+  mutating func beginNote() {
+    let name = "note \(writer.noteCount + 1)"
+    writer.refer(toNote: name)
+    writer.beginNote(name)
+    outer = open
+    open = Open()
+  }
+
+  mutating func endNote() {
+    endRow()
+    endParagraph()
+    writer.endNote()
+    open = outer ?? Open()
+    outer = nil
   }
 
   /// Ends what is open.
   mutating func finish() {
+    if outer != nil { endNote() }
     endRow()
     endParagraph()
   }

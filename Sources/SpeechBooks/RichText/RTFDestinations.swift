@@ -11,11 +11,11 @@ enum RTFDestinations {
     return named
   }()
 
-  /// Pictures, headers and footers, notes, tables, data of programs.
+  /// Pictures, headers and footers, comments, tables, data of programs.
   private static let left: Set<String> = [
     "colortbl", "pict", "nonshppict", "header", "headerl", "headerr", "headerf", "footer",
     "footerl",
-    "footerr", "footerf", "footnote", "annotation", "atnid", "atnauthor", "atntime", "atnicn",
+    "footerr", "footerf", "annotation", "atnid", "atnauthor", "atntime", "atnicn",
     "atnref", "ftnsep", "ftnsepc", "ftncn", "aftnsep", "aftnsepc", "aftncn", "xe", "tc", "tcn",
     "rxe",
     "bkmkstart", "bkmkend", "objdata", "objclass", "objname", "listtable", "listoverridetable",

@@ -16,8 +16,10 @@ struct RTFReader {
     if let page = text.missingPage { throw .unknownCodePage(page.name) }
     let content = try writer.finish(file: "the document")
     if text.isCut { notices.append(.endsEarly) }
-    if text.noteCount > 0 { notices.append(.notesLeftOut(count: text.noteCount)) }
+    if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)
+    // Bytes above ASCII that the file has as they are belong to a code page, in which no place can be shown.
+    if bytes.isUTF8 { book.files = [SourceFile(bytes, of: bytes)] }
     book.describe(title: text.title.inOneLine, creator: text.author.inOneLine)
     return book
   }

@@ -3,7 +3,7 @@
 /// Finds the parts of a file in Rich Text Format (specification 1.9.1, “Conventions of an RTF reader”).
 struct RTFScanner {
   private let bytes: [UInt8]
-  private var index = 0
+  private(set) var index = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 

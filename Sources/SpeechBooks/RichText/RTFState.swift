@@ -7,7 +7,7 @@ struct RTFState: Hashable {
     case text
     /// Nowhere.
     case none
-    case fonts, styles, info, title, author, instruction
+    case fonts, styles, info, title, author, instruction, itemNumber
   }
 
   var destination = Destination.text
@@ -26,6 +26,8 @@ struct RTFState: Hashable {
   var outlineLevel: Int?
   var isInTable = false
   var isListItem = false
+  /// Of the group with a note: those in it have this as well.
+  var note: Int?
 
   /// `\plain`.
   mutating func resetLook() {

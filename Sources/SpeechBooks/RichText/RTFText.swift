@@ -6,8 +6,6 @@ import SpeechSystem
 struct RTFText {
   private(set) var title = ""
   private(set) var author = ""
-  /// Notes, which are left out.
-  private(set) var noteCount = 0
   /// A code page that this system cannot convert.
   private(set) var missingPage: CodePage?
   private(set) var isTooDeep = false
@@ -22,21 +20,21 @@ struct RTFText {
   private var isIgnorable = false
   /// Whether the group has begun with nothing yet, so that its first word names its destination.
   private var isGroupStart = false
-  private var page = CodePage.windows1252
-  private var fontPages: [Int: CodePage] = [:]
-  /// Fonts of signs, whose letters mean other things.
-  private var symbolFonts: Set<Int> = []
-  private var defaultFont: Int?
-  private var tableFont: Int?
+  private var fonts = RTFFonts()
   private var tableStyle: Int?
   private var tableLevel: Int?
   private var tableText: [UInt8] = []
   /// Bytes of one code page that are not converted yet.
   private var bytes: [UInt8] = []
+  /// Where they are in the file.
+  private var bytesRange = 0..<0
+  /// Where the part of the file is that is read now.
+  private var tokenRange = 0..<0
   private var bytesFont: Int?
   private var fallbackLeft = 0
   private var highSurrogate: UInt16?
   private var instruction = ""
+  private var itemNumber = RTFItemNumber()
   private var blocks: RTFBlocks
 
   init(writer: BlockWriter, maxDepth: Int) {
@@ -46,7 +44,10 @@ struct RTFText {
   }
 
   mutating func read(_ scanner: inout RTFScanner) {
-    while !isTooDeep, !hasEnded, let token = scanner.next() {
+    while !isTooDeep, !hasEnded {
+      let start = scanner.index
+      guard let token = scanner.next() else { break }
+      tokenRange = start..<scanner.index
       switch token {
       case .open: open()
       case .close: close()
@@ -84,6 +85,7 @@ struct RTFText {
     hasEnded = outer.isEmpty
     let ended = state
     state = around
+    if ended.note != nil, around.note == nil { blocks.endNote() }
     switch ended.destination {
     case .styles: if around.destination != .styles || outer.count == 2 { endStyle() }
     case .instruction:
@@ -130,14 +132,14 @@ struct RTFText {
       return
     }
     // A word for a character may stand for the one before it.
-    if Self.characters[word] != nil, takeFallback() { return }
+    if RTFToken.characters[word] != nil, takeFallback() { return }
     fallbackLeft = 0
     flush()
     if isGroupStart {
       isGroupStart = false
       if begins(word) { return }
     }
-    if let text = Self.characters[word] {
+    if let text = RTFToken.characters[word] {
       write(text)
     } else if !readLook(word, number: number), !readParagraph(word, number: number) {
       readTable(word, number: number)
@@ -148,18 +150,20 @@ struct RTFText {
   private mutating func begins(_ word: String) -> Bool {
     defer { isIgnorable = false }
     guard state.destination != .none else { return true }
+    if word == "footnote" {
+      if state.destination == .text, state.note == nil { beginNote() }
+      return true
+    }
     if let destination = RTFDestinations.named[word] {
-      if word == "footnote" || word == "annotation", state.destination == .text {
-        noteCount += word == "footnote" ? 1 : 0
-      }
       state.destination = destination
       if destination == .instruction { instruction = "" }
       return true
     }
-    // A list's own number or sign is before the item.
+    // A list's own number or sign, as text before the item.
     if word == "listtext" || word == "pntext" {
       if outer.last?.isInTable == false { outer[outer.count - 1].isListItem = true }
-      state.destination = .none
+      itemNumber = RTFItemNumber()
+      state.destination = .itemNumber
       return true
     }
     guard isIgnorable, !RTFDestinations.read.contains(word) else { return false }
@@ -169,10 +173,18 @@ struct RTFText {
     return true
   }
 
-  private static let characters: [String: String] = [
-    "tab": " ", "emdash": "—", "endash": "–", "lquote": "‘", "rquote": "’", "ldblquote": "“",
-    "rdblquote": "”", "bullet": "•", "emspace": " ", "enspace": " ", "qmspace": " ",
-  ]
+  /// A note is in the paragraph that refers to it.
+  private mutating func beginNote() {
+    // A note in hidden text is none.
+    guard !state.isHidden, !state.isDeleted else {
+      state.destination = .none
+      return
+    }
+    state.note = writer.noteCount
+    state.resetParagraph()
+    state.resetLook()
+    blocks.beginNote()
+  }
 
   private mutating func readLook(_ word: String, number: Int?) -> Bool {
     let isOn = number != 0
@@ -189,13 +201,8 @@ struct RTFText {
     case "lang": state.language = number.flatMap(RTFLanguage.tag)
     case "f":
       state.font = number
-      if state.destination == .fonts { tableFont = number }
-    case "deff": defaultFont = number
-    case "ansicpg": page = number.flatMap { CodePage(number: $0) } ?? page
-    case "mac": page = .macRoman
-    case "pc": page = CodePage(number: 437) ?? page
-    case "pca": page = CodePage(number: 850) ?? page
-    default: return false
+      if state.destination == .fonts { fonts.begin(number) }
+    default: return fonts.read(word, number: number)
     }
     return true
   }
@@ -221,13 +228,6 @@ struct RTFText {
     case "intbl": state.isInTable = true
     case "cell", "nestcell": if state.destination == .text { blocks.endCell() }
     case "row", "nestrow": if state.destination == .text { blocks.endRow() }
-    case "fcharset":
-      guard let tableFont, let number else { return }
-      fontPages[tableFont] = CodePage(fontCharset: number)
-      if number == 2 { symbolFonts.insert(tableFont) }
-    case "cpg":
-      guard let tableFont, let found = number.flatMap({ CodePage(number: $0) }) else { return }
-      fontPages[tableFont] = found
     default: break
     }
   }
@@ -250,15 +250,23 @@ struct RTFText {
   private mutating func addByte(_ byte: UInt8) {
     switch state.destination {
     case .none, .fonts, .info: return
+    case .itemNumber: itemNumber.add(byte)
     case .styles:
       // The name ends with a semicolon.
       if byte != UInt8(ascii: ";"), tableText.count < 100 { tableText.append(byte) }
     case .instruction:
       if instruction.utf8.count < 16 { instruction.append(Character(Unicode.Scalar(byte))) }
     case .text, .title, .author:
-      let font = state.font ?? defaultFont
-      if bytesFont != font { flush() }
+      let font = state.font ?? fonts.usual
+      // A word with letters beyond ASCII has a place of its own; a space ends every letter of more bytes.
+      if bytesFont != font || byte >= 0x80 && bytes.last.map({ $0 < 0x80 }) == true
+        || byte == UInt8(ascii: " ") && bytes.contains(where: { $0 >= 0x80 })
+      {
+        flush()
+      }
       bytesFont = font
+      bytesRange =
+        (bytes.isEmpty ? tokenRange.lowerBound : bytesRange.lowerBound)..<tokenRange.upperBound
       bytes.append(byte)
     }
   }
@@ -289,35 +297,43 @@ struct RTFText {
     guard !self.bytes.isEmpty else { return }
     let bytes = self.bytes
     self.bytes.removeAll(keepingCapacity: true)
-    if let bytesFont, symbolFonts.contains(bytesFont) { return }
-    let page = bytesFont.flatMap { fontPages[$0] } ?? page
+    if fonts.areSigns(bytesFont) { return }
+    // Letter by letter where each is one byte of the file; else the range as a whole, as for "\\'e9".
+    let place: SourcePlace =
+      bytes.allSatisfy { $0 < 0x80 } && bytes.count == bytesRange.count
+      ? .exact(bytesRange.lowerBound) : .whole(bytesRange)
+    let page = fonts.page(of: bytesFont)
     if bytes.allSatisfy({ $0 < 0x80 }) {
-      write(String(decoding: bytes, as: UTF8.self))
+      write(String(decoding: bytes, as: UTF8.self), place: place)
     } else if let text = page.utf8(bytes) {
-      write(String(decoding: text, as: UTF8.self))
+      write(String(decoding: text, as: UTF8.self), place: place)
     } else {
       missingPage = page
     }
   }
 
-  private mutating func write(_ text: String) {
+  /// - Parameter place: of the text in the file; by default that of the part that is read now.
+  private mutating func write(_ text: String, place: SourcePlace? = nil) {
     switch state.destination {
-    case .none, .fonts, .info, .styles, .instruction: return
+    case .none, .fonts, .info, .styles, .instruction, .itemNumber: return
     case .title: title += text
     case .author: author += text
     case .text:
       guard !state.isHidden, !state.isDeleted, blocks.begin(state, isSpace: text == " ") else {
         return
       }
+      if let number = itemNumber.take() { writer.add(number + " ") }
       var count = 0
       func open(_ name: String) {
         writer.open(name)
         count += 1
       }
-      if state.isBold { open("strong") }
-      if state.isItalic { open("em") }
+      // A heading that is bold as a whole emphasizes nothing.
+      if state.isBold, !blocks.isHeading { open("strong") }
+      if state.isItalic, !blocks.isHeading { open("em") }
       if let position = state.position { open(position) }
-      writer.add(text, language: state.language)
+      writer.place = place ?? .whole(tokenRange)
+      writer.add(Array(text.utf8)[...], language: state.language)
       for _ in 0..<count { writer.close() }
     }
   }

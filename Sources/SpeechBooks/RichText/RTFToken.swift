@@ -9,4 +9,10 @@ enum RTFToken: Hashable {
   case symbol(UInt8)
   /// A byte of text, in whatever code page; also `\'e9`.
   case byte(UInt8)
+
+  /// Words that stand for a character.
+  static let characters: [String: String] = [
+    "tab": " ", "emdash": "—", "endash": "–", "lquote": "‘", "rquote": "’", "ldblquote": "“",
+    "rdblquote": "”", "bullet": "•", "emspace": " ", "enspace": " ", "qmspace": " ",
+  ]
 }

@@ -2,7 +2,7 @@
 
 /// What a cue of subtitles says, without its mark-up.
 enum CueText {
-  /// A line without tags such as `<i>` and `<v Ann>`, override codes such as `{\an8}`, and signs of music.
+  /// A line without tags such as `<i>` and `<v Ann>`, small readings, override codes such as `{\an8}`, and signs of music.
   static func plain(_ line: String) -> String {
     var text = ""
     var rest = line[...]
@@ -10,7 +10,9 @@ enum CueText {
       switch character {
       case "<":
         if let end = endOfTag(rest) {
+          let isReading = rest.hasPrefix("<rt>")
           rest = rest[end...]
+          if isReading, let next = rest.firstIndex(of: "<") { rest = rest[next...] }
           continue
         }
       case "{":

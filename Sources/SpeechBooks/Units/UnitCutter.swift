@@ -26,7 +26,9 @@ struct UnitCutter {
         isAfterBreak = isAfterBreak || hasText && block.isBreak
         continue
       }
-      if dialogueVoice != nil { Dialogue.mark(&block) }
+      if dialogueVoice != nil {
+        Dialogue.mark(&block, language: block.runs.first?.style.language ?? language)
+      }
       for var piece in BookPiece.pieces(of: block, maxSize: size, breaker: breaker) {
         piece.followsBreak = isAfterBreak
         isAfterBreak = false

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Descriptions of pictures as programs write them.
+enum ImageDescription {
+  /// Whether a program has put the name of a picture's file where its description belongs.
+  static func isFileName(_ text: String) -> Bool {
+    guard !text.contains(where: \.isWhitespace) else { return false }
+    let name = text.lowercased()
+    return endings.contains { name.hasSuffix($0) }
+  }
+
+  private static let endings = [
+    ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff", ".emf", ".wmf",
+  ]
+
+  /// Whether of two blocks one is the description of a picture, and the other, above or below it, says the same.
+  static func isSame(_ first: BookBlock, as second: BookBlock) -> Bool {
+    guard (first.kind == .imageDescription) != (second.kind == .imageDescription),
+      !first.kind.isHeading, !second.kind.isHeading
+    else { return false }
+    return first.text.trimmingPunctuation == second.text.trimmingPunctuation
+  }
+}
