@@ -24,6 +24,8 @@
 # make soak-slow        500 sentences of a provider that is slow to start, under load, then with an eighth of a processor, then kills; SLOW='50 4' for fewer, less
 # make test-bulk        a book of 200,000 words, killed ten times and continued; BULK='--words 20000 --seed 7' for less
 # make test-slurm       the same on two Slurm nodes, one of which is killed (root; installs slurm-wlm and munge)
+# make test-books       EPUBs that read along, by their sound: words where they are heard, epubcheck, the author's files; and in Calibre, ebooklib and mpv, where installed; BOOKS='--seed 7' OPENED='--require mpv'
+# make test-audiobook   a book of 200,000 words and 60 chapters to m4b in one command, killed ten times; AUDIOBOOK='--words 20000' for less
 # make test-desktop     Speech Dispatcher's clients and browsers, with it and with our server; DESKTOP=--quick measures nothing
 # make test-http        what users of other servers have found wrong, and clients' own code, over HTTP: HTTP='reports'; needs ffmpeg
 # make test-page        the server's pages in Chromium and Firefox: PAGE='--browser chromium words', TALK='call'; --quick as in CI
@@ -34,6 +36,7 @@
 # make figures          the same, written into the documentation; make bench-parts measures AVFAudio and mark-up
 # make voice-figures   how fast the English voices are, how well understood, how exact their markers, beside their engines; VOICE_FIGURES=--quick
 # make live             of that, what is heard: processor time, wake-ups, key echo, stop, cold start
+# make start-table      where the time of one sentence goes that a new process renders, in milliseconds; VOICE=en-us names one
 # make compare          parts written here, measured beside the libraries that could replace them
 #
 # make pictures         those of the documentation that show what the program does, from its own output
@@ -94,8 +97,8 @@ completions = $(share)/bash-completion/completions/synth-host $(share)/zsh/site-
 # The number behind a #define of the header.
 abi = $(shell sed -n 's/^\#define SPEECH_ABI_$(1) \([0-9]*\)u$$/\1/p' $(header))
 
-.PHONY: help container test-page test-http demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
-  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures readings bench-parts live compare pictures manual docs lint format clean
+.PHONY: help container test-page test-http demo build deps test-deps check-deps test test-build try ready nightly test-bulk test-books test-audiobook test-slurm test-desktop test-orca test-packages stage deb check-uninstall rpm install install-espeak install-header \
+  uninstall validate voices torture soak soak-slow fuzz sanitize bench figures voice-figures readings bench-parts live start-table compare pictures manual docs lint format clean
 .DEFAULT_GOAL := build
 
 help:
@@ -204,6 +207,11 @@ live: stage test-deps
 	@.ci/packages python3
 	.ci/live '$(STAGE)/usr/bin/synth-host'
 
+# The steps of a cold start, which add up to the whole.
+start-table: stage
+	@.ci/packages python3 strace
+	.ci/start-table '$(STAGE)/usr' $(if $(VOICE),--voice '$(VOICE)')
+
 # The figures of the decisions about a library or a part of our own.
 compare: deps test-deps
 	$(call released,markup-speed number-words reading-speed filter-cost)
@@ -260,6 +268,19 @@ BULK ?=
 test-bulk: stage
 	@.ci/packages python3
 	Tests/Bulk/run '$(STAGE)/usr/bin/synth-host' $(BULK)
+
+# EPUBs of our own, and what becomes of them.
+BOOKS ?=
+test-books: stage
+	@.ci/packages epubcheck espeak-ng ffmpeg python3
+	Tests/Books/overlays '$(STAGE)/usr/bin/synth-host' $(BOOKS)
+	Tests/Books/opened '$(STAGE)/usr/bin/synth-host' $(OPENED)
+
+# Slow: once undisturbed, once killed.
+AUDIOBOOK ?=
+test-audiobook: stage
+	@.ci/packages ffmpeg python3
+	Tests/Books/killed '$(STAGE)/usr/bin/synth-host' $(AUDIOBOOK)
 
 SLURM ?=
 test-slurm: stage

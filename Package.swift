@@ -164,6 +164,7 @@ let system: [Target] = [
   c("CLinux"),
   c("CLandlock"),
   c("CSandbox", uses: "CLandlock"),
+  c("COwnThreads"),
   c("CLibraries"),
   c("CSoundFiles", uses: "CLibraries", definesGNU: true),
   c("CLoudness", uses: "CLibraries"),
@@ -233,10 +234,10 @@ let apple: [Target] = [
 
 let programs: [Target] = [
   cProgram(
-    "speech-worker", uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox",
+    "speech-worker", uses: "CSpeechProvider CProviderRules CSpeechWire CMainLoop CSandbox COwnThreads",
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
-    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CSandbox", definesGNU: true,
+    "speech-checker", uses: "CSpeechProvider CProviderRules CMainLoop CSandbox COwnThreads", definesGNU: true,
     linker: plainC + exportsNothing + carriesRuntime),
   cProgram(
     "speech-runner", uses: "CSpeechProvider CProviderRules CMainLoop", definesGNU: true,
@@ -255,7 +256,7 @@ let programs: [Target] = [
     exclude: ["synth-host.1", "Schemas", "Templates"], linker: exportsNothing + carriesRuntime + carriesFoundation),
   program(
     "synth-host-serve",
-    uses: "SpeechSystem SpeechReader SpeechVoices SpeechPermissions SpeechHost SpeechPlayback SpeechBooks SpeechServer "
+    uses: "SpeechSystem SpeechReader SpeechMarkup SpeechVoices SpeechPermissions SpeechHost SpeechPlayback SpeechBooks SpeechServer "
       + "NIOCore NIOHTTP1 NIOPosix",
     linker: exportsNothing + carriesRuntime + unwindsNothing),
   program("sd_synth-host", uses: "CLinux SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),

@@ -118,6 +118,8 @@ package struct EspeakSession {
     }
     let host = makeHost()
     defer { host.close() }
+    // Before all voices are read: few callers name one of another provider.
+    if !options.isQuiet { inBackground { host.prepare(provider: EspeakVoices.provider) } }
     let files = EspeakDataFolder(chosen: options.dataFolder, environment: environment)
     let voices = EspeakVoices(host, files: files)
     guard
@@ -126,7 +128,9 @@ package struct EspeakSession {
     else {
       return refuseVoice(options.voice)
     }
-    if !options.isQuiet { start(voice, host: host) }
+    if !options.isQuiet, voice.voice.provider != EspeakVoices.provider {
+      inBackground { host.prepare(provider: voice.voice.provider) }
+    }
     if let library, let reason = choose(options, library: library, voice: voice) {
       messages.tell(reason)
       return EXIT_FAILURE
@@ -144,11 +148,10 @@ package struct EspeakSession {
       .speak(input, phonemes: writer, standardOutput: descriptors.output)
   }
 
-  /// Starts the provider's process while the text is being read.
-  private func start(_ voice: VoiceMatch, host: SpeechHost) {
-    let identifier = voice.identifier
+  /// Runs a start of a provider's process while the text is being read.
+  private func inBackground(_ start: @escaping @Sendable () -> Void) {
     // Without a thread the first text starts it.
-    _ = try? SystemThread.detach("speech-start") { host.prepare(identifier) }
+    _ = try? SystemThread.detach("speech-start", body: start)
   }
 
   /// Nil after a message about what is wrong.

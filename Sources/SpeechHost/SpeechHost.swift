@@ -26,6 +26,7 @@ package final class SpeechHost: Sendable {
   package let settings: StateFile<UserSettings>
   /// How words are spoken in all that the user hears; a change takes effect with the next render.
   package let words: StateFile<UserWords>
+  private let chosenProviders: StateFile<ChosenProviders>
   private let lexicons = Mutex<[PronunciationLexicon]>([])
   private let executableFolder: String
   private let searchPath: SearchPath
@@ -48,6 +49,7 @@ package final class SpeechHost: Sendable {
     )
     self.settings = userSettings
     words = StateFile(path: searchPath.stateFolder.map { $0 + "/words.json" })
+    chosenProviders = StateFile(path: ChosenProviders.path(in: searchPath))
     var settings = RegistrySettings()
     settings.healthFile = healthFile
     settings.quarantined = { health.quarantined(among: $0) }
@@ -154,12 +156,19 @@ package final class SpeechHost: Sendable {
   package func prepare(_ typed: String?, for use: VoiceUse = .reading) {
     // Else the voice may be one that is not known yet; the render asks for it.
     guard !registry.isIncomplete else { return }
-    let likely =
-      typed ?? voices.voiceDefaults.general[use]
-      ?? LanguageTag(environment: environment)?.description
+    let locale = LanguageTag(environment: environment) ?? LanguageTag(language: "en", region: "US")
+    let likely = typed ?? voices.voiceDefaults.general[use] ?? locale.description
     // A guess by the language alone would take a provider that loads for long for one that is for keys.
-    if let record = registry.likelyProvider(for: likely ?? "en-US"),
+    if let record = registry.likelyProvider(for: likely),
       use == .reading || typed != nil || !record.places.confinement.statesSlowStart
+    {
+      return pool.prepare(record.places)
+    }
+    let situation =
+      typed.map { ChosenProviders.Situation(typed: $0, voices: voices) }
+      ?? ChosenProviders.Situation(use, locale: locale, voices: voices)
+    if let known = chosenProviders.read({ $0[situation] }),
+      let record = registry.speakingProvider(known)
     {
       return pool.prepare(record.places)
     }
@@ -168,6 +177,13 @@ package final class SpeechHost: Sendable {
     guard let match = match ?? voices.defaultVoice(for: use, in: available),
       let record = registry.provider(of: match.voice)
     else { return }
+    chosenProviders.change { $0[situation] = match.voice.provider }
+    pool.prepare(record.places)
+  }
+
+  /// Starts a process of a provider that will probably speak. [any thread]
+  package func prepare(provider identifier: String) {
+    guard let record = registry.speakingProvider(identifier) else { return }
     pool.prepare(record.places)
   }
 

@@ -9,6 +9,7 @@
 #include "audio.h"
 #include "check.h"
 #include "main_thread.h"
+#include "own_threads.h" /* open() for the libraries of the provider */
 #include "stopwatch.h"
 
 /* NULL for "". */

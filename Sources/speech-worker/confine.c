@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 
+#include "own_threads.h" /* open() for the libraries of the provider */
 #include "worker.h"
 
 /* The second step also applies to the main thread, because it calls cancel() or turns the main loop. */

@@ -50,6 +50,7 @@ struct ServeCommand {
     let passed = PassedSockets()
     let keyFile = options.keys.map(KeyFile.init)
     let keys = try keyFile?.read()
+    let lexicons = try LexiconFiles(paths: options.lexicons).read()
     var sockets = ServerSockets()
     if let descriptor = passed.ssip {
       sockets.ssip = ListeningSocket(passed: descriptor)
@@ -79,7 +80,12 @@ struct ServeCommand {
         message: "there is nothing to serve; name an address with --http or --wyoming."
       )
     }
-    let service = try SpeechService(environment: environment, options: options, keyFile: keyFile)
+    let service = try SpeechService(
+      environment: environment,
+      options: options,
+      keyFile: keyFile,
+      lexicons: lexicons
+    )
     try service.run(sockets, keys: keys)
   }
 

@@ -98,6 +98,13 @@ struct ServeOption: Sendable {
       help:
         "Other machines may use Wyoming, which has no keys: whoever reaches the port can have texts spoken."
     ) { options, _ in options.opensWyoming = true },
+    ServeOption(
+      "--lexicon",
+      value: "file",
+      help:
+        "Speak the words in this file as it says, for all clients: a lexicon in PLS, or a table, as for “synth-host speak”. "
+        + "May be repeated."
+    ) { $0.lexicons.append($1) },
     ServeOption("--allow-root", help: "Run as root, as in a container that has no other user.") {
       options,
       _ in options.allowsRoot = true

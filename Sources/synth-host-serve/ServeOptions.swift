@@ -19,6 +19,8 @@ struct ServeOptions {
   /// The path of the file of keys.
   var keys: String?
   var allowedOrigins: Set<String> = []
+  /// Paths of files that say how words are spoken.
+  var lexicons: [String] = []
   var allowsRoot = false
   var device = "default"
   var checks = false
@@ -37,6 +39,7 @@ struct ServeOptions {
       let tags = wyomingLanguages.map(\.description).joined(separator: ",")
       arguments += ["--wyoming-languages", tags.isEmpty ? "all" : tags]
     }
+    for path in lexicons { arguments += ["--lexicon", path] }
     for origin in allowedOrigins.sorted() { arguments += ["--allow-origin", origin] }
     return arguments
   }

@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechHost
+import SpeechMarkup
 import SpeechPermissions
 import SpeechPlayback
 import SpeechServer
@@ -27,7 +28,8 @@ struct SpeechService {
   init(
     environment: [String: String],
     options: ServeOptions,
-    keyFile: KeyFile?
+    keyFile: KeyFile?,
+    lexicons: [PronunciationLexicon]
   ) throws(ServeError) {
     guard let places = ProgramPlaces.ofProcess else {
       throw ServeError(.unavailable, message: ProgramPlaces.unknownMessage)
@@ -44,6 +46,7 @@ struct SpeechService {
     configuration.workerDidStart = { metrics.noteStart($0) }
     configuration.providerDidLog = { logs.add($1, of: $0) }
     host = SpeechHost(configuration)
+    host.use(lexicons)
   }
 
   /// Serves until SIGTERM or SIGINT.

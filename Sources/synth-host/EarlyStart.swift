@@ -2,11 +2,29 @@
 
 import SpeechHost
 import SpeechSystem
+import SpeechVoices
 import Synchronization
 
-/// Starts the provider that will probably speak while the main thread still parses the arguments, which takes as long as
-/// finding the voice.
+/// Starts the provider that will probably speak, or reads the voices that will be listed, while the main thread still parses
+/// the arguments, which takes as long as finding the voice.
 final class EarlyStart: Sendable {
+  private enum Work {
+    case voice(LikelyVoice), list
+
+    /// Nil if it is not known what a command with these arguments needs.
+    init?(_ arguments: [String]) {
+      if let voice = LikelyVoice(arguments) {
+        self = .voice(voice)
+      } else if arguments.first == "list-voices",
+        !arguments.dropFirst().contains(where: LikelyVoice.needsOtherHost)
+      {
+        self = .list
+      } else {
+        return nil
+      }
+    }
+  }
+
   private static let current = Mutex<EarlyStart?>(nil)
 
   private let settings = HostSettings()
@@ -15,13 +33,12 @@ final class EarlyStart: Sendable {
 
   private init() {}
 
-  /// Begins if a command with these arguments will probably speak with the default settings of a
-  /// host.
+  /// Begins if a command with these arguments will probably use the default settings of a host.
   static func begin(_ arguments: [String]) {
-    guard let likely = LikelyVoice(arguments) else { return }
+    guard let work = Work(arguments) else { return }
     let start = EarlyStart()
     do throws(SystemThread.Failure) {
-      try SystemThread.detach("speech-start") { start.run(likely) }
+      try SystemThread.detach("speech-start") { start.run(work) }
     } catch {
       // The command makes its host itself, and reports what is missing.
       return
@@ -29,11 +46,15 @@ final class EarlyStart: Sendable {
     current.withLock { $0 = start }
   }
 
-  private func run(_ voice: LikelyVoice) {
+  private func run(_ work: Work) {
     let made = settings.makeHost()
     host.withLock { $0 = made }
     hasHost.signal()
-    made.prepare(voice.name, for: voice.use)
+    switch work {
+    case .voice(let voice): made.prepare(voice.name, for: voice.use)
+    // Each list is read once, by who comes first.
+    case .list: _ = made.registry.voices
+    }
   }
 
   /// The host, for the first caller that needs one with these settings; a host with others is closed.

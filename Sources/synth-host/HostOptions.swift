@@ -102,8 +102,9 @@ struct HostOptions: ParsableArguments {
   }
 
   private func probe(_ voices: RequiredVoices, host: SpeechHost) {
-    let ending = ProbingInterrupt(host.registry)
-    defer { ending.finish() }
+    // Most programs ask none, and need no threads that wait for signals then.
+    let ending = host.registry.mayAskProviders ? ProbingInterrupt(host.registry) : nil
+    defer { ending?.finish() }
     switch voices {
     case .voice(let typed, let use):
       host.voices.findVoice(typed, for: [use])

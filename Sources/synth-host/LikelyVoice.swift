@@ -34,12 +34,17 @@ struct LikelyVoice {
         isName = true
       } else if argument.hasPrefix("--voice=") {
         name = String(argument.dropFirst("--voice=".count))
-      } else if Self.others.contains(where: { argument == $0 || argument.hasPrefix($0 + "=") }) {
+      } else if Self.needsOtherHost(argument) {
         return nil
       }
     }
     if isName || name == "?" { return nil }
     if command == "speak" { use = Self.use(of: arguments.dropFirst()) }
+  }
+
+  /// Whether an argument is an option with which another host is needed, or none.
+  static func needsOtherHost(_ argument: String) -> Bool {
+    others.contains { argument == $0 || argument.hasPrefix($0 + "=") }
   }
 
   /// The use of a text on the command line. Which word is the value of an option is not known here: one that follows an

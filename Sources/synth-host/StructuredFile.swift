@@ -20,25 +20,34 @@ enum StructuredFile {
   /// The text of a file: by its structure where it has one, else as plain text.
   /// - Parameters:
   ///   - ruby: what is said for text with small readings; nil: what is usual for it.
+  ///   - choice: which parts of it are read; nil: all.
   ///   - tell: shows a warning about the text.
   static func anySource(
     _ path: String,
     ruby: RubyReading? = nil,
+    choice: BookChoice? = nil,
     tell: (String) -> Void = { Console.error("synth-host: warning: \($0)") }
   ) throws(CommandError) -> InputSource {
     let format = path == "-" ? nil : BookFormat(path: path)
     guard format != .ssml else { throw isSSML(path) }
     if let format, format != .txt {
-      return document(try input(path, format: format, ruby: ruby).book(format))
+      return try input(path, format: format, ruby: ruby, choice: choice).document(format)
     }
     let bytes = try CommandInput.readSome(path)
-    if let source = try source(path, bytes: bytes, ruby: ruby) { return source }
+    if let source = try source(path, bytes: bytes, ruby: ruby, choice: choice) { return source }
     // One without words is read as it is: signs may be spoken.
     guard format == .txt, bytes.contains(where: isOfWord) else {
+      guard choice == nil else {
+        throw CommandError(
+          .usage,
+          message:
+            "\(CommandInput.displayName(path).shown) is read as it is; leave out --chapters, --skip and --notes."
+        )
+      }
       return InputSource(source: .plainText(try CommandInput.text(bytes, path: path, tell: tell)))
     }
     try CommandInput.checkText(bytes, path: path)
-    return document(try input(path, format: .txt, ruby: ruby).book(.bytes(bytes), format: .txt))
+    return try input(path, format: .txt, ruby: ruby, choice: choice).document(bytes, format: .txt)
   }
 
   /// The text of a file that is plain text by its name, or has no name. What its content shows to be of another kind is never
@@ -46,15 +55,16 @@ enum StructuredFile {
   private static func source(
     _ path: String,
     bytes: [UInt8],
-    ruby: RubyReading?
+    ruby: RubyReading?,
+    choice: BookChoice?
   ) throws(CommandError) -> InputSource? {
     guard let kind = ContentKind(bytes) else { return nil }
     // Told with all other files that are no text.
     if kind == .audio || kind == .image, BinaryKind(bytes) != nil { return nil }
     guard kind != .format(.ssml) else { throw isSSML(path) }
     if path == "-", case .format(let format) = kind, format != .html {
-      let input = input(path, format: format, ruby: ruby)
-      return document(try input.book(.bytes(bytes), format: format))
+      let input = input(path, format: format, ruby: ruby, choice: choice)
+      return try input.document(bytes, format: format)
     }
     let name = CommandInput.displayName(path).shown
     throw CommandError(.otherKind(kind, expected: BookFormat(path: path)), file: name)
@@ -65,18 +75,20 @@ enum StructuredFile {
     byte >= 0x80 || byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte &- 0x30 < 10
   }
 
-  private static func input(_ path: String, format: BookFormat, ruby: RubyReading?) -> BookInput {
-    BookInput(path: path, format: format, ruby: ruby) { warning in
+  private static func input(
+    _ path: String,
+    format: BookFormat,
+    ruby: RubyReading?,
+    choice: BookChoice?
+  ) -> BookInput {
+    BookInput(
+      path: path,
+      format: format,
+      ruby: ruby,
+      choice: choice ?? .everything
+    ) { warning in
       Console.error("synth-host: warning: \(warning)")
     }
-  }
-
-  private static func document(_ book: Book) -> InputSource {
-    let document = book.document
-    return InputSource(
-      source: .ssml(Array(document.ssml.utf8)),
-      places: FilePlaces(document.places)
-    )
   }
 
   private static func isSSML(_ path: String) -> CommandError {

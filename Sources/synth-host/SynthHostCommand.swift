@@ -95,3 +95,13 @@ private enum Program {
     }
   }
 }
+
+extension CommandConfiguration {
+  /// Of a command that is also parsed by itself: ArgumentParser then does not look for a request of a completion script, which
+  /// takes two thirds of the time. In the tree of commands the name has no effect.
+  var alsoParsedAlone: CommandConfiguration {
+    var configuration = self
+    configuration._superCommandName = "synth-host"
+    return configuration
+  }
+}

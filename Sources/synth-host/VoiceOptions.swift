@@ -5,41 +5,9 @@ import SpeechHost
 import SpeechSystem
 import SpeechText
 
-/// The voice, and its defaults where the document specifies nothing.
+/// The voice, and its defaults where the document specifies nothing; and how a text is read.
 struct VoiceOptions: ParsableArguments {
-  @Option(
-    name: [.customShort("v"), .long],
-    help:
-      "Identifier, end of an identifier, name or language tag of the voice; +VARIANT may follow.",
-    completion: .voices
-  )
-  var voice: String?
-
-  // A value may begin with a minus sign.
-  @Option(
-    name: [.customShort("r"), .long],
-    parsing: .unconditional,
-    help:
-      "Rate: 1 is the voice's own, 2 twice as fast; or a percentage, 150% or +50%; or words per minute, 20 to 1750.",
-    transform: SpeakingRate.init(typed:)
-  )
-  var rate = SpeakingRate(1)
-
-  @Option(
-    parsing: .unconditional,
-    help:
-      "Pitch: 1 is the voice's own, 2 an octave up; or a percentage, 120% or +20%. From 0.1 to 10.",
-    transform: Multiplier.init(typed:)
-  )
-  var pitch = Multiplier(1)
-
-  @Option(
-    parsing: .unconditional,
-    help:
-      "Volume: 1 is the voice's own, 0 silence; or a percentage, or decibels, -6dB. At most 10.",
-    transform: Gain.init(typed:)
-  )
-  var volume = Gain(1)
+  @OptionGroup var spoken: SpokenVoiceOptions
 
   @Flag(help: "Send the text to the voice as written, without words for numbers and abbreviations.")
   var asWritten = false
@@ -54,16 +22,17 @@ struct VoiceOptions: ParsableArguments {
 
   @OptionGroup var lexiconOption: LexiconOption
 
+  var voice: String? { spoken.voice }
+  var rate: SpeakingRate { spoken.rate }
+  var pitch: Multiplier { spoken.pitch }
+  var volume: Gain { spoken.volume }
+
   /// Paths of files that say how words are spoken.
   var lexicon: [String] { lexiconOption.lexicon }
 
   /// Throws where an option is given for which a manifest of many texts has no place.
   func checkThatManifestKeepsIt() throws {
-    guard asWritten || punctuation != .none else { return }
-    let option = asWritten ? "--as-written" : "--punctuation"
-    throw ValidationError(
-      "A manifest has no place for \(option); leave it out. A text of its own can have it."
-    )
+    try ManifestVoiceOptions.check(isAsWritten: asWritten, punctuation: punctuation)
   }
 }
 
@@ -90,16 +59,3 @@ extension RenderRequest {
 }
 
 extension PunctuationMode: ExpressibleByArgument {}
-
-// As help shows the default.
-extension SpeakingRate: CustomStringConvertible {
-  package var description: String { "1" }
-}
-
-extension Multiplier: CustomStringConvertible {
-  package var description: String { "1" }
-}
-
-extension Gain: CustomStringConvertible {
-  package var description: String { "1" }
-}

@@ -32,6 +32,7 @@ struct AppleExtensionTests {
     ("Parameters", "org.example.parameters.Voice"), ("Streaming", "org.example.streaming.Waits"),
     ("Streaming", "org.example.streaming.Zeros"), ("Streaming", "org.example.streaming.Empty"),
     ("Streaming", "org.example.streaming.Preflight"), ("Streaming", "org.example.streaming.Slow"),
+    ("Streaming", "org.example.streaming.Crowded"),
     ("Tempo", "org.example.tempo.Voice"),
   ]
 

@@ -288,6 +288,31 @@ struct BookTests {
     #expect(user.synthHost("book", path, "--chapters", "9").status == 64)
   }
 
+  @Test("parts of a file are chosen as those of a book are")
+  func partsOfFile() throws {
+    let path = user.file(
+      "a.md",
+      "# One\n\nFirst.[^1]\n\n# Two\n\nSecond.\n\n# Index\n\nWords.\n\n[^1]: A note.\n"
+    )
+    let text = String(decoding: read(path), as: UTF8.self)
+    func words(_ options: String...) throws -> [String] {
+      let files = ["-o", user.path("a.wav"), "--markers", user.path("a.json")]
+      let result = run(
+        Fixtures.program("synth-host"),
+        ["render", "--file", path, "-v", "en-gb"] + options + files,
+        environment: user.environment
+      )
+      #expect(result.status == 0, "\(result.errorText)")
+      return try Markers(path: user.path("a.json")).texts("word", in: text)
+        // The number of the note is not written there.
+        .filter { !$0.isEmpty }
+    }
+    let note = ["A", "note"]
+    #expect(try words() == ["One", "First", "Two", "Second", "Index", "Words"] + note)
+    #expect(try words("--notes", "skip", "--skip", "index") == ["One", "First", "Two", "Second"])
+    #expect(try words("--chapters", "2-") == ["Two", "Second", "Index", "Words"] + note)
+  }
+
   @Test("a book from standard input, and one in a pipe")
   func pipes() {
     let result = user.synthHost(

@@ -318,8 +318,10 @@ struct HostileDocumentTests {
         "<prosody duration='10s'>" + String(repeating: "<s>-</s>", count: count) + "</prosody>"
       )
     }
-    let short = render(HostileDocument("short", source(2_000)))
-    let long = render(HostileDocument("long", source(8_000)))
-    #expect(long.seconds < 10 * short.seconds)
+    // The least of some runs: the caches of a busy processor cost time as well.
+    let least = { (name: String, count: Int) in
+      (0..<3).map { _ in render(HostileDocument(name, source(count))).seconds }.min() ?? 0
+    }
+    #expect(least("long", 8_000) < 10 * least("short", 2_000))
   }
 }

@@ -38,7 +38,9 @@ struct WrongUseTests {
     "book empty.epub -o a.jsonl", "book missing.epub -o a.jsonl", "book letter.doc -o a.jsonl",
     "book photo.png -o a.jsonl", "list-voices -l klingon", "list-voices english",
     "voices add missing.onnx", "voices install nosuch", "provider new",
-    "ssml check", "help speek",
+    "ssml check", "help speek", "audiobook book.txt -o a.wav --as-written",
+    "speak hello --notes skip", "render --text hi --chapters 2 -o a.wav",
+    "render --file book.txt --chapters 7 -o a.wav", "book book.txt -v nosuch -o a.jsonl",
   ]
 
   private let user = User()

@@ -26,17 +26,30 @@ private func readDocuments(_ bytes: [UInt8]) {
       for block in book.chapters.flatMap(\.blocks) {
         precondition(!block.text.isEmpty, "a block has no text")
       }
-      if kind == .text { checkPlaces(book, count: bytes.count * 3) }
+      if kind == .text || kind == .aozora { checkPlaces(book, count: bytes.count * 3) }
     } catch {
       precondition(!error.description.isEmpty)
     }
   }
+  readMail(bytes)
   if let kind = ContentKind(bytes) { precondition(!kind.refusal(expected: .txt).isEmpty) }
+}
+
+/// What a mail says is not longer than the mail, apart from letters that are longer in UTF-8.
+private func readMail(_ bytes: [UInt8]) {
+  let part = MailPart(bytes[...])
+  let texts = part.texts()
+  precondition(texts.reduce(0) { $0 + $1.bytes.count } <= 4 * bytes.count + 4)
+  for header in part.headers {
+    let words = MailCoding.words(header.value)
+    precondition(words.utf8.count <= 4 * header.value.utf8.count + 4)
+  }
+  precondition(part.isEncoded || texts.count <= 1)
 }
 
 /// A kind of document that is read in this process.
 private enum BareDocument: CaseIterable {
-  case text, srt, vtt, rtf, fictionBook, openDocument, word
+  case text, aozora, srt, vtt, rtf, fictionBook, openDocument, word
 
   func read(_ bytes: [UInt8]) throws(BookError) -> Book {
     let limits = BookLimits()
@@ -45,6 +58,9 @@ private enum BareDocument: CaseIterable {
     case .text:
       var reader = try PlainTextReader(BookText.utf8(bytes, notices: &notices))
       return try reader.read()
+    case .aozora:
+      var reader = try AozoraReader(BookText.utf8(bytes, notices: &notices), ruby: nil)
+      return try reader?.read() ?? Book()
     case .srt, .vtt:
       let text = BookText.utf8(bytes, notices: &notices)
       return try SubtitleReader.read(text, isWebVTT: self == .vtt)
@@ -62,7 +78,13 @@ private enum BareDocument: CaseIterable {
       let styles = WordStyles(try XMLNode.read(bytes, file: "styles"))
       let numbering = WordNumbering(try XMLNode.read(bytes, file: "numbering"))
       let document = WordText(styles: styles, numbering: numbering, writer: writer)
-      try XMLWalk.read(bytes, file: "document", limits: limits, body: document.read)
+      _ = try XMLWalk.read(
+        bytes,
+        file: "document",
+        limits: limits,
+        writer: writer,
+        body: document.read
+      )
       return ChapterCutter.book(try writer.finish(file: "document", languages: styles.languages))
     }
   }

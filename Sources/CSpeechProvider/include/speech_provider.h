@@ -63,7 +63,8 @@
  * SANDBOX  The sandbox closes before the library is loaded, and becomes stricter after preload():
  *            always   read data_dir, shared_dir and those paths of the manifest's "depends" that are under /usr, /opt,
  *                     /app, /nix/store or /gnu/store; /dev/urandom, /dev/null, time zones, locales, information on
- *                     processors and memory; threads, timers, pipes, eventfds; 2 GiB ("needs": {"memoryMiB"}). Files
+ *                     processors and memory; threads, timers, pipes, eventfds, libdispatch, whose global queues get more
+ *                     threads for those that wait, as outside; 2 GiB ("needs": {"memoryMiB"}). Files
  *                     that may be read may also be mapped: mmap() a model with PROT_READ and MAP_SHARED or MAP_PRIVATE,
  *                     at any time, and all processes of the provider share its pages
  *            until preload() returns   read and load libraries from /usr/lib, /usr/local/lib, /lib, /lib64, /opt,

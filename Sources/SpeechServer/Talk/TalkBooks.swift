@@ -28,8 +28,6 @@ final class TalkBooks: Sendable {
   private static let maxRecent = 20
   private static let maxWords = 6
   private static let maxLines = 4
-  /// Phrases that words are predicted from.
-  private static let maxLearned = 1000
   /// Bytes of a file of phrases.
   private static let maxFile = 4 << 20
 
@@ -132,11 +130,8 @@ final class TalkBooks: Sendable {
     return writer.bytes
   }
 
-  /// From the phrases as well, which count less: each was written once.
   private static func prediction(_ state: State) -> TextPrediction {
-    let phrases = (state.book?.phrases.prefix(maxLearned) ?? []).map(\.text)
-      .filter { PhraseTemplate($0).slots.isEmpty }
-    return TextPrediction(phrases + state.history.lines.filter { !$0.hasPrefix("/") })
+    TextPrediction(phrases: state.book?.phrases ?? [], history: state.history.lines)
   }
 
   /// `{"phrases":[{"name","category","text","slots"}],"problem":…,"recent":[…]}`.

@@ -83,6 +83,11 @@ struct VoiceGroup: Hashable, Sendable {
     return Set(voices.lazy.filter { $0.traits.contains(.personal) }.map(\.identifier))
   }
 
+  /// How many there are, and what marks them.
+  var outline: String {
+    "\(count) \(isUnverified) \(standing) \(addedFolders.sorted().joined(separator: " "))"
+  }
+
   /// Whether a voice of exactly this identifier may be among them.
   func mayContain(_ identifier: String) -> Bool {
     identifier.hasPrefix(provider + ".") || otherNames.contains(identifier)

@@ -14,6 +14,12 @@ extension VoiceRegistry {
   /// Some providers have not been asked yet which voices they have; the next look does.
   package var isIncomplete: Bool { state.withLock(\.snapshot.isIncomplete) }
 
+  /// Whether a question for voices may start a provider: some have not been asked, or none of those that have can speak.
+  package var mayAskProviders: Bool {
+    let snapshot = state.withLock(\.snapshot)
+    return snapshot.isIncomplete || !snapshot.hasSpeakingVoice
+  }
+
   /// Every library on the search path, in search order. Empty before `load()`.
   package var providers: [ProviderRecord] { visible.providers }
 
@@ -38,7 +44,7 @@ extension VoiceRegistry {
 
   /// The library that speaks a voice of the list. Nil when it is gone.
   package func provider(of voice: Voice) -> ProviderRecord? {
-    providers.first { $0.state == .ok && $0.description?.identifier == voice.provider }
+    speakingProvider(voice.provider)
   }
 
   /// The only provider that can be meant by an identifier or a language tag, found without decoding voices. Nil if there may
@@ -51,6 +57,23 @@ extension VoiceRegistry {
     }
     guard groups.count == 1, let provider = groups.first?.provider else { return nil }
     return snapshot.providers.first { $0.state == .ok && $0.description?.identifier == provider }
+  }
+
+  /// A provider by its identifier, if it can speak.
+  package func speakingProvider(_ identifier: String) -> ProviderRecord? {
+    providers.first { $0.state == .ok && $0.description?.identifier == identifier }
+  }
+
+  /// What the choice among the voices of a language, or among all, depends on, as far as that is known without decoding voices.
+  package func outline(of language: LanguageTag? = nil) -> String {
+    let snapshot = visible
+    let groups = snapshot.groups.filter { group in
+      language.map { group.languages.contains($0.language) } ?? true
+    }
+    return groups.map { group in
+      let record = snapshot.providers.first { $0.description?.identifier == group.provider }
+      return "\(group.provider) \(record?.buildID ?? "") \(group.outline)"
+    }.joined(separator: "\n")
   }
 
   /// The voice that a person means by an identifier, a name or a language tag; see `VoiceMatching.resolve`.

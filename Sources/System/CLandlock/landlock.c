@@ -66,28 +66,32 @@ int landlock_version(int highest) {
   return highest > 0 && version > highest ? highest : (int)version;
 }
 
-/* Returns 0 also for what does not exist, or that this user may not see anyway. */
-static int allow(int rules, const char *path, uint64_t rights) {
-  int file = open(path, O_PATH | O_CLOEXEC);
-  if (file < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
+/* Adds a rule for what is open as `file`. */
+static int add_rule(int rules, int file, uint64_t rights) {
   beneath_attributes beneath = {.allowed = rights, .parent = file};
   long result = syscall(__NR_landlock_add_rule, rules, BENEATH, &beneath, 0);
   if (result != 0 && errno == EINVAL) { /* not a folder: the right to list it is not valid */
     beneath.allowed = READ_FILE;
     result = syscall(__NR_landlock_add_rule, rules, BENEATH, &beneath, 0);
   }
-  int error = result == 0 ? 0 : errno;
+  if (result == 0 || errno == EBADFD)
+    return 0; /* EBADFD: on a file system of the kernel's own, where no rule is needed */
+  return errno;
+}
+
+/* Adds a rule to each set, for which the path is looked up once. Returns 0 also for what does not exist, or that this
+ * user may not see anyway. */
+static int allow(const int *sets, int count, const char *path, uint64_t rights) {
+  int file = open(path, O_PATH | O_CLOEXEC);
+  if (file < 0) return errno == EMFILE || errno == ENFILE || errno == ENOMEM ? errno : 0;
+  int error = 0;
+  for (int i = 0; i < count && error == 0; i++) error = add_rule(sets[i], file, rights);
   close(file);
-  return error == EBADFD ? 0 : error; /* EBADFD: on a file system of the kernel's own, where no rule is needed */
+  return error;
 }
 
-static int give_up(int rules, int error) {
-  close(rules);
-  errno = error;
-  return -1;
-}
-
-int landlock_rules(int *version, const char *const *const lists[], int count, const char *writable) {
+/* Creates empty rules; *version is lowered to what the kernel accepts. */
+static int create(int *version) {
   long rules = -1;
   for (; *version > 0; --*version) {
     ruleset_attributes all = all_of(*version);
@@ -95,20 +99,51 @@ int landlock_rules(int *version, const char *const *const lists[], int count, co
     /* Some distributions' kernels report a version that they implement only in part. */
     if (rules >= 0 || (errno != EINVAL && errno != E2BIG)) break;
   }
-  if (rules < 0) return -1;
-  for (int i = 0; i < count; i++) {
+  return (int)rules;
+}
+
+/* Allows reading what is in the lists: in the first `count` sets, those from list `start` up to `end`. */
+static int allow_lists(const int *sets, int count, const char *const *const lists[], int start, int end) {
+  for (int i = start; i < end; i++) {
     for (const char *const *path = lists[i]; path && *path; path++) {
-      int error = allow((int)rules, *path, READ_FILE | READ_DIR);
-      if (error != 0) return give_up((int)rules, error);
+      int error = allow(sets, count, *path, READ_FILE | READ_DIR);
+      if (error != 0) return error;
     }
   }
+  return 0;
+}
+
+static bool give_up(const int *sets, int count, int error) {
+  for (int i = 0; i < count; i++) close(sets[i]);
+  errno = error;
+  return false;
+}
+
+static bool make_rules(int *version, const char *const *const lists[], int count, int inner, const char *writable,
+                       int *sets, int set_count) {
+  for (int i = 0; i < set_count; i++) {
+    sets[i] = create(version);
+    if (sets[i] < 0) return give_up(sets, i, errno);
+  }
   const uint64_t rights = READ_FILE | READ_DIR | (CHANGE & all_of(*version).files);
-  int error = writable ? allow((int)rules, writable, rights) : 0;
-  return error ? give_up((int)rules, error) : (int)rules;
+  int error = allow_lists(sets, set_count, lists, 0, inner);
+  if (!error) error = allow_lists(sets, 1, lists, inner, count);
+  if (!error && writable) error = allow(sets, set_count, writable, rights);
+  return error ? give_up(sets, set_count, error) : true;
+}
+
+int landlock_rules(int *version, const char *const *const lists[], int count, const char *writable) {
+  int rules;
+  return make_rules(version, lists, count, count, writable, &rules, 1) ? rules : -1;
+}
+
+bool landlock_nested_rules(int *version, const char *const *const lists[], int count, int inner, const char *writable,
+                           int rules[2]) {
+  return make_rules(version, lists, count, inner, writable, rules, 2);
 }
 
 int landlock_allow_running(int rules, const char *folder) {
-  return allow(rules, folder, READ_FILE | READ_DIR | EXECUTE);
+  return allow(&rules, 1, folder, READ_FILE | READ_DIR | EXECUTE);
 }
 
 int landlock_obey(int rules, int version, bool all_threads) {

@@ -26,22 +26,44 @@ static uint64_t audible_of_stretch(const speech_audibility *measure) {
   return 0;
 }
 
+/* Eight samples at a time, which are of the two channels in turn, or of one. A minimum of one sample after the other
+ * has to wait for each comparison. */
+enum { LANES = 8 };
+
+static void widen(speech_audibility *measure, const float *samples, size_t count) {
+  float low[LANES], high[LANES];
+  const uint32_t mask = measure->channels - 1;
+  for (uint32_t lane = 0; lane < LANES; lane++) {
+    low[lane] = measure->low[lane & mask];
+    high[lane] = measure->high[lane & mask];
+  }
+  size_t index = 0;
+  for (; index + LANES <= count; index += LANES) {
+    for (uint32_t lane = 0; lane < LANES; lane++) {
+      const float sample = samples[index + lane];
+      /* NaN is neither less nor more than anything. */
+      low[lane] = sample < low[lane] ? sample : low[lane];
+      high[lane] = sample > high[lane] ? sample : high[lane];
+    }
+  }
+  for (uint32_t lane = 0; index < count; index++, lane++) {
+    const float sample = samples[index];
+    low[lane] = sample < low[lane] ? sample : low[lane];
+    high[lane] = sample > high[lane] ? sample : high[lane];
+  }
+  for (uint32_t lane = 0; lane < LANES; lane++) {
+    const uint32_t channel = lane & mask;
+    if (low[lane] < measure->low[channel]) measure->low[channel] = low[lane];
+    if (high[lane] > measure->high[channel]) measure->high[channel] = high[lane];
+  }
+}
+
 void speech_audibility_add(speech_audibility *measure, const float *samples, size_t frames) {
   const uint32_t channels = measure->channels;
   while (frames > 0) {
     const size_t room = measure->stretch - measure->filled;
     const size_t count = frames < room ? frames : room;
-    for (uint32_t channel = 0; channel < channels; channel++) {
-      float low = measure->low[channel], high = measure->high[channel];
-      for (size_t frame = 0; frame < count; frame++) {
-        const float sample = samples[frame * channels + channel];
-        /* NaN is neither less nor more than anything. */
-        low = sample < low ? sample : low;
-        high = sample > high ? sample : high;
-      }
-      measure->low[channel] = low;
-      measure->high[channel] = high;
-    }
+    widen(measure, samples, count * channels);
     measure->filled += (uint32_t)count;
     samples += count * channels;
     frames -= count;

@@ -50,11 +50,13 @@ static int enter_landlock(const sandbox_plan *plan, sandbox_state *state) {
   state->landlock = landlock_version(plan->highest_landlock);
   if (state->landlock == 0) return 0;
   const char *const *const first[] = {system_facts, plan->readable, system_libraries, plan->libraries};
-  outer_rules = landlock_rules(&state->landlock, first, 4, plan->writable);
+  int rules[2];
+  bool is_made = landlock_nested_rules(&state->landlock, first, 4, 2, plan->writable, rules);
   if (state->landlock == 0) return 0;
-  if (outer_rules < 0) return errno;
-  inner_rules = landlock_rules(&state->landlock, first, 2, plan->writable);
-  int error = inner_rules < 0 ? errno : landlock_obey(outer_rules, state->landlock, false);
+  if (!is_made) return errno;
+  outer_rules = rules[0];
+  inner_rules = rules[1];
+  int error = landlock_obey(outer_rules, state->landlock, false);
   if (plan->has_threads && !error) return 0;
   close(outer_rules);
   outer_rules = -1;

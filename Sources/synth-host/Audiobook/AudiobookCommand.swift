@@ -11,8 +11,8 @@ struct AudiobookCommand: ParsableCommand {
     discussion: """
       Reads \(BookFormat.list), and writes audio with chapter marks, title, author and cover (wav, flac, opus, mp3, m4b), \
       subtitles (vtt with the time of each word, srt) and an EPUB 3 whose words are marked while they are heard. The \
-      extension of each output says what it is. m4b needs ffmpeg. An EPUB 3 that is made of an EPUB 3 is the author's own, \
-      with its pictures, styles and links, to which the times of its words are added.
+      extension of each output says what it is. m4b needs ffmpeg. An EPUB 3 that is made of an EPUB is the author's own, with \
+      its pictures, styles and links, to which the times of its words are added, and what the options below say of the book.
 
       Voice, language, room on the disk and what the outputs need are checked before anything is rendered. The work is in a \
       folder beside the first output until all outputs are complete: the same command continues after an interruption, a \
@@ -66,7 +66,9 @@ struct AudiobookCommand: ParsableCommand {
   )
   var from: BookFormat?
 
-  @OptionGroup(title: "Voice") var voice: VoiceOptions
+  @OptionGroup(title: "Voice") var voice: ManifestVoiceOptions
+
+  @OptionGroup(title: "Voice") var lexicons: LexiconOption
 
   @OptionGroup(title: "About the book") var metadata: MetadataOptions
 
@@ -122,7 +124,6 @@ struct AudiobookCommand: ParsableCommand {
     if let jobs, !(1...64).contains(jobs) {
       throw ValidationError("--jobs takes a number from 1 to 64.")
     }
-    try voice.checkThatManifestKeepsIt()
   }
 
   func run() throws {
@@ -135,6 +136,7 @@ struct AudiobookCommand: ParsableCommand {
       chapterFolder: chapterFolder,
       chapterFormat: chapterFormat,
       voice: voice,
+      lexicons: lexicons.lexicon,
       metadata: metadata,
       work: work,
       keepsWork: keepWork,

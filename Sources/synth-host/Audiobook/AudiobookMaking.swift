@@ -29,7 +29,7 @@ struct AudiobookMaking {
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
-    host.use(try LexiconFile.lexicons(request.voice.lexicon))
+    host.use(try LexiconFile.lexicons(request.lexicons))
     let (manifest, voice) = try manifest(cover: cover, host: host)
     if !isQuiet, let note = voice.note { Console.error("synth-host: note: \(note)") }
     let work = try AudiobookWork(request.workFolder)
@@ -41,7 +41,8 @@ struct AudiobookMaking {
       work.removeIfEmpty()
       throw error
     }
-    try make(work: work, seconds: seconds, authors: try authorsEPUB(manifest), host: host)
+    let authors = try authorsEPUB(manifest, cover: cover)
+    try make(work: work, seconds: seconds, authors: authors, host: host)
     if request.keepsWork {
       if !isQuiet { Console.error("synth-host: the work is kept in \(work.folder.shown).") }
     } else {
@@ -97,13 +98,24 @@ struct AudiobookMaking {
   }
 
   /// The EPUB that becomes one that reads along; nil: an EPUB of its own is made.
-  private func authorsEPUB(_ manifest: BookManifest) throws(CommandError) -> AuthorsEPUB? {
+  private func authorsEPUB(
+    _ manifest: BookManifest,
+    cover: BookCover?
+  ) throws(CommandError) -> AuthorsEPUB? {
     guard request.formats.contains(.epub), request.file != "-",
       (request.from ?? BookFormat(path: request.file)) == .epub,
-      let book = manifest.authorsEPUB(path: request.file, program: ProgramContext.reader)
+      var book = manifest.authorsEPUB(path: request.file, program: ProgramContext.reader)
     else { return nil }
+    book.changes = request.metadata.changes(cover: cover)
     do throws(BookError) {
-      guard let obstacle = try book.obstacle() else { return book }
+      guard let obstacle = try book.obstacle() else {
+        if !isQuiet, try book.isOld() {
+          Console.error(
+            "synth-host: note: \(request.bookName) is an EPUB 2; what is made of it is an EPUB 3, which has a place for overlays."
+          )
+        }
+        return book
+      }
       if !isQuiet {
         Console.error(
           "synth-host: note: \(request.bookName) \(obstacle); an EPUB with pages of its own is written instead."

@@ -15,7 +15,9 @@ struct AudiobookRequest {
   let output: [String]
   let chapterFolder: String?
   let chapterFormat: AssemblyFormat
-  let voice: VoiceOptions
+  let voice: ManifestVoiceOptions
+  /// Paths of files that say how words are spoken.
+  let lexicons: [String]
   let metadata: MetadataOptions
   /// The folder for the work; nil: beside the first output.
   let work: String?

@@ -92,6 +92,21 @@ struct MetadataOptions: ParsableArguments {
     book.details.summary = description ?? book.details.summary
   }
 
+  /// What the user typed, for an author's EPUB, which says the rest itself.
+  func changes(cover: BookCover?) -> BookChanges {
+    var changes = BookChanges()
+    changes.title = title
+    changes.creators = creator
+    changes.language = language
+    changes.details.narrator = narrator
+    changes.details.year = year
+    changes.details.series = series
+    changes.details.seriesPart = seriesPart
+    changes.details.summary = description
+    changes.cover = cover
+    return changes
+  }
+
   /// A file's name without folder and extension.
   private static func name(of path: String) -> String {
     let name = Path.name(of: path)

@@ -6,6 +6,7 @@ import SpeechBooks
 import SpeechHost
 import SpeechStore
 import SpeechSystem
+import SpeechVoices
 
 struct BookCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -44,7 +45,10 @@ struct BookCommand: ParsableCommand {
   )
   var from: BookFormat?
 
-  @OptionGroup(title: "Voice") var voice: VoiceOptions
+  @OptionGroup(title: "Voice") var voice: ManifestVoiceOptions
+
+  @Option(help: .hidden)
+  var lexicon: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -89,6 +93,8 @@ struct BookCommand: ParsableCommand {
 
   @OptionGroup var rubyOption: RubyOption
 
+  @OptionGroup(title: "Providers") var hostOptions: HostOptions
+
   @Flag(name: [.short, .long], help: "Show no summary and no warnings, only errors.")
   var quiet = false
 
@@ -97,8 +103,7 @@ struct BookCommand: ParsableCommand {
       throw ValidationError("--unit-size must be between 200 and 20000.")
     }
     guard list || !json else { throw ValidationError("--json needs --list.") }
-    try voice.checkThatManifestKeepsIt()
-    guard voice.lexicon.isEmpty else {
+    guard lexicon.isEmpty else {
       throw ValidationError(
         "A manifest has no place for --lexicon; give it to “synth-host render --manifest”, which speaks the book."
       )
@@ -161,7 +166,27 @@ struct BookCommand: ParsableCommand {
       try lines.forEachLine { (line) throws(AudioError) in try out.write(line) }
       try out.finish()
     }
-    if !quiet { tell(manifest) }
+    guard !quiet else { return }
+    tell(manifest)
+    warnOfVoices()
+  }
+
+  /// Another machine may have a voice that this one has not; if it has not either, each of its units fails there.
+  private func warnOfVoices() {
+    let names =
+      [voice.voice, parts.dialogueVoice].compactMap { $0 } + parts.chapterVoice.map(\.voice)
+    guard !names.isEmpty else { return }
+    let host = hostOptions.makeHost()
+    defer { host.close() }
+    var told: Set<String> = []
+    for name in names where told.insert(name).inserted {
+      do throws(VoiceLookupError) {
+        _ = try host.registry.voice(matching: name)
+      } catch {
+        let message = "\(error)".asSentence
+        warn("\(message) Where the manifest is rendered there must be such a voice, or units fail.")
+      }
+    }
   }
 
   /// Only what the user has set.

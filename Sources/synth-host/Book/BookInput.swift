@@ -2,6 +2,7 @@
 
 import Glibc
 import SpeechBooks
+import SpeechHost
 import SpeechMarkup
 import SpeechReader
 import SpeechSystem
@@ -30,7 +31,9 @@ struct BookInput {
     if format == .ssml { return try ssmlManifest(unitSize, change: change) }
     var reader = reader
     var book = try book(source(format), format: format, with: &reader)
-    for notice in reader.notices { tell("\(displayName): \(notice).") }
+    for notice in reader.notices where notice.concerns(choice) {
+      tell("\(displayName): \(notice).")
+    }
     change(&book)
     _ = try chosen(&book)
     if book.language == nil, !hasVoice {
@@ -54,7 +57,7 @@ struct BookInput {
     var reader = reader
     var book = try book(source(format), format: format, with: &reader)
     change(&book)
-    return (try chosen(&book, countsWords: true), reader.notices)
+    return (try chosen(&book, countsWords: true), reader.notices.filter { $0.concerns(choice) })
   }
 
   private func chosen(
@@ -95,8 +98,32 @@ struct BookInput {
   func book(_ source: BookSource, format: BookFormat) throws(CommandError) -> Book {
     var reader = reader
     let book = try book(source, format: format, with: &reader)
-    for notice in reader.notices { tell("\(displayName): \(notice).") }
+    for notice in reader.notices where notice.concerns(choice) {
+      tell("\(displayName): \(notice).")
+    }
     return book
+  }
+
+  /// What is chosen of a file, as one text.
+  func document(_ format: BookFormat) throws(CommandError) -> InputSource {
+    try document(try book(format))
+  }
+
+  func document(
+    _ bytes: [UInt8],
+    format: BookFormat
+  ) throws(CommandError) -> InputSource {
+    try document(try book(.bytes(bytes), format: format))
+  }
+
+  private func document(_ book: Book) throws(CommandError) -> InputSource {
+    var book = book
+    if choice != .everything { _ = try chosen(&book) }
+    let document = book.document
+    return InputSource(
+      source: .ssml(Array(document.ssml.utf8)),
+      places: FilePlaces(document.places)
+    )
   }
 
   private var reader: BookReader {

@@ -15,7 +15,7 @@ enum LexiconFile {
   private static func read(_ path: String) throws(CommandError) -> [PronunciationLexicon] {
     let name = CommandInput.displayName(path).shown
     let bytes = try CommandInput.readSome(path)
-    let words = isMarkup(bytes) ? nil : try words(path, bytes: bytes)
+    let words = LexiconText.isMarkup(bytes) ? nil : try words(path, bytes: bytes)
     do throws(MarkupError) {
       if let words { return try LexiconWord.lexicons(of: words) }
       let lexicon = try PronunciationLexicon(pls: bytes)
@@ -39,13 +39,5 @@ enum LexiconFile {
       let name = CommandInput.displayName(path).shown
       throw CommandError(.invalidInput, message: "\(name):\(error.line): \(error.description).")
     }
-  }
-
-  /// Whether the first character is that of XML, in any of its encodings.
-  static func isMarkup(_ bytes: [UInt8]) -> Bool {
-    let starts: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0x3C, 0], [0, 0x3C]]
-    if starts.contains(where: bytes.starts) { return true }
-    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
-    return text.first { $0 > 0x20 } == UInt8(ascii: "<")
   }
 }

@@ -22,9 +22,17 @@ struct InputOptions: ParsableArguments {
   )
   var file: String?
 
+  @OptionGroup var parts: FilePartOptions
+
   @OptionGroup var rubyOption: RubyOption
 
   var input: RenderInput {
-    RenderInput(ssml: ssml, text: text, file: file, ruby: rubyOption.ruby)
+    RenderInput(
+      ssml: ssml,
+      text: text,
+      file: file,
+      ruby: rubyOption.ruby,
+      choice: parts.choice
+    )
   }
 }

@@ -25,7 +25,7 @@ struct RenderCommand: ParsableCommand {
         synth-host render --file book.txt --voice de -o - | aplay
         synth-host render --manifest book.jsonl --out units
       """
-  )
+  ).alsoParsedAlone
 
   @OptionGroup(title: "Input") var input: InputOptions
 
@@ -129,6 +129,11 @@ struct RenderCommand: ParsableCommand {
     let input = self.input.input
     guard input.ssml == nil, input.text == nil, input.file == nil else {
       throw ValidationError("Give only one of --manifest, --ssml, --text and --file.")
+    }
+    guard input.choice == nil else {
+      throw ValidationError(
+        "The manifest states what is read; give --chapters, --skip and --notes to “synth-host book”."
+      )
     }
     guard input.ruby == nil else {
       throw ValidationError("--ruby is for --file and for “synth-host book”; leave it out.")

@@ -14,12 +14,20 @@ struct RenderInput {
   var file: String?
   /// What is said for text with small readings; nil: what is usual for it.
   var ruby: RubyReading?
+  /// Which parts of the file are read; nil: all.
+  var choice: BookChoice?
 
   /// The input's name in errors.
   var displayName: String {
     if text != nil { return "the text" }
     return CommandInput.displayName(ssml ?? file ?? "-")
   }
+
+  /// For `--chapters` and the like without what they choose from.
+  static let choiceWithoutFile = CommandError(
+    .usage,
+    message: "--chapters, --skip and --notes are for --file; leave them out."
+  )
 
   /// Reads it.
   func source() throws(CommandError) -> InputSource {
@@ -35,8 +43,9 @@ struct RenderInput {
     guard ruby == nil || file != nil else {
       throw CommandError(.usage, message: "--ruby is for --file; leave it out.")
     }
+    guard choice == nil || file != nil else { throw Self.choiceWithoutFile }
     if let ssml { return InputSource(source: .ssml(try CommandInput.readDocument(ssml))) }
-    if let file { return try StructuredFile.anySource(file, ruby: ruby) }
+    if let file { return try StructuredFile.anySource(file, ruby: ruby, choice: choice) }
     return InputSource(source: .plainText(Array((text ?? "").utf8)))
   }
 }

@@ -31,7 +31,7 @@ extension SpeakCommand {
       } else if hasText {
         RenderInput(text: text.joined(separator: " "))
       } else {
-        RenderInput(file: file ?? "-", ruby: rubyOption.ruby)
+        RenderInput(file: file ?? "-", ruby: rubyOption.ruby, choice: parts.choice)
       }
     try FileRendering(
       input: input,

@@ -87,6 +87,7 @@ extension SpeakCommand {
       let source = try StructuredFile.anySource(
         file,
         ruby: rubyOption.ruby,
+        choice: parts.choice,
         tell: { session.warn($0) }
       )
       try session.speak(request(source.source), name: name, places: source.places)

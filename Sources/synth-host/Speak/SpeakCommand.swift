@@ -30,7 +30,7 @@ struct SpeakCommand: ParsableCommand {
         tail -f log | synth-host speak
         synth-host speak --interactive --ssml page.ssml
       """
-  )
+  ).alsoParsedAlone
 
   @Argument(help: "The text; every character is spoken, including < and &.")
   var text: [String] = []
@@ -41,6 +41,8 @@ struct SpeakCommand: ParsableCommand {
     completion: .document
   )
   var file: String?
+
+  @OptionGroup var parts: FilePartOptions
 
   @OptionGroup var rubyOption: RubyOption
 
@@ -105,6 +107,9 @@ struct SpeakCommand: ParsableCommand {
     }
     guard rubyOption.ruby == nil || file != nil else {
       throw CommandError(.usage, message: "--ruby is for --file; leave it out.")
+    }
+    guard parts.choice == nil || file != nil && file != "-" else {
+      throw RenderInput.choiceWithoutFile
     }
     guard output == nil || !interactive else {
       throw CommandError(.usage, message: "give only one of --output and --interactive.")

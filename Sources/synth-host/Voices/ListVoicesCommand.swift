@@ -15,7 +15,7 @@ struct ListVoicesCommand: ParsableCommand {
       The list comes from a cache while nothing has changed, so that no provider is started. With --watch the command \
       keeps running and prints each voice that appears, disappears or changes until you press Ctrl-C.
       """
-  )
+  ).alsoParsedAlone
 
   @Option(
     name: [.short, .long],

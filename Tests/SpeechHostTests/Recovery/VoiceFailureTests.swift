@@ -48,9 +48,13 @@ struct VoiceFailureTests {
   func dies(isBundled: Bool) throws {
     let host = host(isBundled: isBundled)
     defer { host.close() }
-    let first = host.render("ab cd.", "dies")
+    // A new process that lives for a while before it dies, too, is reported: that depends on the load of the machine.
+    func events() -> [String] {
+      host.render("ab cd.", "dies").log.events.filter { $0 != "warning provider-restarted" }
+    }
+    let first = events()
     #expect(
-      first.log.events == [
+      first == [
         "begins 16000/1", "paragraph 0 0+6", "sentence 0 0+6",
         "warning provider-failed", "warning voice-replaced",
         "word 0 0+2", "word 2967 3+3", "sink finished", "rendered 5967",
@@ -89,7 +93,7 @@ struct VoiceFailureTests {
     )
     // As with “synth-host providers reset”.
     #expect(health.forget(places))
-    #expect(host.render("ab cd.", "dies").log.events == first.log.events)
+    #expect(events() == first)
   }
 
   @Test("is replaced by another of its provider where no other provider is left")

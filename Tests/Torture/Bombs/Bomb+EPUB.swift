@@ -54,6 +54,13 @@ private struct BombBook {
 }
 
 extension BombBook {
+  /// A sheet that the document links to.
+  mutating func addStyles(_ css: String) {
+    items = "<item id='s' href='s.css' media-type='text/css'/>"
+    more = [("s.css", Array(css.utf8))]
+    body = "<link rel='stylesheet' href='s.css'/>" + body
+  }
+
   /// As much text as an archive of 300 kB may hold.
   mutating func fill(_ text: String, _ end: String = "", share: Double = 1) {
     noise = 250_000
@@ -165,6 +172,20 @@ extension Bomb {
       }
       $0.more = [("a.pls", Array("<lexicon version='1.0'>\(words.joined())</lexicon>".utf8))]
     },
+    epub("styles: 4 MB of classes, and 12,000 rules") {
+      $0.fill("<p class='a b c d e f g h'>a</p>")
+      $0.addStyles((0..<12_000).map { ".a\($0){display:none}" }.joined())
+    },
+    epub("styles: 30 MB in 30 sheets") {
+      let sheet = Array(".a{display:none}".times(60_000).utf8)
+      $0.items = (0..<30).map { "<item id='s\($0)' href='s\($0).css' media-type='text/css'/>" }
+        .joined()
+      $0.more = (0..<30).map { ("s\($0).css", sheet) }
+    },
+    epub("styles: comments, blocks and texts without an end") {
+      $0.addStyles(".a{display:none}" + "@media screen{@x{/**/\"\n".times(70_000))
+    },
+    epub("styles: one selector of 1 MB") { $0.addStyles(".a,".times(300_000) + "{display:none}") },
     epub("text: 4 MB of references") { $0.fill("&eacute;") },
     epub("text: 4 MB that are not well-formed") { $0.fill("<p>a") },
     epub("text: 2 MB that are not well-formed") { $0.fill("<p>a", share: 0.5) },

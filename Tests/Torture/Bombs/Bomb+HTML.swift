@@ -38,6 +38,9 @@ extension Bomb {
     html("text areas") { "<textarea></textare".times(15_000) },
     html("anchors") { (0..<20_000).map { "<a id=x\($0)>" }.joined() },
     html("languages") { "<span lang=en-GB>a</span>".times(11_000) },
+    html("rules of style sheets") {
+      "<style>p.a{display:none}</style>".times(6_000) + "<p class='a b'>a</p>".times(4_500)
+    },
     html("letters of many styles") { "<b>a</b><i>b</i>".times(18_000) },
     html("line breaks") { "a<br>".times(58_000) },
     html("titles and metadata") { "<title>a</title><meta name=author content=b>".times(6_500) },

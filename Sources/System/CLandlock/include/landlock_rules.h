@@ -15,6 +15,10 @@ int landlock_version(int highest);
  * nothing), and nothing else. *version is lowered to what the kernel really accepts. Returns a descriptor, or -1 with
  * errno set. */
 int landlock_rules(int *version, const char *const *const lists[], int count, const char *writable);
+/* Creates two sets of such rules, the first for all lists, the second for the first `inner` of them. Each path is
+ * looked up once. Returns whether that succeeded, else errno is set. */
+bool landlock_nested_rules(int *version, const char *const *const lists[], int count, int inner, const char *writable,
+                           int rules[2]);
 /* Adds a folder whose files may be read and run: what they run is held to the same rules. Returns 0 or an errno. */
 int landlock_allow_running(int rules, const char *folder);
 /* Applies the rules to the calling thread; with `all_threads` and a kernel that can, to the whole process. Returns 0 or

@@ -13,6 +13,8 @@ public class StreamingAudioUnit: AVSpeechSynthesisProviderAudioUnit, @unchecked 
         case preflight = "Preflight"
         /// Waits, for 1.5 s between the pieces of a text.
         case slow = "Slow"
+        /// Waits for work that waits in a queue behind as much as there are processors, which waits for it.
+        case crowded = "Crowded"
     }
 
     private var outputBus: AUAudioUnitBus
@@ -55,15 +57,32 @@ public class StreamingAudioUnit: AVSpeechSynthesisProviderAudioUnit, @unchecked 
         output = []
         isComputing = true
         nothingYet = NothingYet(rawValue: speechRequest.voice.name) ?? .waits
+        let isCrowded = nothingYet == .crowded
         let pause: UInt32 = nothingYet == .slow ? 1_500_000 : 60_000
         lock.unlock()
         queue.async { [weak self] in
+            if isCrowded { Self.crowd() }
             for (index, word) in words.enumerated() {
                 usleep(index == 0 ? 60_000 : pause)
                 guard let self, self.add(Tones.samples(of: word, sampleRate: 24_000), to: mine) else { return }
             }
             self?.finish(mine)
         }
+    }
+
+    /// As long as libdispatch takes to see that its threads wait.
+    private static func crowd() {
+        let gate = DispatchSemaphore(value: 0)
+        let group = DispatchGroup()
+        let crowd = DispatchQueue.global(qos: .userInitiated)
+        for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
+            crowd.async(group: group) {
+                gate.wait()
+                gate.signal()
+            }
+        }
+        crowd.async(group: group) { gate.signal() }
+        group.wait()
     }
 
     private func add(_ samples: [Float], to request: Int) -> Bool {
@@ -106,7 +125,7 @@ public class StreamingAudioUnit: AVSpeechSynthesisProviderAudioUnit, @unchecked 
         defer { lock.unlock() }
         if output.isEmpty && isComputing {
             switch nothingYet {
-            case .waits, .slow:
+            case .waits, .slow, .crowded:
                 while output.isEmpty && isComputing { lock.wait() }
             case .zeros:
                 frames.update(repeating: 0, count: Int(frameCount))
