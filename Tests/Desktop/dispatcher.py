@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Speech Dispatcher for one user, and a client of it that notes what it is told and when."""
-import os, subprocess, time
+import os, socket, subprocess, time
 
 import speechd
 from programs import descendants, end, environment, folder, start, wait_for
@@ -8,6 +8,12 @@ from programs import descendants, end, environment, folder, start, wait_for
 EVENTS = {speechd.CallbackType.BEGIN: "begin", speechd.CallbackType.END: "end", speechd.CallbackType.CANCEL: "cancel",
           speechd.CallbackType.PAUSE: "pause", speechd.CallbackType.RESUME: "resume",
           speechd.CallbackType.INDEX_MARK: "mark"}
+
+
+def answers(path):
+    """Whether a server takes connections there: its socket is a file before it does, for as long as a busy machine takes."""
+    with socket.socket(socket.AF_UNIX) as client:
+        return client.connect_ex(path) == 0
 
 
 class Server:
@@ -30,13 +36,13 @@ class Server:
     def start(self):
         # Without a limit (-t), it ends five seconds after its last client.
         environment = {name: value for name, value in self.environment.items() if name != "SPEECHD_ADDRESS"}
-        socket = self.environment["SPEECHD_ADDRESS"].split(":")[1]
+        path = self.environment["SPEECHD_ADDRESS"].split(":")[1]
         # It has been seen not to come up on a busy machine, once in some hundred starts. Clients start it again then.
         for _ in range(3):
             log = f"{self.home}/dispatcher.log"
             self.program = start(["speech-dispatcher", "-s", "-t", "0"], env=environment, stdout=subprocess.DEVNULL,
                                  stderr=open(log, "wb"))
-            if wait_for(lambda: os.path.exists(socket) or self.program.poll() is not None, 20) and os.path.exists(socket): break
+            if wait_for(lambda: answers(path) or self.program.poll() is not None, 20) and self.program.poll() is None: break
             self.program.kill()
             self.program.wait()
         else:
@@ -49,7 +55,7 @@ class Server:
         path = self.environment["SPEECHD_ADDRESS"].split(":")[1]
         self.program = start([program, "--allow-root", "--socket", path], env=self.environment,
                              stderr=open(f"{self.home}/serve.log", "wb"))
-        if not wait_for(lambda: os.path.exists(path)):
+        if not wait_for(lambda: answers(path)):
             raise OSError("synth-host-serve does not start")
 
     def run(self, *command, text=None, seconds=60):
