@@ -31,11 +31,31 @@ let glibc = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 64) { buffer
 }
 let packsRelocations = !glibc.split { $0 == " " || $0 == "." }.compactMap { Int($0) }.lexicographicallyPrecedes([2, 36])
 let packedRelocations = packsRelocations ? ["-Xlinker", "-z", "-Xlinker", "pack-relative-relocs"] : []
+/// The paths that match a pattern of glob(7).
+func files(matching pattern: String) -> [String] {
+  var found = glob_t()
+  defer { globfree(&found) }
+  guard glob(pattern, 0, nil, &found) == 0 else { return [] }
+  // Safe because glob() has set as many paths as it counts, each with NUL at its end.
+  return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
+}
+// The C++ library that the Swift runtime needs, 70 kB of which become part of a program. A shared one has 4,300 symbols to look up
+// at each start, which takes 1.4 ms; it is taken where GCC has no other. Of several versions the highest, as clang does.
+#if arch(arm64)
+let machine = "aarch64"
+#else
+let machine = "x86_64"
+#endif
+let cxxLibrary = files(matching: "/usr/lib/gcc/\(machine)-*/*/libstdc++.a").max { first, second in
+  func version(_ path: String) -> Int { Int(path.split(separator: "/").dropLast().last ?? "") ?? 0 }
+  return version(first) < version(second)
+}
 // A program carries the Swift runtime, which starts it in half the time. Only the linker is told: --static-swift-stdlib is for
 // the compiler too, and all would be compiled again for what is linked without it, as providers are, and back. What lld links
 // starts 0.3 ms sooner than what gold does.
 let carriesRuntime: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib", "-use-ld=lld"] + packedRelocations, .when(configuration: .release))
+  .unsafeFlags(
+    ["-static-stdlib", "-use-ld=lld"] + packedRelocations + [cxxLibrary].compactMap { $0 }, .when(configuration: .release))
 ]
 // The index of how to unwind each function's frame, 0.5 MB, which only exceptions of C++ look up, and nothing in the program throws
 // or catches one. Debuggers read the frames themselves, which stay.
@@ -261,7 +281,7 @@ let programs: [Target] = [
     linker: exportsNothing + carriesRuntime + unwindsNothing),
   program("sd_synth-host", uses: "CLinux SpeechSystem SpeechHost SpeechServer", linker: exportsNothing + carriesRuntime),
   program(
-    "espeak-front-end", uses: "SpeechSystem SpeechReader SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
+    "espeak-front-end", uses: "SpeechSystem SpeechReader SpeechWorkers SpeechHost SpeechEspeak", exclude: ["synth-host-espeak.1"],
     linker: exportsNothing + carriesRuntime),
 ]
 
@@ -272,7 +292,8 @@ let providers: [Target] = [
     linkerSettings: [.linkedLibrary("espeak-ng"), .linkedLibrary(":libsonic.so.0")]),
   swift(
     "Espeak", uses: "SpeechProviderKit CEspeak", path: "Plugins/Espeak/Espeak",
-    linker: replacesLibpcaudio(exporting: "espeak.map")),
+    // Loaded at the start of every program that speaks: with a runtime of its own it is there 1.3 ms sooner.
+    linker: carriesRuntime + replacesLibpcaudio(exporting: "espeak.map")),
   cProvider(
     "PlainEspeak", path: "Plugins/Espeak/PlainText", linker: [.linkedLibrary("espeak-ng")] + plainC + exportsEntry),
   .target(
