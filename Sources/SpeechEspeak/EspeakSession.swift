@@ -21,18 +21,18 @@ package struct EspeakSession {
   let environment: [String: String]
   let reader: ReaderProgram
   let descriptors: Descriptors
-  private let makeHost: () -> SpeechHost
+  private let makeHost: (_ speaks: Bool) -> SpeechHost
 
   /// - Parameters:
   ///   - program: `argv[0]`.
   ///   - reader: What eSpeak NG's library runs in.
-  ///   - makeHost: Called once, if anything is spoken or listed.
+  ///   - makeHost: Called once, if anything is spoken or listed, with whether it is spoken.
   package init(
     program: String,
     environment: [String: String],
     reader: ReaderProgram,
     descriptors: Descriptors = Descriptors(),
-    makeHost: @escaping () -> SpeechHost
+    makeHost: @escaping (_ speaks: Bool) -> SpeechHost
   ) {
     self.program = program
     self.environment = environment
@@ -84,7 +84,7 @@ package struct EspeakSession {
   private static let followedVersion = "1.51"
 
   private func listVoices(_ language: String?, folder: String?) {
-    let host = makeHost()
+    let host = makeHost(false)
     defer { host.close() }
     host.registry.askProviders(within: AvailableVoices.probingBudget)
     var library: [LibraryVoice] = []
@@ -116,7 +116,7 @@ package struct EspeakSession {
         return writePhonemes(library, options: options)
       }
     }
-    let host = makeHost()
+    let host = makeHost(!options.isQuiet)
     defer { host.close() }
     // Before all voices are read: few callers name one of another provider.
     if !options.isQuiet { inBackground { host.prepare(provider: EspeakVoices.provider) } }

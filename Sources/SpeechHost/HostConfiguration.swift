@@ -26,6 +26,8 @@ package struct HostConfiguration: Sendable {
   package var libexec: String?
   /// Whether the application may list personal voices and speak with them.
   package var personalVoices = PersonalVoiceAccess.never
+  /// A process that becomes the host's first worker. Whoever gives it has it started, in time.
+  package var blankWorker: BlankWorker?
   /// A worker is ready. Called on the thread that started it; must not block.
   package var workerDidStart: @Sendable (Worker) -> Void = { _ in }
   /// A provider, by the path of its library, has logged a line or written it to standard error. Called on the monitor thread
@@ -60,6 +62,20 @@ extension HostConfiguration {
     if isSafeMode { environment = HostEnvironment.withoutFolders(environment) }
     if let libexec { environment["SYNTH_HOST_LIBEXEC"] = libexec }
     return environment
+  }
+
+  /// Starts the process that becomes the first worker, without waiting for it.
+  package func start(_ blank: BlankWorker) {
+    blank.start(Self.workerProgram(trustedEnvironment, executableFolder: executableFolder))
+  }
+
+  static func workerProgram(
+    _ environment: [String: String],
+    executableFolder: String
+  ) -> @Sendable () throws(WorkerError) -> WorkerProgram {
+    { () throws(WorkerError) in
+      try WorkerProgram.locate(environment: environment, executableFolder: executableFolder)
+    }
   }
 
   /// Where the host looks for providers.

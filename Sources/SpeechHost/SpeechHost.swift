@@ -37,9 +37,7 @@ package final class SpeechHost: Sendable {
     let environment = configuration.trustedEnvironment
     let folder = configuration.executableFolder
     searchPath = configuration.searchPath
-    let program = { @Sendable () throws(WorkerError) in
-      try WorkerProgram.locate(environment: environment, executableFolder: folder)
-    }
+    let program = HostConfiguration.workerProgram(environment, executableFolder: folder)
     let locale = LanguageTag(environment: environment)?.description ?? "und"
     let healthFile = searchPath.stateFolder.map { $0 + "/health.json" }
     let health = ProviderHealth(file: healthFile)
@@ -69,6 +67,7 @@ package final class SpeechHost: Sendable {
       limits: configuration.limits.workers,
       locale: locale,
       timeZone: environment["TZ"],
+      blank: configuration.blankWorker,
       program: program
     ) { places in
       WorkerEvents(

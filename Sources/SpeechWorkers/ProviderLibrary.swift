@@ -4,11 +4,13 @@ import CLinux
 import Glibc
 import SpeechSystem
 
-/// A provider's library as the worker loads it: a copy in sealed memory or, if it is large, the file itself.
+/// A provider's library as the worker loads it: a copy in sealed memory, or the file itself if it is large or only the
+/// administrator can change it.
 ///
 /// Overwriting a mapped library in place kills its processes (SIGBUS), and the bytes that were checked are those that are
 /// loaded: therefore a copy. A library that carries Foundation has 60 MB: each process would copy it again, which takes
 /// 50 ms, and keep it in memory beside its copies in the others. The file is mapped at once, and its pages are shared.
+/// What came with the host is as safe as the libraries of the system, which are mapped, too.
 struct ProviderLibrary: ~Copyable {
   /// 256 MiB, regardless of the provider's memory limit: the copy is the host's, precedes all limits, and has its full
   /// size even if the file is sparse. Code takes a few dozen MiB; models belong in separate files, which are mapped and
@@ -22,7 +24,8 @@ struct ProviderLibrary: ~Copyable {
   /// Whether the descriptor is the file, which the worker must then be allowed to read.
   let isFile: Bool
 
-  init(path: String) throws(WorkerError) {
+  /// - Parameter cameWithHost: whether the installer of the host has put it there.
+  init(path: String, cameWithHost: Bool = false) throws(WorkerError) {
     // The worker loads it by its descriptor, for which the loader needs a path.
     guard access("/proc/self/fd", X_OK) == 0 else {
       throw WorkerError.system(call: "open(/proc/self/fd)", code: errno)
@@ -41,7 +44,8 @@ struct ProviderLibrary: ~Copyable {
     let size = Int64(status.st_size)
     // A limit of file sizes (`ulimit -f`) is one of memory files, too.
     let isMapped =
-      size > min(Self.maxCopySize, ProcessLimits.maxFileSize)
+      (size > min(Self.maxCopySize, ProcessLimits.maxFileSize)
+        || cameWithHost && Self.isAdministrators(status))
       && Self.isOnExecutableMount(file.number)
     descriptor = try Self.loadable(file, size: size, isMapped: isMapped, path: path)
     isFile = isMapped
@@ -63,6 +67,11 @@ struct ProviderLibrary: ~Copyable {
       throw WorkerError.system(call: "fcntl(F_ADD_SEALS)", code: errno)
     }
     return memory
+  }
+
+  /// Whether nobody else may write to it. The bits of the group include what an access list grants, too.
+  private static func isAdministrators(_ status: stat) -> Bool {
+    status.st_uid == 0 && status.st_mode & (S_IWGRP | S_IWOTH) == 0
   }
 
   /// ST_NOEXEC of statvfs(3), which Glibc's module leaves out.

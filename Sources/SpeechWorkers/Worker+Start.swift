@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 package import SpeechVoices
 
 extension Worker {
@@ -7,6 +8,7 @@ extension Worker {
   ///
   /// Takes 1 to 20 ms with an ordinary provider, at most the sum of the load, preload and create limits. Throws
   /// `cancelled` within 20 ms of `isCancelled` becoming true.
+  /// - Parameter blank: A process that may have been started before; it is used if it can be.
   package static func start(
     _ places: ProviderPlaces,
     program: WorkerProgram,
@@ -14,41 +16,42 @@ extension Worker {
     timeZone: String? = nil,
     limits: WorkerLimits = WorkerLimits(),
     events: WorkerEvents = WorkerEvents(),
+    blank: BlankWorker? = nil,
     isCancelled: () -> Bool = { false }
   ) throws(WorkerError) -> Worker {
-    let library = try ProviderLibrary(path: places.library)
-    let libraryIsFile = library.isFile
+    let library = try ProviderLibrary(
+      path: places.library,
+      cameWithHost: places.confinement.cameWithHost
+    )
     let scratch = try ScratchFolder.make(for: places.confinement)
-    let worker = try SharedPages.make { (pages, hostPage, workerPage) throws(WorkerError) in
-      let process = try WorkerProcess(
-        program: program,
-        environment: program.environment(of: places, scratch: scratch, timeZone: timeZone),
-        library: library,
-        hostPage: hostPage,
-        workerPage: workerPage
-      )
-      return Worker(
-        places: places,
-        limits: limits.allowing(places.confinement),
-        process: process,
-        pages: pages,
-        scratch: scratch,
-        events: events
-      )
+    let parts: BlankWorker.Parts
+    if let taken = blank?.take(program) {
+      parts = taken
+    } else {
+      parts = try BlankWorker.Parts(program)
     }
+    let worker = Worker(
+      places: places,
+      limits: limits.allowing(places.confinement),
+      process: parts.process,
+      pages: parts.pages,
+      scratch: scratch,
+      events: events
+    )
     try worker.startMonitor()
     // Address space exceeds memory use; this is enough for an ordinary engine.
     let space = max(worker.limits.memory, 2 << 30)
     do throws(WorkerError) {
       let open = openMessage(
         for: places,
-        libraryIsFile: libraryIsFile,
+        libraryIsFile: library.isFile,
         scratch: scratch,
         program: program,
         memory: space,
-        locale: locale
+        locale: locale,
+        timeZone: timeZone
       )
-      try worker.send(open)
+      try worker.send(open, descriptor: library.descriptor.number)
     } catch {
       // The caller never sees this worker, and its monitor retains it while it runs.
       worker.dismiss()

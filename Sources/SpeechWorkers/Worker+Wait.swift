@@ -6,10 +6,10 @@ import SpeechSystem
 import Synchronization
 
 extension Worker {
-  func send(_ message: consuming MessageWriter) throws(WorkerError) {
+  func send(_ message: consuming MessageWriter, descriptor: Int32 = -1) throws(WorkerError) {
     let count = message.bytes.count
     guard let bytes = message.finished() else { throw WorkerError.tooLong(bytes: count) }
-    if process.send(bytes) { return }
+    if process.send(bytes, descriptor: descriptor) { return }
     // Either it is ending, or it does not read and is useless; the monitor determines how it ended.
     process.kill()
     waitForEnd(within: Self.endPatience)

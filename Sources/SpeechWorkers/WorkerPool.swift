@@ -61,13 +61,18 @@ package final class WorkerPool: Sendable {
   private let program: @Sendable () throws(WorkerError) -> WorkerProgram
   private let locale: String
   private let timeZone: String?
+  /// Becomes the first worker.
+  private let blank: BlankWorker?
   private let events: @Sendable (ProviderPlaces) -> WorkerEvents
 
-  /// `events` makes the listener for a provider's workers.
+  /// - Parameters:
+  ///   - blank: A process that becomes the first worker. The pool ends it if there is none.
+  ///   - events: Makes the listener for a provider's workers.
   package init(
     limits: WorkerLimits = WorkerLimits(),
     locale: String,
     timeZone: String? = nil,
+    blank: BlankWorker? = nil,
     program: @escaping @Sendable () throws(WorkerError) -> WorkerProgram,
     events: @escaping @Sendable (ProviderPlaces) -> WorkerEvents = { _ in WorkerEvents() }
   ) {
@@ -75,6 +80,7 @@ package final class WorkerPool: Sendable {
     self.limits = limits
     self.locale = locale
     self.timeZone = timeZone
+    self.blank = blank
     self.events = events
   }
 
@@ -186,6 +192,7 @@ package final class WorkerPool: Sendable {
       timeZone: timeZone,
       limits: limits,
       events: events(places),
+      blank: blank,
       isCancelled: isCancelled
     )
     let cost = StartCost(of: worker.processIdentifier, slow: limits.slowStart)
@@ -262,6 +269,7 @@ package final class WorkerPool: Sendable {
   /// program could leave them to a parent that does not reap them.
   package func close() {
     beginClosing()
+    blank?.discard()
     let workers = state.withLock { state in
       defer { state.ending = [] }
       return state.ending

@@ -28,11 +28,9 @@ final class WorkerProcess: Sendable {
     self.wakeUp = wakeUp
   }
 
-  /// Starts the program with the library and the shared pages in place.
+  /// Starts the program with the shared pages in place. It waits for OPEN, and the library that comes with it.
   convenience init(
     program: WorkerProgram,
-    environment: [String],
-    library: borrowing ProviderLibrary,
     hostPage: Int32,
     workerPage: Int32
   ) throws(WorkerError) {
@@ -57,11 +55,11 @@ final class WorkerProcess: Sendable {
 
     let given = [
       nothing.number, writeEnd.number, writeEnd.number,
-      theirs.number, hostPage, workerPage, library.descriptor.number,
+      theirs.number, hostPage, workerPage,
     ]
     let child = try ChildProcess(
       program.path,
-      environment: environment,
+      environment: program.environment,
       descriptors: given,
       failure: WorkerError.system(call:code:)
     )
@@ -87,9 +85,9 @@ final class WorkerProcess: Sendable {
   }
 
   /// False when the process is gone, or does not read and its socket is full.
-  func send(_ message: [UInt8]) -> Bool {
-    Glibc.send(control, message, message.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
-      == message.count
+  /// - Parameter descriptor: Goes with it, if it is not negative.
+  func send(_ message: [UInt8], descriptor: Int32 = -1) -> Bool {
+    linux_send(control, message, message.count, descriptor) == message.count
   }
 
   /// SIGKILL at once: a provider can ignore anything softer.
@@ -100,6 +98,12 @@ final class WorkerProcess: Sendable {
 
   /// Makes the monitor look at its deadlines again.
   func wakeMonitor() { wakeUp.signal() }
+
+  /// Whether it has not ended.
+  var isRunning: Bool {
+    var entry = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
+    return poll(&entry, 1, 0) == 0
+  }
 
   // MARK: Monitor
 

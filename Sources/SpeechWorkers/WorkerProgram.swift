@@ -59,18 +59,24 @@ package struct WorkerProgram: Hashable, Sendable {
   /// What a worker may read of the host's own.
   var readableFolders: [String] { [runtimeFolder].compactMap(\.self) + libraryFolders }
 
-  /// The environment of a worker: only the time zone comes from the user.
+  /// The environment of the program at its start. The loader reads the folder of libraries then.
+  var environment: [String] {
+    // Otherwise a crashing Swift provider spends 40 ms on a backtrace first.
+    ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+      + (runtimeFolder.map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
+  }
+
+  /// What is added to it before a provider is loaded: only the time zone comes from the user.
   ///
   /// Foundation reads the folders when it is loaded: later is too late. `UserDefaults` of an app group are
   /// `$XDG_CONFIG_HOME/GROUP.plist`, which the host mirrors into the shared folder; the containers of groups are where apps
   /// have them. What a provider writes goes to its scratch folder.
-  func environment(
+  static func variables(
     of places: ProviderPlaces,
     scratch: ScratchFolder?,
     timeZone: String?
   ) -> [String] {
-    // Otherwise a crashing Swift provider spends 40 ms on a backtrace first.
-    var result = ["LANG=C.UTF-8", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+    var result: [String] = []
     if let timeZone { result.append("TZ=\(timeZone)") }
     // Foundation's documents folder follows the second.
     if let home = scratch?.path ?? places.sharedFolder {
@@ -83,7 +89,6 @@ package struct WorkerProgram: Hashable, Sendable {
     } else if let folder = places.sharedFolder {
       result.append("XDG_CACHE_HOME=\(folder)")
     }
-    if let runtimeFolder { result.append("LD_LIBRARY_PATH=\(runtimeFolder)") }
     return result
   }
 }

@@ -5,6 +5,7 @@ import SpeechEspeak
 import SpeechHost
 import SpeechReader
 import SpeechSystem
+import SpeechWorkers
 
 /// eSpeak NG's command-line program, with the voices of the host. It is run under one of its names: `espeak-ng`, `espeak`.
 @main
@@ -24,8 +25,8 @@ private enum FrontEnd {
       program: program,
       environment: environment,
       reader: ReaderProgram(environment: environment, executableFolder: executableFolder)
-    ) {
-      makeHost(environment)
+    ) { speaks in
+      makeHost(environment, speaks: speaks)
     }
     exit(session.run(invocation))
   }
@@ -33,14 +34,19 @@ private enum FrontEnd {
   private static let executableFolder = ProgramPlaces.ofProcess?.executableFolder ?? "."
 
   /// Personal voices are left out: they need a permission of the application that speaks, which here is any program.
-  private static func makeHost(_ environment: [String: String]) -> SpeechHost {
-    SpeechHost(
-      HostConfiguration(
-        environment: environment,
-        executableFolder: executableFolder,
-        workingFolder: "/",
-        asksProvidersFirst: false
-      )
+  private static func makeHost(_ environment: [String: String], speaks: Bool) -> SpeechHost {
+    var configuration = HostConfiguration(
+      environment: environment,
+      executableFolder: executableFolder,
+      workingFolder: "/",
+      asksProvidersFirst: false
     )
+    if speaks {
+      // Its loader works while this process reads which voices there are.
+      let blank = BlankWorker()
+      configuration.start(blank)
+      configuration.blankWorker = blank
+    }
+    return SpeechHost(configuration)
   }
 }

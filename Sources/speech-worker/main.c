@@ -3,9 +3,11 @@
  * The process around one provider: started by the host with the descriptors of speech_wire.h and told by OPEN what to
  * load. No code of the provider runs before load_library(), which comes after the sandbox's first step; the second step
  * comes between preload() and create(). */
+#include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -38,9 +40,19 @@ static void set_process_up(void) {
 static bool receive_open(message_reader *open) {
   static unsigned char bytes[SPEECH_WIRE_MAX_MESSAGE];
   speech_wire_header header;
-  if (!receive_message(bytes, &header, open)) return false;
+  if (!receive_first_message(bytes, &header, open)) return false;
   if (header.kind != SPEECH_WIRE_OPEN) _exit(70);
   return true;
+}
+
+/* Before there is another thread, and before a library reads it. The strings stay in the message. */
+static bool take_environment(message_reader *open) {
+  uint32_t count = get_u32(open);
+  for (uint32_t i = 0; i < count && !open->is_short; i++) {
+    char *variable = get_text(open, NULL);
+    if (!open->is_short && putenv(variable) != 0) return answer_failed(SPEECH_FAILED_LOAD, errno, "its environment");
+  }
+  return !open->is_short || answer_failed(SPEECH_FAILED_LOAD, EINVAL, "the message OPEN is cut short");
 }
 
 int main(void) {
@@ -53,6 +65,7 @@ int main(void) {
   static message_reader open;
   if (!receive_open(&open)) return 0;
   if (!enter_sandbox(&open)) return 0; /* the host has been told why */
+  if (!take_environment(&open)) return 0;
   if (!end_with_host()) return 71;
   /* The host has been told why; exit handlers of a library that did not load properly cannot be trusted. */
   if (!load_library()) _exit(0);

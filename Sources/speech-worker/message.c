@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+#define _GNU_SOURCE /* dup3 */
 #include "message.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 static void put_bytes(message_writer *w, const void *bytes, size_t count) {
   if (w->is_full || count > SPEECH_WIRE_MAX_MESSAGE - w->length) {
@@ -63,6 +67,31 @@ bool receive_message(unsigned char *bytes, speech_wire_header *header, message_r
     got = recv(SPEECH_WIRE_CONTROL_FD, bytes, SPEECH_WIRE_MAX_MESSAGE, 0);
   } while (got < 0 && errno == EINTR); /* the provider has signal handlers, though it must not */
   if (got < (ssize_t)sizeof *header) return false;
+  memcpy(header, bytes, sizeof *header);
+  *r = (message_reader){.bytes = bytes, .length = (size_t)got, .position = sizeof *header};
+  return true;
+}
+
+bool receive_first_message(unsigned char *bytes, speech_wire_header *header, message_reader *r) {
+  struct iovec part = {.iov_base = bytes, .iov_len = SPEECH_WIRE_MAX_MESSAGE};
+  union {
+    struct cmsghdr header;
+    unsigned char bytes[CMSG_SPACE(sizeof(int))];
+  } passed;
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &passed, .msg_controllen = sizeof passed};
+  ssize_t got;
+  do {
+    got = recvmsg(SPEECH_WIRE_CONTROL_FD, &message, MSG_CMSG_CLOEXEC);
+  } while (got < 0 && errno == EINTR);
+  if (got < (ssize_t)sizeof *header) return false;
+  struct cmsghdr *with = CMSG_FIRSTHDR(&message);
+  if (!with || with->cmsg_type != SCM_RIGHTS || with->cmsg_len != CMSG_LEN(sizeof(int))) return false;
+  int library;
+  memcpy(&library, CMSG_DATA(with), sizeof library);
+  if (library != SPEECH_WIRE_LIBRARY_FD) {
+    if (dup3(library, SPEECH_WIRE_LIBRARY_FD, O_CLOEXEC) < 0) return false;
+    close(library);
+  }
   memcpy(header, bytes, sizeof *header);
   *r = (message_reader){.bytes = bytes, .length = (size_t)got, .position = sizeof *header};
   return true;

@@ -40,6 +40,10 @@ bool send_message(message_writer *w, bool may_drop);
  * is gone, or sent what is not a message. [control until the render thread runs, then render] */
 bool receive_message(unsigned char *bytes, speech_wire_header *header, message_reader *r);
 
+/* The same for the first message, with which the provider's library comes: its descriptor becomes
+ * SPEECH_WIRE_LIBRARY_FD. */
+bool receive_first_message(unsigned char *bytes, speech_wire_header *header, message_reader *r);
+
 float get_f32(message_reader *r);
 uint32_t get_u32(message_reader *r);
 uint64_t get_u64(message_reader *r);

@@ -3,6 +3,7 @@
 import SpeechHost
 import SpeechPermissions
 import SpeechSystem
+import SpeechWorkers
 
 /// The settings that, together with the program's environment, determine the host of a command.
 struct HostSettings: Hashable, Sendable {
@@ -29,11 +30,15 @@ struct HostSettings: Hashable, Sendable {
   static let logVariable = "SYNTH_HOST_PROVIDER_LOG"
 
   /// A host that has asked no provider yet.
-  /// - Parameter didLog: Gets what providers log, by the paths of their libraries. [any thread]
+  /// - Parameters:
+  ///   - blank: Becomes its first worker.
+  ///   - didLog: Gets what providers log, by the paths of their libraries. [any thread]
   func makeHost(
+    blank: BlankWorker? = nil,
     didLog: (@Sendable (_ library: String, _ line: String) -> Void)? = nil
   ) -> SpeechHost {
     var configuration = self.configuration
+    configuration.blankWorker = blank
     configuration.asksProvidersFirst = false
     // This program needs permission like any application, but may mention hidden voices because users type their names.
     configuration.personalVoices = PermissionStore(environment: configuration.environment)

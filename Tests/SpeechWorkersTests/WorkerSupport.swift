@@ -20,11 +20,13 @@ func startWorker(
 /// A pool of such workers. `didStart` is called for each that becomes ready.
 func makeWorkerPool(
   limits: WorkerLimits = .short,
+  blank: BlankWorker? = nil,
   didStart: @escaping @Sendable (Worker) -> Void = { _ in }
 ) -> WorkerPool {
   WorkerPool(
     limits: limits,
     locale: "en",
+    blank: blank,
     program: { () throws(WorkerError) in
       WorkerProgram(path: Fixtures.program("speech-worker"))
     },

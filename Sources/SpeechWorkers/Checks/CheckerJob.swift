@@ -48,11 +48,8 @@ package struct CheckerJob: Sendable {
     program: CheckerProgram
   ) -> [String] {
     let places = library.places
-    var result = program.program.environment(
-      of: places,
-      scratch: scratch,
-      timeZone: timeZone
-    )
+    var result = program.program.environment
+    result += WorkerProgram.variables(of: places, scratch: scratch, timeZone: timeZone)
     result += [
       "CHECKER_LIBRARY=\(places.library)",
       "CHECKER_LOCALE=\(locale)",

@@ -9,13 +9,15 @@ extension Worker {
   ///   - libraryIsFile: whether the library is loaded from its file instead of a copy.
   ///   - scratch: the folder that it may write.
   ///   - memory: bytes of address space.
+  ///   - timeZone: the value of TZ; nil: the system's.
   static func openMessage(
     for places: ProviderPlaces,
     libraryIsFile: Bool,
     scratch: ScratchFolder?,
     program: WorkerProgram,
     memory: Int,
-    locale: String
+    locale: String,
+    timeZone: String?
   ) -> MessageWriter {
     let confinement = places.confinement
     var open = MessageWriter(kind: Int(SPEECH_WIRE_OPEN))
@@ -30,6 +32,9 @@ extension Worker {
     // By its descriptor: what is at its path may be another file by now.
     let file = libraryIsFile ? ["/proc/self/fd/\(SPEECH_WIRE_LIBRARY_FD)"] : []
     open.put(file + libraries(of: places, program: program))
+    let variables = WorkerProgram.variables(of: places, scratch: scratch, timeZone: timeZone)
+    open.put(UInt32(variables.count))
+    for variable in variables { open.put(variable) }
     open.put(places.library)
     open.put(places.dataFolder)
     open.put(places.sharedFolder)

@@ -216,9 +216,26 @@ static void serve(const struct lie *lie) {
   }
 }
 
+/* The library comes with the first message, which stays to be received. */
+static int library(void) {
+  char first;
+  struct iovec part = {.iov_base = &first, .iov_len = 1};
+  union {
+    struct cmsghdr header;
+    unsigned char bytes[CMSG_SPACE(sizeof(int))];
+  } passed;
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = &passed, .msg_controllen = sizeof passed};
+  if (recvmsg(SPEECH_WIRE_CONTROL_FD, &message, MSG_PEEK) < 0) return -1;
+  struct cmsghdr *with = CMSG_FIRSTHDR(&message);
+  if (!with) return -1;
+  int descriptor;
+  memcpy(&descriptor, CMSG_DATA(with), sizeof descriptor);
+  return descriptor;
+}
+
 int main(void) {
   static char name[64];
-  if (pread(SPEECH_WIRE_LIBRARY_FD, name, sizeof name - 1, 0) < 0) return 64;
+  if (pread(library(), name, sizeof name - 1, 0) < 0) return 64;
   void *pages = mmap(NULL, SPEECH_WIRE_WORKER_BYTES, PROT_READ | PROT_WRITE, MAP_SHARED, SPEECH_WIRE_WORKER_PAGE_FD, 0);
   void *theirs = mmap(NULL, sizeof(speech_host_page), PROT_READ, MAP_SHARED, SPEECH_WIRE_HOST_PAGE_FD, 0);
   if (pages == MAP_FAILED || theirs == MAP_FAILED) return 71;

@@ -21,6 +21,8 @@ int64_t linux_copy(int from, int to, int64_t most);
 
 /* A pair of connected SOCK_SEQPACKET sockets, close-on-exec. */
 int linux_socket_pair(int pair[2]);
+/* Sends one message, with a descriptor if that is not negative. Does not wait, and raises no signal. */
+ssize_t linux_send(int socket, const void *bytes, size_t count, int descriptor);
 /* A pipe, reading end first; close-on-exec, not blocking. */
 int linux_pipe(int ends[2]);
 /* A counter that poll() sees, close-on-exec, not blocking. */

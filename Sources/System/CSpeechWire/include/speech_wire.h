@@ -22,7 +22,8 @@
 /* Hidden, so that these do not clash with functions of other libraries in the process. */
 #pragma GCC visibility push(hidden)
 
-/* Descriptors that a worker starts with, besides 0, 1 and 2. */
+/* Descriptors that a worker starts with, besides 0, 1 and 2, and the one of the provider's library, which comes with
+ * OPEN (SCM_RIGHTS). */
 enum {
   SPEECH_WIRE_CONTROL_FD = 3,
   SPEECH_WIRE_HOST_PAGE_FD = 4,
@@ -55,10 +56,10 @@ enum {
 enum {
   SPEECH_WIRE_OPEN = 1,   /* i32 sandbox level (SANDBOX_*), i32 highest Landlock (0: the kernel's), u32 whether it may
                              read without Landlock, u64 bytes of memory; text a folder that may be written or "", u64
-                             bytes of a file in it; list of what may be read, list of libraries; text library_path,
-                             data_dir, shared_dir, locale, host version; "" for NULL; u32 count of settings, and that
-                             many times: text id, value; u64 bits of the number as a double. The first message, and
-                             the only one of its kind */
+                             bytes of a file in it; list of what may be read, list of libraries, list of variables of
+                             the environment ("NAME=value"); text library_path, data_dir, shared_dir, locale, host
+                             version; "" for NULL; u32 count of settings, and that many times: text id, value; u64 bits
+                             of the number as a double. The first message, and the only one of its kind */
   SPEECH_WIRE_VOICES = 2, /* - */
   SPEECH_WIRE_SYNTHESIZE = 3, /* u32 flags, f32 rate, pitch, volume, u32 channels; text voice_id, language, text; u32
                                  count, and that many times: u32 text_start, text_len; text alphabet, phonemes */

@@ -2,6 +2,7 @@
 #include "fixture.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* clang-format off */
@@ -18,6 +19,19 @@ SPEECH_PROVIDER_MANIFEST(JSON({
 /* clang-format on */
 
 static uint64_t frames;
+
+/* As a library reads it when it is loaded. */
+static const char *time_zone;
+__attribute__((constructor)) static void read_environment(void) {
+  time_zone = getenv("TZ");
+}
+
+static void log_time_zone(const speech_host_t *host) {
+  char line[200];
+  if (!time_zone) return;
+  snprintf(line, sizeof line, "TZ is %s", time_zone);
+  host->log(host, SPEECH_LOG_INFO, line);
+}
 
 /* Logs every setting, and keeps how long each request is to be. */
 static void read_settings(const speech_host_t *host, const speech_open_params_t *params) {
@@ -46,5 +60,5 @@ static speech_status render(const speech_provider_t *provider, speech_render_io_
   return SPEECH_OK;
 }
 
-FIXTURE_CREATE(calls.speech_voices = voices, calls.render = render; read_settings(host, params))
+FIXTURE_CREATE(calls.speech_voices = voices, calls.render = render; log_time_zone(host); read_settings(host, params))
 FIXTURE_ENTRY("org.synth-host.tuned", create)
