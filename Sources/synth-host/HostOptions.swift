@@ -59,11 +59,26 @@ struct HostOptions: ParsableArguments {
     tellingWhatIsLeftOut isTelling: Bool = true,
     didLog: (@Sendable (_ library: String, _ line: String) -> Void)? = nil
   ) -> SpeechHost {
+    Self.makeHost(
+      settings(limits),
+      requiring: voices,
+      tellingWhatIsLeftOut: isTelling,
+      didLog: didLog
+    )
+  }
+
+  /// The same without options.
+  static func makeHost(
+    _ settings: HostSettings,
+    requiring voices: RequiredVoices = .all,
+    tellingWhatIsLeftOut isTelling: Bool = true,
+    didLog: (@Sendable (_ library: String, _ line: String) -> Void)? = nil
+  ) -> SpeechHost {
     Console.ignoreBrokenPipes()
-    if safeMode, !providerFolders.isEmpty {
+    if settings.isSafeMode, !settings.providerFolders.isEmpty {
       Console.error("synth-host: note: --provider-dir is ignored with --safe-mode.")
     }
-    for folder in providerFolders {
+    for folder in settings.providerFolders {
       var status = stat()
       if stat(folder, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR {
         Console.error(
@@ -71,7 +86,6 @@ struct HostOptions: ParsableArguments {
         )
       }
     }
-    let settings = settings(limits)
     // One that was started early tells nobody what is logged.
     let early = didLog == nil ? EarlyStart.takeHost(with: settings) : nil
     let host = early ?? settings.makeHost(didLog: didLog)
@@ -101,7 +115,7 @@ struct HostOptions: ParsableArguments {
     case voice(String?, for: VoiceUse = .reading)
   }
 
-  private func probe(_ voices: RequiredVoices, host: SpeechHost) {
+  private static func probe(_ voices: RequiredVoices, host: SpeechHost) {
     // Most programs ask none, and need no threads that wait for signals then.
     let ending = host.registry.mayAskProviders ? ProbingInterrupt(host.registry) : nil
     defer { ending?.finish() }
@@ -111,7 +125,7 @@ struct HostOptions: ParsableArguments {
       host.registry.askProvidersLater(after: AvailableVoices.laterProbingDelay)
     case .all:
       host.registry.askProviders(within: AvailableVoices.probingBudget)
-      Self.tellUnanswered(host)
+      tellUnanswered(host)
     }
   }
 
@@ -127,8 +141,8 @@ struct HostOptions: ParsableArguments {
     )
   }
 
-  private func tellWhatIsLeftOut(_ host: SpeechHost) {
-    Self.tellWarnings(of: host)
+  private static func tellWhatIsLeftOut(_ host: SpeechHost) {
+    tellWarnings(of: host)
     for record in host.registry.providers
     where [.commandLine, .environment].contains(record.origin) {
       guard case .untrusted(let problem) = record.state else { continue }

@@ -63,6 +63,7 @@ private enum Program {
       if let server = ServeLauncherCommand.serverArguments(of: arguments) {
         throw ServeLauncherCommand.launch(server)
       }
+      if arguments == ["list-voices"] { return try ListVoicesCommand.listAll() }
       if let command = frequentCommand(arguments) { return try run(command) }
       try CommandHints.checkHelp(arguments)
       if try CompletionScript.print(arguments) { return }

@@ -96,6 +96,41 @@ struct ScanCacheTests {
     #expect(prober.takeCount() == 1)
   }
 
+  @Test("what voices have in common with the one before is written once, and read for each")
+  func likeness() throws {
+    var voices: [Voice] = []
+    for (name, language) in [("a", "de"), ("b", "en"), ("c", "fr"), ("d", "es")] {
+      var voice = Voice(
+        identifier: "org.a." + name,
+        localIdentifier: name,
+        provider: "org.a",
+        name: "The " + name,
+        primaryLanguages: [language],
+        supportedLanguages: [language],
+        variants: ["f1", "m1"],
+        alphabets: ["ipa"],
+        abilities: [.rate, .wordMarkers],
+        rateRange: 0.5...3,
+        sampleRate: 22050
+      )
+      voice.standing = .other
+      voices.append(voice)
+    }
+    // The third differs, and the fourth is again as the first.
+    voices[2].gender = .female
+    voices[2].supportedLanguages = ["fr", "br"]
+    prober.answer("a.so") { [voices] (_) throws(ProbeFailure) in
+      let description = ProviderDescription(identifier: "org.a", name: "A")
+      return ProbeResult(description: description, voices: voices)
+    }
+    try folder.replace("p/a.so", with: SharedObject().bytes)
+    for _ in 0..<2 { #expect(home.loaded().voices == voices) }
+    #expect(prober.takeCount() == 1)
+    let file = try String(contentsOfFile: home.searchPath.cacheFile ?? "", encoding: .utf8)
+    #expect(file.split(separator: #"{"like":true,"id":"#).count == 2)
+    #expect(file.split(separator: #""rateRange":"#).count == 4)
+  }
+
   @Test("what a provider needs and may read is kept with it")
   func needs() throws {
     prober.answer("a.so") { (_) throws(ProbeFailure) in

@@ -40,6 +40,12 @@ package struct LanguageTag: Hashable, Sendable, CustomStringConvertible {
 
   /// Nil when `text` is not a well-formed tag of at most 100 bytes.
   package init?(_ text: some StringProtocol) {
+    // Most tags of voices: a language alone.
+    if (2...3).contains(text.utf8.count), text.utf8.allSatisfy(Self.isSmallLetter) {
+      let code = String(text)
+      self.init(language: LanguageData.replacedLanguages[code] ?? code)
+      return
+    }
     // RFC 5646, 4.4.1 asks for room for 35 characters; no tag in use comes near 100.
     guard !text.isEmpty, text.utf8.count <= 100, text.utf8.allSatisfy(Self.isTagByte) else {
       return nil
@@ -85,6 +91,10 @@ extension LanguageTag {
       true
     default: false
     }
+  }
+
+  private static func isSmallLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
   }
 
   private static func isAlphabetic(_ subtag: Substring) -> Bool {

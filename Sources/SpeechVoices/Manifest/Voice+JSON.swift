@@ -6,9 +6,11 @@ extension Voice {
   /// Reads a voice of a manifest or the scan cache; the doc comment of `ProviderManifest` describes the fields.
   /// The identifiers of voice and provider stay empty, `VoiceValidator` sets them. Fields and words that it does not know
   /// are named in `warnings`.
+  /// - Parameter previous: The voice before it in a scan cache, which it may be like.
   init(
     from reader: inout JSONReader,
     variantSets: [[String]] = [],
+    previous: Voice? = nil,
     warnings: inout [String]
   ) throws(JSONError) {
     self.init(
@@ -20,13 +22,32 @@ extension Voice {
       sampleRate: 0
     )
     try reader.readObject { (reader, key) throws(JSONError) in
-      try read(key, from: &reader, variantSets: variantSets, warnings: &warnings)
+      if key == Self.likenessKey, let previous {
+        guard try reader.readBool() else { throw reader.error(.notAllowed(allowed: "true")) }
+        self = previous.withoutNames
+      } else {
+        try read(key, from: &reader, variantSets: variantSets, warnings: &warnings)
+      }
     }
     let needed = [
       ("id", localIdentifier.isEmpty), ("name", name.isEmpty),
       ("languages", primaryLanguages.isEmpty), ("sampleRate", sampleRate == 0),
     ]
     if let (key, _) = needed.first(where: { $0.1 }) { throw reader.error(.missing(key: key)) }
+  }
+
+  /// Says that all that is not stated is as in the voice before. The first member: it replaces all.
+  private static let likenessKey = "like"
+
+  /// A voice that has all in common with this one but what differs in most providers with many voices.
+  private var withoutNames: Voice {
+    var voice = self
+    voice.identifier = ""
+    voice.localIdentifier = ""
+    voice.name = ""
+    voice.primaryLanguages = []
+    voice.supportedLanguages = []
+    return voice
   }
 
   private mutating func read(
@@ -85,16 +106,21 @@ extension Voice {
     }
   }
 
-  /// Writes what differs from the default. `variantSet` is the number of the set that holds the variants, where several
-  /// voices share one.
-  func write(to writer: inout JSONWriter, variantSet: Int? = nil) {
+  /// Writes what differs from the default.
+  /// - Parameters:
+  ///   - variantSet: The number of the set that holds the variants, where several voices share one.
+  ///   - previous: The voice before it, where that may be referred to.
+  func write(to writer: inout JSONWriter, variantSet: Int? = nil, previous: Voice? = nil) {
+    let isLikePrevious = previous.map { $0.withoutNames == withoutNames } ?? false
     writer.object { writer in
+      if isLikePrevious { writer.member(Self.likenessKey, true) }
       writer.member("id", localIdentifier)
       writer.member("name", name)
       writer.member("languages", unlessEmpty: primaryLanguages)
       if supportedLanguages != primaryLanguages {
         writer.member("supportedLanguages", unlessEmpty: supportedLanguages)
       }
+      guard !isLikePrevious else { return }
       if let variantSet {
         writer.member("variantSet", variantSet)
       } else {

@@ -16,8 +16,16 @@ struct EncodedVoices: Sendable {
   func decoded(of provider: String) -> [Voice] {
     var reader = JSONReader(value)
     var warnings: [String] = []
+    var previous: Voice?
     let voices = try? reader.readList { (reader) throws(JSONError) in
-      try Voice(from: &reader, variantSets: variantSets, warnings: &warnings)
+      let voice = try Voice(
+        from: &reader,
+        variantSets: variantSets,
+        previous: previous,
+        warnings: &warnings
+      )
+      previous = voice
+      return voice
     }
     return VoiceValidator.usable(voices ?? [], of: provider).voices
   }

@@ -5,7 +5,7 @@ import SpeechSystem
 
 extension ScanEntry {
   /// Of the file; another number means that nothing in it is used.
-  private static let schema = 8
+  private static let schema = 9
 
   // MARK: - Writing
 
@@ -69,8 +69,11 @@ extension ScanEntry {
       let voices = group.voices
       var list = JSONWriter()
       list.array { writer in
+        var previous: Voice?
         for voice in voices {
-          voice.write(to: &writer, variantSet: sets.number(of: voice.variants))
+          let set = sets.number(of: voice.variants)
+          voice.write(to: &writer, variantSet: set, previous: previous)
+          previous = voice
         }
       }
       writer.member("count", voices.count)
