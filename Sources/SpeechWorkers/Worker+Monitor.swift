@@ -17,6 +17,10 @@ extension Worker {
   /// Messages read after the end: the capacity of a socket, and no more from an inherited descriptor.
   private static let messagesAtEnd = 600
 
+  /// Microseconds. The kernel says that a process has ended before its last thread has left /proc, and who reaps it then uses a
+  /// processor until that thread gets one: 10 ms for each process where all are busy. Nobody waits for one that was told to quit.
+  private static let patienceWithThreads: UInt32 = 2000
+
   func startMonitor() throws(WorkerError) {
     do throws(SystemThread.Failure) {
       try SystemThread.detach("speech-monitor") { self.monitor() }
@@ -82,6 +86,7 @@ extension Worker {
     let recorded = speech_worker_call(pages.worker)
     let call = ProviderCall(worker: recorded)
     let wasKilled = process.wasKilled.load(ordering: .sequentiallyConsistent)
+    if state.withLock({ $0.acknowledgedQuit }) { usleep(Self.patienceWithThreads) }
     let (code, isSignal) = process.waitForEnd()
     state.withLock { state in
       // It was ending, only slowly: writing a core dump, or on a busy machine.
