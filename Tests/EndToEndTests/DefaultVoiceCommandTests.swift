@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechJSON
 import TestSupport
 import TestTraits
 import Testing
@@ -58,6 +59,25 @@ struct DefaultVoiceCommandTests {
     #expect(rows().suffix(2) == austrian)
     #expect(rows("--language", "de-AT", "none") == austrian, "the best one is the same")
     #expect(rows().count == 2)
+  }
+
+  @Test("prints JSON with the reason in a word, and the variant apart")
+  func json() throws {
+    #expect(rows("en-us+f3").count == 2)
+    let result = user.synthHost("voices", "default", "--json")
+    #expect(result.status == 0, "\(result.errorText)")
+    let json = try JSONValue(result.outputBytes)
+    #expect(try SchemaCheck("default-voices").complaints(about: json) == [])
+    let first = json.elements.first
+    #expect(first?["identifier"]?.string == "org.espeak-ng.en-us")
+    #expect(first?["variant"]?.string == "f3")
+    #expect(first?["language"]?.string == "en-US" && first?["name"]?.string != nil)
+    #expect(first?["provider"]?.string == "org.espeak-ng")
+    let reasons = json.elements.map { [$0["use"]?.string, $0["reason"]?.string] }
+    #expect(reasons == [["reading", "chosen"], ["keys", "chosenForReading"]])
+    let german = user.synthHost("voices", "default", "--json", "--language", "de")
+    let rows = try JSONValue(german.outputBytes).elements
+    #expect(rows.map { $0["reason"]?.string } == ["cameWithHost", "cameWithHost"])
   }
 
   @Test("refuses a language that is none, and a voice that does not speak it")

@@ -48,6 +48,9 @@ struct DefaultVoiceCommand: ParsableCommand {
   )
   var language: String?
 
+  @Flag(help: "Print JSON.")
+  var json = false
+
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func run() throws {
@@ -91,8 +94,8 @@ struct DefaultVoiceCommand: ParsableCommand {
   // MARK: Showing
 
   private func show(_ language: LanguageTag?, host: SpeechHost) throws(CommandError) {
-    let rows = DefaultVoiceRows(host, language: language)
-    guard !rows.isEmpty else {
+    let found = DefaultVoiceRows(host, language: language)
+    guard !found.rows.isEmpty else {
       throw CommandError(
         .unavailable,
         message: language.map {
@@ -100,7 +103,10 @@ struct DefaultVoiceCommand: ParsableCommand {
         } ?? "no voice is available. “synth-host providers” shows why."
       )
     }
-    for note in rows.notes { Console.error("synth-host: note: \(note)") }
-    Console.print(rows.table.lines(columns: Console.columns, spare: 3).joined(separator: "\n"))
+    for note in found.notes { Console.error("synth-host: note: \(note)") }
+    guard !json else { return Console.print(JSONOutput.list(found.rows)) }
+    var table = Table(["LANGUAGE", "USE", "NAME", "REASON", "IDENTIFIER"])
+    for row in found.rows { table.add(row.cells) }
+    Console.print(table.lines(columns: Console.columns, spare: 3).joined(separator: "\n"))
   }
 }

@@ -7,8 +7,7 @@ import SpeechVoices
 /// The default voices as `voices default` shows them: for the user's own language, and for each language for which a voice
 /// is set; for each use, with the reason.
 struct DefaultVoiceRows {
-  private(set) var table = Table(["LANGUAGE", "USE", "NAME", "REASON", "IDENTIFIER"])
-  private(set) var isEmpty = true
+  private(set) var rows: [DefaultVoiceRow] = []
   /// About voices that are set and not available.
   private(set) var notes: [String] = []
 
@@ -52,14 +51,6 @@ struct DefaultVoiceRows {
   }
 
   private mutating func add(_ found: DefaultVoice, use: VoiceUse, language: String) {
-    isEmpty = false
-    table.add([
-      language, use.rawValue, found.match.voice.name, "\(found.reason)", found.match.name,
-    ])
+    rows.append(DefaultVoiceRow(language: language, use: use, found: found))
   }
-}
-
-extension VoiceMatch {
-  /// The name with which it can be requested.
-  var name: String { voice.identifier + (variant.map { "+" + $0 } ?? "") }
 }
