@@ -180,5 +180,9 @@ struct DocumentPlacesTests {
     #expect(try words(fiction, .fb2) == ["One", "two", "three"])
     let rich = try words(#"{\rtf1\ansi One t\b w\b0 o caf\'e9 \u8212\'97 end}"#, .rtf)
     #expect(rich == ["One", "t", "w", "o", #"caf\'e9"#, #"\u8212"#, "end"])
+    let picture = #"{\pict{\*\picprop{\sp{\sn wzDescription}{\sv A caf\'e9 sign}}}\pngblip 8950}"#
+    let described = try words(#"{\rtf1\ansi "# + picture + #"\par End}"#, .rtf)
+    let sign = #"A caf\'e9 sign"#
+    #expect(described == [sign, sign, sign, "End"])
   }
 }

@@ -45,6 +45,46 @@ struct RichTextTests {
     #expect(read.notices == [.notesLeftOut(count: 1)])
   }
 
+  @Test("what a picture shows is read, once, as its author described it; names of files are not")
+  func pictures() throws {
+    func picture(_ description: String, name: String = "wzDescription") -> String {
+      #"{\*\picprop\shplid1026{\sp{\sn fFlipH}{\sv 0}}{\sp{\sn \#(name)}{\sv \#(description)}}"#
+        + #"{\sp{\sn fHidden}{\sv 0}}}\picw9\pngblip{\*\blipuid 8054} 89504e"#
+    }
+    // As Word writes it, with the picture again for programs that do not know PNG.
+    let word =
+      #"{\*\shppict{\pict"# + picture(#"A caf\'e9 in \u321?\'f3d\u378?\line today"#)
+      + #"}}{\nonshppict{\pict 0100}}"#
+    #expect(
+      try blocks(#"{\rtf1\ansi\pard Before\par\pard "# + word + #"\par\pard After}"#)
+        == ["p: Before", "img: A café in Łódź today", "p: After"]
+    )
+    // As WordPad, with line ends in the text, and in a sentence.
+    #expect(
+      try blocks(#"{\rtf1 The {\pict"# + picture("red\n dot") + #"} sign.}"#)
+        == ["p: The red dot sign."]
+    )
+    // As RTF made by programs, before the picture.
+    #expect(
+      try blocks(
+        #"{\rtf1 {\*\picprop{\sp{\sn wzDescription}{\sv A map}}}{\pict\pngblip 8950}\par End}"#
+      ) == ["img: A map", "p: End"]
+    )
+    // A shape with a picture in it, and one that is not shown.
+    let shape =
+      #"{\shp{\*\shpinst\shpleft0{\sp{\sn pib}{\sv {\pict\pngblip 8950}}}{\sp{\sn wzDescription}{\sv A tower}}}{\shprslt{\pict 1}}}"#
+    #expect(
+      try blocks(#"{\rtf1 "# + shape + #"\par {\v "# + shape + "}End}") == [
+        "img: A tower", "p: End",
+      ]
+    )
+    let silent = ["map.png", #"C:\'5cMy Pictures\'5cmap.PNG"#, "", " "].map { picture($0) }
+    for text in silent + [picture("Picture 1", name: "wzName")] {
+      #expect(try blocks(#"{\rtf1 {\pict"# + text + #"}\par End}"#) == ["p: End"])
+    }
+    #expect(try blocks(#"{\rtf1{\header{\pict"# + picture("A logo") + "}}End}") == ["p: End"])
+  }
+
   @Test("headings by style or level, items and rows")
   func structure() throws {
     let read = try read(

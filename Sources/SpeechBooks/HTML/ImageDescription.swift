@@ -4,9 +4,15 @@
 enum ImageDescription {
   /// Whether a program has put the name of a picture's file where its description belongs.
   static func isFileName(_ text: String) -> Bool {
-    guard !text.contains(where: \.isWhitespace) else { return false }
+    guard isPath(text) || !text.contains(where: \.isWhitespace) else { return false }
     let name = text.lowercased()
     return endings.contains { name.hasSuffix($0) }
+  }
+
+  /// Whether it is a whole path of Windows, which may have spaces.
+  private static func isPath(_ text: String) -> Bool {
+    let start = text.utf8.prefix(3)
+    return start.first?.isASCIILetter == true && start.dropFirst().elementsEqual(#":\"#.utf8)
   }
 
   private static let endings = [

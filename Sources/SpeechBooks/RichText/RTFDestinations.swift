@@ -5,15 +5,15 @@ enum RTFDestinations {
   static let named: [String: RTFState.Destination] = {
     var named: [String: RTFState.Destination] = [
       "fonttbl": .fonts, "stylesheet": .styles, "info": .info, "title": .title, "author": .author,
-      "fldinst": .instruction,
+      "fldinst": .instruction, "pict": .picture, "sp": .property,
     ]
     for word in left { named[word] = RTFState.Destination.none }
     return named
   }()
 
-  /// Pictures, headers and footers, comments, tables, data of programs.
+  /// Headers and footers, comments, tables, data of programs.
   private static let left: Set<String> = [
-    "colortbl", "pict", "nonshppict", "header", "headerl", "headerr", "headerf", "footer",
+    "colortbl", "nonshppict", "header", "headerl", "headerr", "headerf", "footer",
     "footerl",
     "footerr", "footerf", "annotation", "atnid", "atnauthor", "atntime", "atnicn",
     "atnref", "ftnsep", "ftnsepc", "ftncn", "aftnsep", "aftnsepc", "aftncn", "xe", "tc", "tcn",
@@ -24,11 +24,13 @@ enum RTFDestinations {
     "subject",
     "keywords", "comment", "doccomm", "company", "manager", "category", "creatim", "revtim",
     "printim",
-    "buptim", "hlinkbase", "shprslt", "sp", "private", "private1", "pn", "pnseclvl",
+    "buptim", "hlinkbase", "shprslt", "private", "private1", "pn", "pnseclvl",
     "nesttableprops",
     "fldtype", "upr", "datafield", "formfield", "userprops", "docvar", "fontemb", "falt", "panose",
   ]
 
-  /// Groups after `\*` whose text is read nevertheless: text boxes and formulas.
-  static let read: Set<String> = ["shpinst", "shptxt", "shppict", "moMath", "oldcprops"]
+  /// Groups after `\*` whose text is read nevertheless: text boxes, pictures and formulas.
+  static let read: Set<String> = [
+    "shpinst", "shptxt", "shppict", "picprop", "moMath", "oldcprops",
+  ]
 }

@@ -8,6 +8,8 @@ struct RTFState: Hashable {
     /// Nowhere.
     case none
     case fonts, styles, info, title, author, instruction, itemNumber
+    /// Data of a picture, and what is stated of it or of another shape.
+    case picture, property, propertyName, description
   }
 
   var destination = Destination.text

@@ -32,9 +32,10 @@ struct RTFText {
   private var tokenRange = 0..<0
   private var bytesFont: Int?
   private var fallbackLeft = 0
-  private var highSurrogate: UInt16?
+  private var units = RTFUnits()
   private var instruction = ""
   private var itemNumber = RTFItemNumber()
+  private var property = RTFProperty()
   private var blocks: RTFBlocks
 
   init(writer: BlockWriter, maxDepth: Int) {
@@ -86,6 +87,7 @@ struct RTFText {
     let ended = state
     state = around
     if ended.note != nil, around.note == nil { blocks.endNote() }
+    if around.destination == .text { writeDescription() }
     switch ended.destination {
     case .styles: if around.destination != .styles || outer.count == 2 { endStyle() }
     case .instruction:
@@ -154,9 +156,11 @@ struct RTFText {
       if state.destination == .text, state.note == nil { beginNote() }
       return true
     }
-    if let destination = RTFDestinations.named[word] {
+    let named = state.destination == .property ? property.part(word) : RTFDestinations.named[word]
+    if let destination = named {
       state.destination = destination
       if destination == .instruction { instruction = "" }
+      if destination == .property { property.begin() }
       return true
     }
     // A list's own number or sign, as text before the item.
@@ -171,6 +175,15 @@ struct RTFText {
     if state.destination == .styles || state.destination == .fonts { return false }
     state.destination = .none
     return true
+  }
+
+  /// The description of a picture that has just ended is where the picture is.
+  private mutating func writeDescription() {
+    guard let (text, place) = property.takeDescription(), !state.isHidden, !state.isDeleted,
+      blocks.begin(state)
+    else { return }
+    writer.place = place
+    writer.mark("img", attributes: ["alt": text])
   }
 
   /// A note is in the paragraph that refers to it.
@@ -209,9 +222,7 @@ struct RTFText {
 
   private mutating func readParagraph(_ word: String, number: Int?) -> Bool {
     switch word {
-    case "par", "page", "sect": if state.destination == .text { blocks.endLine(state) }
-    case "line", "lbr":
-      if state.destination == .text, blocks.begin(state) { writer.mark("br") }
+    case "par", "page", "sect", "line", "lbr": endLine(isParagraph: word.first != "l")
     case "pard": state.resetParagraph()
     case "s":
       if state.destination == .styles { tableStyle = number } else { state.style = number }
@@ -221,6 +232,15 @@ struct RTFText {
     default: return false
     }
     return true
+  }
+
+  private mutating func endLine(isParagraph: Bool) {
+    switch state.destination {
+    case .text:
+      if isParagraph { blocks.endLine(state) } else if blocks.begin(state) { writer.mark("br") }
+    case .description: write(" ")
+    default: break
+    }
   }
 
   private mutating func readTable(_ word: String, number: Int?) {
@@ -249,14 +269,15 @@ struct RTFText {
 
   private mutating func addByte(_ byte: UInt8) {
     switch state.destination {
-    case .none, .fonts, .info: return
+    case .none, .fonts, .info, .picture, .property: return
     case .itemNumber: itemNumber.add(byte)
+    case .propertyName: property.addName(byte)
     case .styles:
       // The name ends with a semicolon.
       if byte != UInt8(ascii: ";"), tableText.count < 100 { tableText.append(byte) }
     case .instruction:
       if instruction.utf8.count < 16 { instruction.append(Character(Unicode.Scalar(byte))) }
-    case .text, .title, .author:
+    case .text, .title, .author, .description:
       let font = state.font ?? fonts.usual
       // A word with letters beyond ASCII has a place of its own; a space ends every letter of more bytes.
       if bytesFont != font || byte >= 0x80 && bytes.last.map({ $0 < 0x80 }) == true
@@ -274,22 +295,7 @@ struct RTFText {
   private mutating func addUnicode(_ number: Int) {
     flush()
     fallbackLeft = state.fallbackLength
-    let unit = UInt16(truncatingIfNeeded: number)
-    if let high = highSurrogate {
-      highSurrogate = nil
-      if UTF16.isTrailSurrogate(unit) {
-        write(String(decoding: [high, unit], as: UTF16.self))
-        return
-      }
-    }
-    if UTF16.isLeadSurrogate(unit) {
-      highSurrogate = unit
-    } else if let scalar = Unicode.Scalar(UInt32(unit)), unit >= 0x20,
-      !(0xE000...0xF8FF).contains(unit)
-    {
-      // Between these are the signs of fonts of signs.
-      write(String(Character(scalar)))
-    }
+    if let text = units.add(number) { write(text) }
   }
 
   /// Converts the bytes that were gathered.
@@ -315,9 +321,12 @@ struct RTFText {
   /// - Parameter place: of the text in the file; by default that of the part that is read now.
   private mutating func write(_ text: String, place: SourcePlace? = nil) {
     switch state.destination {
-    case .none, .fonts, .info, .styles, .instruction, .itemNumber: return
+    case .none, .fonts, .info, .styles, .instruction, .itemNumber, .picture, .property,
+      .propertyName:
+      return
     case .title: title += text
     case .author: author += text
+    case .description: property.add(text, place: place ?? .whole(tokenRange))
     case .text:
       guard !state.isHidden, !state.isDeleted, blocks.begin(state, isSpace: text == " ") else {
         return
