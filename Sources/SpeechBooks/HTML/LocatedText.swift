@@ -86,3 +86,75 @@ struct LocatedText {
     return found.map(SourcePlace.whole) ?? .unknown
   }
 }
+
+// MARK: - Changes
+
+extension LocatedText {
+  /// The same text in another encoding. Its words are found again between white space, which all encodings write alike; what is
+  /// written otherwise in one comes from the whole word. Without places if it has other words.
+  func converted(to bytes: [UInt8]) -> LocatedText {
+    guard bytes != self.bytes else { return self }
+    let own = self.bytes.split(omittingEmptySubsequences: false) { $0 <= 0x20 }
+    let others = bytes.split(omittingEmptySubsequences: false) { $0 <= 0x20 }
+    var result = LocatedText(bytes)
+    guard own.count == others.count else {
+      result.add(bytes.count, place: .unknown)
+      return result
+    }
+    for (word, other) in zip(own, others) {
+      if word.elementsEqual(other) {
+        result.add(parts(word.startIndex..<word.endIndex))
+      } else {
+        result.add(other.count, place: source(of: word.startIndex..<word.endIndex))
+      }
+      if other.endIndex < bytes.count { result.add(parts(word.endIndex..<(word.endIndex + 1))) }
+    }
+    return result
+  }
+
+  /// The text without some bytes.
+  /// - Parameter indices: in order.
+  func dropping(_ indices: [Int]) -> LocatedText {
+    var result = LocatedText([])
+    var start = 0
+    for index in indices + [bytes.count] {
+      result.bytes += bytes[start..<index]
+      result.add(parts(start..<index))
+      start = index + 1
+    }
+    return result
+  }
+
+  private mutating func add(_ parts: [(range: Range<Int>, place: SourcePlace)]) {
+    for part in parts { add(part.range.count, place: part.place) }
+  }
+
+  /// Places in this text as places in what it was made from.
+  /// - Parameter start: where this text begins in what the places are of.
+  func located(_ places: TextPlaces, after start: Int = 0) -> TextPlaces {
+    var located = TextPlaces()
+    for place in places {
+      let range = (place.source.lowerBound - start)..<(place.source.upperBound - start)
+      guard range.lowerBound >= 0, range.upperBound <= bytes.count else { continue }
+      guard place.isExact else {
+        if case .whole(let source) = source(of: range) {
+          located.add(TextPlace(text: place.text, source: source, isExact: false))
+        }
+        continue
+      }
+      for part in parts(range) {
+        let first = place.text.lowerBound + part.range.lowerBound - range.lowerBound
+        let text = first..<(first + part.range.count)
+        switch part.place {
+        case .unknown: break
+        case .exact(let start):
+          let source = start..<(start + part.range.count)
+          located.add(TextPlace(text: text, source: source, isExact: true))
+        case .whole(let source):
+          located.add(TextPlace(text: text, source: source, isExact: false))
+        }
+      }
+    }
+    return located
+  }
+}

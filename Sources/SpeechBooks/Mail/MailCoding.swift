@@ -4,46 +4,64 @@ import SpeechSystem
 
 /// How bytes of a mail are written with those of ASCII (RFC 2045, RFC 2047).
 enum MailCoding {
+  /// What is written, with its place in the mail: that of each word or letter in Base64.
   /// - Parameter coding: The header Content-Transfer-Encoding.
-  static func decoded(_ bytes: ArraySlice<UInt8>, by coding: String?) -> [UInt8] {
+  static func decoded(_ bytes: ArraySlice<UInt8>, by coding: String?) -> LocatedText {
     switch coding?.lowercased() {
-    case "base64": base64(bytes)
-    case "quoted-printable": quotedPrintable(bytes)
-    default: Array(bytes)
+    case "base64":
+      var places = Base64Places(bytes)
+      return places.locate(base64(bytes))
+    case "quoted-printable": return quotedPrintable(bytes)
+    default: return LocatedText(Array(bytes), place: .exact(bytes.startIndex))
     }
   }
 
   /// What is no sign of Base64 is left out, as is what is left at the end of a mail that was cut.
   private static func base64(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var signs = bytes.filter {
-      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/")
-    }
+    var signs = bytes.filter(Base64Places.isSign)
     if signs.count % 4 == 1 { signs.removeLast() }
     signs += [UInt8](repeating: UInt8(ascii: "="), count: (4 - signs.count % 4) % 4)
     return Base64.decoded(String(decoding: signs, as: UTF8.self)) ?? []
   }
 
   /// - Parameter isWord: whether `_` is a space.
-  private static func quotedPrintable(_ bytes: ArraySlice<UInt8>, isWord: Bool = false) -> [UInt8] {
-    var result: [UInt8] = []
+  private static func quotedPrintable(
+    _ bytes: ArraySlice<UInt8>,
+    isWord: Bool = false
+  ) -> LocatedText {
+    var result = LocatedText([])
+    // The bytes of one letter are one place.
+    var letter: (count: Int, source: Range<Int>)?
+    func endLetter() {
+      if let letter { result.add(letter.count, place: .whole(letter.source)) }
+      letter = nil
+    }
+    func add(_ byte: UInt8, at index: Int) {
+      endLetter()
+      result.bytes.append(byte)
+      result.add(1, place: .exact(index))
+    }
     var index = bytes.startIndex
     while index < bytes.endIndex {
-      let byte = bytes[index]
+      let (start, byte) = (index, bytes[index])
       index += 1
       guard byte == UInt8(ascii: "=") else {
-        result.append(isWord && byte == UInt8(ascii: "_") ? UInt8(ascii: " ") : byte)
+        add(isWord && byte == UInt8(ascii: "_") ? UInt8(ascii: " ") : byte, at: start)
         continue
       }
       let digits = bytes[index...].prefix(2)
       if digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) {
-        result.append(value)
         index += 2
+        if value & 0xC0 != 0x80 { endLetter() }
+        result.bytes.append(value)
+        letter = ((letter?.count ?? 0) + 1, (letter?.source.lowerBound ?? start)..<index)
         continue
       }
       // A line that goes on in the next.
       let end = bytes[index...].firstIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? index
-      if end < bytes.endIndex, bytes[end] == 0x0A { index = end + 1 } else { result.append(byte) }
+      if end < bytes.endIndex, bytes[end] == 0x0A { index = end + 1 } else { add(byte, at: start) }
     }
+    endLetter()
     return result
   }
 
@@ -100,7 +118,7 @@ enum MailCoding {
     let decoded: [UInt8]
     switch coding.lowercased() {
     case "b": decoded = base64(bytes)
-    case "q": decoded = quotedPrintable(bytes, isWord: true)
+    case "q": decoded = quotedPrintable(bytes, isWord: true).bytes
     default: return nil
     }
     let name = String(charset.prefix { $0 != "*" })

@@ -4,13 +4,20 @@ import SpeechSystem
 
 /// A mail, or one of its parts (RFC 5322, RFC 2045): its headers, and what is in it.
 struct MailPart {
-  /// What is read of a mail: its text, in UTF-8.
-  struct Text: Hashable {
+  /// What is read of a mail: its text, in UTF-8, and where it is in the file.
+  struct Text {
     var isHTML: Bool
-    var bytes: [UInt8]
+    var located: LocatedText
   }
 
-  private(set) var headers: [(name: String, value: String)] = []
+  /// A header, and where its value is in the file.
+  struct Header {
+    var name: String
+    var value: String
+    var range: Range<Int>
+  }
+
+  private(set) var headers: [Header] = []
   private let body: ArraySlice<UInt8>
 
   /// Parts in parts, and parts beside one another.
@@ -22,17 +29,31 @@ struct MailPart {
       let text = String(decoding: line, as: UTF8.self)
       if let first = line.first, first <= 0x20, let last = headers.indices.last {
         headers[last].value += " " + text.trimmingSpace
+        headers[last].range = headers[last].range.lowerBound..<line.endIndex
       } else if let colon = text.firstIndex(of: ":") {
         let value = String(text[text.index(after: colon)...]).trimmingSpace
-        headers.append((String(text[..<colon]).trimmingSpace, value))
+        headers.append(
+          Header(
+            name: String(text[..<colon]).trimmingSpace,
+            value: value,
+            range: Self.valueRange(of: line)
+          )
+        )
       }
     }
     body = rest
   }
 
-  func header(_ name: String) -> String? {
-    headers.first { $0.name.lowercased() == name }?.value
+  /// Of a line with a header: what follows the colon and space.
+  private static func valueRange(of line: ArraySlice<UInt8>) -> Range<Int> {
+    let value = line.drop { $0 != UInt8(ascii: ":") }.dropFirst().drop { $0 <= 0x20 }
+    return value.startIndex..<value.endIndex
   }
+
+  func header(_ name: String) -> String? { found(name)?.value }
+
+  /// The first header of a name in lower case.
+  func found(_ name: String) -> Header? { headers.first { $0.name.lowercased() == name } }
 
   /// `text/plain` where nothing is stated.
   private var type: String {
@@ -72,14 +93,9 @@ struct MailPart {
   private var ownText: Text? {
     let isFile = header("content-disposition")?.lowercased().hasPrefix("attachment") ?? false
     guard !isFile, type == "text/plain" || type == "text/html" else { return nil }
-    let charset = parameter("charset") ?? ""
-    return Text(
-      isHTML: type == "text/html",
-      bytes: MailCoding.utf8(
-        MailCoding.decoded(body, by: header("content-transfer-encoding")),
-        charset: charset
-      )
-    )
+    let written = MailCoding.decoded(body, by: header("content-transfer-encoding"))
+    let text = MailCoding.utf8(written.bytes, charset: parameter("charset") ?? "")
+    return Text(isHTML: type == "text/html", located: written.converted(to: text))
   }
 
   private func parts(_ boundary: String) -> [MailPart] {

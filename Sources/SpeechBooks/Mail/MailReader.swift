@@ -28,8 +28,10 @@ struct MailReader {
     guard mails.count <= Self.maxMails else {
       throw .tooMany(what: "mails", limit: Self.maxMails)
     }
+    let source = MailSource(bytes)
     var book = Book()
-    for mail in mails { try add(MailPart(mail), to: &book) }
+    for mail in mails { try add(MailPart(mail), of: source, to: &book) }
+    book.files = [source.file]
     if book.chapters.count == 1 { book.title = book.chapters.first?.title }
     if headersLeft > 0 { notices.append(.mailHeadersLeftOut(count: headersLeft)) }
     return book
@@ -66,41 +68,71 @@ struct MailReader {
     return mails + [bytes[start...]]
   }
 
-  private mutating func add(_ mail: MailPart, to book: inout Book) throws(BookError) {
-    let subject = MailCoding.words(mail.header("subject") ?? "").inOneLine
+  private mutating func add(
+    _ mail: MailPart,
+    of source: MailSource,
+    to book: inout Book
+  ) throws(BookError) {
+    let header = mail.found("subject")
+    let subject = MailCoding.words(header?.value ?? "").inOneLine
     let sender = MailCoding.words(mail.header("from") ?? "").inOneLine
     var blocks: [BookBlock] = []
-    for text in mail.texts() where text.bytes.contains(where: { $0 > 0x20 }) {
+    for text in mail.texts() where text.located.bytes.contains(where: { $0 > 0x20 }) {
+      var read: [BookBlock]
+      let written: LocatedText
+      // Before it in what is read.
+      var head: [UInt8] = []
       if text.isHTML {
-        let content = try HTMLBookReader.content(
-          text.bytes,
-          with: parser,
-          of: .html,
-          file: nil,
-          options: options,
-          notices: &notices
-        )
+        let content = try html(text.located)
         book.language = book.language ?? content.language
-        blocks += content.blocks
+        written = text.located.converted(to: content.source)
+        read = content.blocks
       } else {
         // With the two headers that make it a mail.
-        let head = "Subject: \nFrom: \(sender)\n\n"
-        var plain = BookText.utf8(text.bytes, notices: &notices)
-        if isMailbox {
-          let string = String(decoding: plain, as: UTF8.self)
-          plain = Array(string.replacing(text: "\n>From ", with: "\nFrom ").utf8)
-        }
-        var reader = try PlainTextReader(Array(head.utf8) + plain)
-        let read = try reader.read()
-        blocks += read.chapters.flatMap(\.blocks)
+        head = Array("Subject: \nFrom: \(sender)\n\n".utf8)
+        written = plain(text.located)
+        var reader = try PlainTextReader(head + written.bytes)
+        read = try reader.read().chapters.flatMap(\.blocks)
       }
+      for block in read.indices {
+        for run in read[block].runs.indices {
+          let places = written.located(read[block].runs[run].places, after: head.count)
+          read[block].runs[run].places = source.places(places)
+        }
+      }
+      blocks += read
     }
     headersLeft += mail.headers.count - (subject.isEmpty ? 0 : 1)
     guard !blocks.isEmpty else { return }
     if let creator = MailHead.name(in: sender), !book.creators.contains(creator) {
       book.creators.append(creator)
     }
-    if !subject.isEmpty { blocks.insert(BookBlock(.heading(1), text: subject), at: 0) }
+    if let header, !subject.isEmpty {
+      let run = source.run(subject, of: header.range)
+      blocks.insert(BookBlock(.heading(1), runs: [run]), at: 0)
+    }
     book.chapters.append(BookChapter(title: subject, blocks: blocks))
+  }
+
+  private mutating func html(_ text: LocatedText) throws(BookError) -> HTMLContent {
+    try HTMLBookReader.content(
+      text.bytes,
+      with: parser,
+      of: .html,
+      file: nil,
+      options: options,
+      notices: &notices
+    )
+  }
+
+  /// In a mailbox, a line that would begin a mail has a mark.
+  private mutating func plain(_ text: LocatedText) -> LocatedText {
+    let plain = text.converted(to: BookText.utf8(text.bytes, notices: &notices))
+    guard isMailbox else { return plain }
+    let mark = Array("\n>From ".utf8)
+    let marks = plain.bytes.indices.filter { index in
+      plain.bytes[index] == mark[0] && plain.bytes[index...].starts(with: mark)
+    }
+    return plain.dropping(marks.map { $0 + 1 })
   }
 }

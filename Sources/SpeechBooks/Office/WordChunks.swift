@@ -43,7 +43,7 @@ struct WordChunks {
   private static func page(_ bytes: [UInt8]) -> [UInt8]? {
     let start = String(decoding: bytes.prefix(4_096), as: UTF8.self).lowercased()
     if start.contains(text: "mime-version:") {
-      return MailPart(bytes[...]).texts().first { $0.isHTML }?.bytes
+      return MailPart(bytes[...]).texts().first { $0.isHTML }?.located.bytes
     }
     return start.contains(text: "<html") || start.contains(text: "<body")
       || start.contains(text: "<p") || start.contains(text: "<!doctype html") ? bytes : nil
