@@ -33,7 +33,8 @@ struct BookChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Another voice for what is between quotation marks. Default: that of the text around it.",
+      "Another voice for what people say: between quotation marks, or after dashes in Spanish, French, Portuguese, Polish, "
+        + "Russian, German and English. Default: that of the text around it.",
       valueName: "voice"
     )
   )
