@@ -62,7 +62,8 @@ package enum BookMatter: String, Hashable, Sendable, CaseIterable {
       ],
       .contents: [
         "contents", "table of contents", "list of illustrations", "list of figures",
-        "list of tables", "inhalt", "inhaltsverzeichnis", "table des matières", "sommaire",
+        "list of tables", "list of plates", "contents and illustrations", "illustrations", "inhalt",
+        "inhaltsverzeichnis", "table des matières", "sommaire",
         "índice de contenidos", "tabla de contenido", "contenido", "indice generale", "sommario",
         "inhoud", "inhoudsopgave", "innehåll", "indhold", "innhold", "sisällys", "sisällysluettelo",
         "spis treści", "obsah", "tartalom", "содержание", "оглавление", "зміст", "目录", "目錄",

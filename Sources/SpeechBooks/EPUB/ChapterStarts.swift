@@ -3,11 +3,15 @@
 /// Which entries of the list of contents that lead into one document begin chapters, and what those are called.
 ///
 /// Outermost entries do, and the first that leads to a document. Others do as well, except in what is called a chapter or a
-/// foreword, where they are sections. A part without text of its own begins with its first chapter.
+/// foreword, where they are sections, as are those with a number below that of the entry around them, and short ones on the
+/// third level. A part without text of its own begins with its first chapter.
 struct ChapterStarts {
   struct Start: Hashable {
     var block: Int
     var title: String
+    /// The outermost and the innermost of the entries that lead there.
+    var first: Int
+    var last: Int
   }
 
   /// In the order of the document; each at a place of its own.
@@ -52,11 +56,14 @@ struct ChapterStarts {
   // MARK: -
 
   private mutating func findPlaces(_ list: [Int], content: HTMLContent) {
+    // A place that is not found is the beginning of its document.
+    let anchors = list.map { entry in
+      entries[entry].target?.fragment.flatMap { content.anchors[$0] } ?? 0
+    }
+    let taken = Set(anchors)
     var byEntry: [Int: Int] = [:]
-    for index in list {
-      guard let target = entries[index].target else { continue }
-      // A place that is not found is the beginning of its document.
-      let block = target.fragment.flatMap { content.anchors[$0] } ?? 0
+    for (index, anchor) in zip(list, anchors) where entries[index].target != nil {
+      let block = Self.beginning(anchor, in: content.blocks, taken: taken)
       var place = Place(entry: index, block: block)
       if let outer = entries[index].parent { place.parent = byEntry[outer] }
       byEntry[index] = places.count
@@ -78,6 +85,22 @@ struct ChapterStarts {
     for index in open { places[index].end = blockCount }
   }
 
+  /// Where a chapter begins whose title is at a block: at the number or the heading above it, to which no entry leads.
+  private static func beginning(_ block: Int, in blocks: [BookBlock], taken: Set<Int>) -> Int {
+    guard blocks.indices.contains(block) else { return block }
+    var first = block
+    while first > 0, !taken.contains(first - 1) {
+      let above = blocks[first - 1]
+      if case .heading(let level) = above.kind {
+        if case .heading(let own) = blocks[block].kind, level > own { break }
+      } else {
+        guard ChapterLine.isNumber(above) else { break }
+      }
+      first -= 1
+    }
+    return first
+  }
+
   private mutating func decide() {
     for index in places.indices {
       let entry = entries[places[index].entry]
@@ -94,12 +117,37 @@ struct ChapterStarts {
         continue
       }
       let title = entries[places[parent].entry].title
-      places[index].isChapter = divides(title, inner: entry.title)
+      places[index].isChapter =
+        divides(title, inner: entry.title)
+        && (ChapterLine(entry.title) != nil || !hasShortSections(parent))
     }
+  }
+
+  /// Whether what is in an entry on the second level is too short for chapters.
+  private func hasShortSections(_ index: Int) -> Bool {
+    guard entries[places[index].entry].parent != nil else { return false }
+    let inner = places.count { $0.parent == index }
+    let size = sizes.bytes(places[index].block..<max(places[index].block, places[index].end))
+    return size < inner * Self.maxSection
+  }
+
+  /// Some 500 words in all.
+  private static let maxSection = 3_000
+
+  /// Whether the number of an inner entry continues that of the one around it, as “6.1” does “6.” and “A.1” does “A”.
+  private static func isNumbered(_ inner: String, below outer: String) -> Bool {
+    func number(_ title: String) -> Substring {
+      let word = title.drop { $0.isWhitespace }.prefix { !$0.isWhitespace }
+      return word.last.map { ".:".contains($0) } ?? false ? word.dropLast() : word
+    }
+    let number = number(outer)
+    guard number.contains(where: \.isNumber) || number.count == 1 else { return false }
+    return inner.drop { $0.isWhitespace }.hasPrefix(number + ".")
   }
 
   /// Whether what is in an entry are chapters and not sections, by what they are called.
   private func divides(_ title: String, inner: String) -> Bool {
+    guard !Self.isNumbered(inner, below: title) else { return false }
     let outerLine = ChapterLine(title)
     let innerLine = ChapterLine(inner)
     if innerLine?.form == .named, innerLine?.rank == .chapter,
@@ -141,7 +189,15 @@ struct ChapterStarts {
       if here.contains(where: { hasChapterInside($0, at: next) }), !sizes.hasText(block..<next) {
         outer = (titles, begin)
       } else {
-        starts.append(Start(block: begin, title: Self.joined(titles)))
+        let list = here.map { places[$0].entry }
+        starts.append(
+          Start(
+            block: begin,
+            title: Self.joined(titles),
+            first: list.first ?? 0,
+            last: list.last ?? 0
+          )
+        )
         outer = nil
       }
     }
@@ -165,11 +221,23 @@ struct ChapterStarts {
   }
 
   /// Without those that are empty or say the same again.
-  private static func joined(_ titles: [String]) -> String {
+  static func joined(_ titles: [String]) -> String {
     var parts: [String] = []
     for title in titles where !title.isEmpty && parts.last != title && parts.count < 4 {
       parts.append(title)
     }
     return parts.joined(separator: " – ")
   }
+}
+
+extension ChapterLine {
+  /// Whether a block is the number of a chapter or a part, and nothing else.
+  static func isNumber(_ block: BookBlock) -> Bool {
+    guard block.text.utf8.count <= maxNumber, let line = ChapterLine(block.text) else {
+      return false
+    }
+    return !line.hasTitle && line.number != nil
+  }
+
+  private static let maxNumber = 40
 }

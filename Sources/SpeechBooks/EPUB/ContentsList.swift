@@ -74,4 +74,16 @@ struct ContentsList {
     entries.append(Entry(title: title, target: target, parent: parent))
     return entries.count - 1
   }
+
+  /// The indices of the entries that lead into each document, without those that name a page or a note.
+  func entries(leadingInto paths: [String]) -> [String: [Int]] {
+    let names = DocumentNames(paths)
+    let places = EntryTitle.places(in: entries.map(\.title))
+    var found: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated() where !places.contains(index) {
+      guard let path = entry.target.flatMap({ names.path($0.path) }) else { continue }
+      found[path, default: []].append(index)
+    }
+    return found
+  }
 }

@@ -173,10 +173,7 @@ struct EPUBReader {
       maxSize: limits.document
     )
     let entries = list?.entries ?? []
-    var byDocument: [String: [Int]] = [:]
-    for (index, entry) in entries.enumerated() {
-      if let path = entry.target?.path { byDocument[path, default: []].append(index) }
-    }
+    let byDocument = list?.entries(leadingInto: package.spine.map(\.path)) ?? [:]
     var join = ChapterJoin(entries)
     for item in package.spine {
       guard let bytes = documents[item.path] else {

@@ -309,7 +309,7 @@ final class BlockBuilder {
 
   private func addDescription(_ located: LocatedText) {
     let description = String(decoding: located.bytes, as: UTF8.self).trimmingSpace
-    guard !description.isEmpty, !ImageDescription.isFileName(description) else { return }
+    guard !description.isEmpty, !ImageDescription.saysNothing(description) else { return }
     // An image in a sentence, or a large first letter, is part of the text around it.
     let isAlone = text.isEmpty && description.count > 3
     add(located, range: located.bytes.indices)

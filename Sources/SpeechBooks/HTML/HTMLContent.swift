@@ -23,6 +23,8 @@ struct HTMLContent {
   var lexicons: [String] = []
   /// What the document is beside the main text, as its outermost elements say.
   var matter: BookMatter?
+  /// Whether they say that it is a part, which has chapters.
+  var isPart = false
 
   /// Adds a block. Of a picture's description and the same text above or below it, one is kept.
   mutating func add(_ block: BookBlock, notes: inout NoteFinder) {
@@ -43,7 +45,9 @@ struct HTMLContent {
     guard matter == nil, blocks.isEmpty else { return }
     for name in ["epub:type", "role"] {
       guard let roles = attribute(name) else { continue }
-      matter = roles.split(separator: " ").lazy.compactMap { BookMatter(role: $0) }.first
+      let words = roles.split(separator: " ")
+      isPart = isPart || words.contains { ["part", "doc-part", "volume"].contains($0) }
+      matter = words.lazy.compactMap { BookMatter(role: $0) }.first
       if matter != nil { return }
     }
   }

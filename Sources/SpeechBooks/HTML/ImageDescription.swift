@@ -2,8 +2,10 @@
 
 /// Descriptions of pictures as programs write them.
 enum ImageDescription {
-  /// Whether a program has put the name of a picture's file where its description belongs.
-  static func isFileName(_ text: String) -> Bool {
+  /// Whether a program has put something else where a picture's description belongs: a file's name, or that it is a picture.
+  static func saysNothing(_ text: String) -> Bool { isFileName(text) || isName(text) }
+
+  private static func isFileName(_ text: String) -> Bool {
     guard isPath(text) || !text.contains(where: \.isWhitespace) else { return false }
     let name = text.lowercased()
     return endings.contains { name.hasSuffix($0) }
@@ -17,6 +19,18 @@ enum ImageDescription {
 
   private static let endings = [
     ".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp", ".bmp", ".tif", ".tiff", ".emf", ".wmf",
+  ]
+
+  /// `image 12`.
+  private static func isName(_ text: String) -> Bool {
+    let name = text.lowercased().filter { !$0.isNumber && !" _-.:[]".contains($0) }
+    return names.contains(name)
+  }
+
+  private static let names: Set<String> = [
+    "image", "images", "img", "picture", "photo", "graphic", "illustration", "unnamed", "ornament",
+    "ornamentalbreak", "scenebreak", "decoration", "bild", "grafik", "abbildung", "imagen",
+    "imagem", "immagine", "obraz", "изображение", "рисунок", "图片", "图像", "画像",
   ]
 
   /// Whether of two blocks one is the description of a picture, and the other, above or below it, says the same.
