@@ -32,10 +32,20 @@ package struct PDFText {
     try output(of: "pdftotext", kind: "pdf", bytes: bytes, limit: limit)
   }
 
-  /// The bookmarks of a file, in the XML of pdftohtml with its first page. [any thread]
+  /// The bookmarks of a file, in the XML of pdftohtml with its first page; empty where the file can have none. [any thread]
   /// - Parameter limit: Bytes of XML.
   package func outline(_ bytes: [UInt8], limit: Int) throws(PDFError) -> [UInt8] {
-    try output(of: "pdftohtml", kind: "pdf-outline", bytes: bytes, limit: limit)
+    guard Self.mayHaveOutline(bytes) else { return [] }
+    return try output(of: "pdftohtml", kind: "pdf-outline", bytes: bytes, limit: limit)
+  }
+
+  /// The catalog of a file with bookmarks names them, but it may be in a compressed stream of objects. Of 166 PDFs of Debian's
+  /// packages and of Apache Tika's tests 39 have neither, and none of these has a bookmark; of the others 83 have.
+  private static func mayHaveOutline(_ bytes: [UInt8]) -> Bool {
+    let names = ["/Outlines", "/ObjStm"].map { Array($0.utf8) }
+    return bytes.indices.contains { index in
+      bytes[index] == UInt8(ascii: "/") && names.contains { bytes[index...].starts(with: $0) }
+    }
   }
 
   private func output(

@@ -64,7 +64,7 @@ struct PDFPagesTests {
       <item page="3">A scene</item>
       </outline>
       <item page="3">2.&#160;The Fog</item>
-      <item page="5">Notes &amp; sources</item>
+      <item page="5">Notes &amp; sou&#x72;ces</item>
       <item page="9">Beyond the end</item>
       <item>Nowhere</item>
       </outline>

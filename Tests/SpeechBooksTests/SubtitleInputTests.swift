@@ -75,6 +75,9 @@ struct SubtitleInputTests {
       <00:02.500>Bob.
       """
     #expect(try blocks(text, .vtt) == ["Guten & schönen Tag, Bob."])
+    let numbers =
+      "WEBVTT\n\n00:01.000 --> 00:02.000\nF&#xFC;r&#160;3 & 4&#x200E; &#39;all&#39; &#; &#0; &nope; &lt;b&gt;.\n"
+    #expect(try blocks(numbers, .vtt) == ["Für 3 & 4 'all' &#; &#0; &nope; <b>."])
     var reader = BookReader(program: .tested)
     #expect(try reader.read(Array(text.utf8), as: .vtt).language == "de")
     // The content decides between the two.

@@ -39,6 +39,13 @@ struct PDFTextTests {
     #expect(outline.contains("<item page=\"2\">Two</item>"))
     let none = try PDFText(.tested).outline(PDFFixture.bytes(Self.pages), limit: 1 << 20)
     #expect(!String(decoding: none, as: UTF8.self).contains("<outline>"))
+    // pdftohtml is started only for a file that may have bookmarks, here or in a compressed stream.
+    let without = PDFText(.tested, places: ["/nowhere"])
+    let plain = PDFFixture.bytes(Self.pages)
+    #expect(try without.outline(plain, limit: 1 << 20) == [])
+    for file in [bytes, plain + Array("<< /Type /ObjStm >>".utf8)] {
+      #expect(throws: PDFError.toolMissing) { try without.outline(file, limit: 1 << 20) }
+    }
   }
 
   @Test("one without text has only pages", .enabled(if: isInstalled, "pdftotext is not installed"))

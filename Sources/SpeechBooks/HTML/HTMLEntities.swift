@@ -5,6 +5,43 @@ enum HTMLEntities {
   /// The character of a name such as "nbsp"; nil when there is no such name.
   static func text(of name: String) -> String? { characters[name] }
 
+  /// The character of a reference at the start of a text, such as `&nbsp;`, `&#160;` or `&#xA0;`, and where the reference ends.
+  static func reference(_ text: Substring) -> (text: String, end: Substring.Index)? {
+    guard text.first == "&", let end = text.prefix(maxReference).firstIndex(of: ";") else {
+      return nil
+    }
+    let name = text[text.index(after: text.startIndex)..<end]
+    let found = name.first == "#" ? character(of: name.dropFirst()) : self.text(of: String(name))
+    return found.map { ($0, text.index(after: end)) }
+  }
+
+  /// A text without references. What is none stays as it is.
+  static func decoded(_ text: Substring) -> String {
+    var decoded = ""
+    var rest = text
+    while let sign = rest.firstIndex(of: "&") {
+      decoded += rest[..<sign]
+      rest = rest[sign...]
+      if let (character, end) = reference(rest) {
+        decoded += character
+        rest = rest[end...]
+      } else {
+        decoded.append(rest.removeFirst())
+      }
+    }
+    return decoded + rest
+  }
+
+  /// Characters of the longest name, with its marks.
+  private static let maxReference = 12
+
+  private static func character(of number: Substring) -> String? {
+    let isHexadecimal = number.first == "x" || number.first == "X"
+    let value = isHexadecimal ? UInt32(number.dropFirst(), radix: 16) : UInt32(number)
+    guard let scalar = value.flatMap(Unicode.Scalar.init), scalar.value >= 0x20 else { return nil }
+    return String(Character(scalar))
+  }
+
   private static let characters: [String: String] = {
     let words = table.flatMap { $0.split(separator: " ") }
     var characters: [String: String] = [:]

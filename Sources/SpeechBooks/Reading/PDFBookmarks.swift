@@ -37,19 +37,8 @@ struct PDFBookmarks {
       let page = Int(line.dropFirst(start.count).prefix { $0.isNumber }), page > 0,
       let close = line.firstRange(ofText: "</item>"), end.upperBound <= close.lowerBound
     else { return nil }
-    let title = decoded(line[end.upperBound..<close.lowerBound])
+    let title = HTMLEntities.decoded(line[end.upperBound..<close.lowerBound]).inOneLine
     return title.isEmpty ? nil : Entry(title: title, page: page - 1, depth: depth)
-  }
-
-  /// On one line, without references.
-  private static func decoded(_ text: Substring) -> String {
-    var title = String(text)
-    for (reference, character) in [
-      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#160;", " "), ("&amp;", "&"),
-    ] {
-      title = title.replacing(text: reference, with: character)
-    }
-    return title.inOneLine
   }
 
   /// Which of them begin chapters: the outermost of which there are several; where these are called parts, those in them as well.

@@ -53,9 +53,7 @@ enum CueText {
   }
 
   private static func entity(_ text: Substring) -> (String, String.Index)? {
-    guard let end = text.prefix(10).firstIndex(of: ";") else { return nil }
-    let name = String(text[text.index(after: text.startIndex)..<end])
-    guard let found = HTMLEntities.text(of: name) else { return nil }
-    return (found == "\u{200E}" || found == "\u{200F}" ? "" : found, text.index(after: end))
+    guard let (found, end) = HTMLEntities.reference(text) else { return nil }
+    return (found == "\u{200E}" || found == "\u{200F}" ? "" : found, end)
   }
 }
