@@ -19,26 +19,21 @@ private func repair(_ text: [UInt8], isUTF8: Bool, upgrades: Bool) {
   guard
     var document = MarkedDocument(text, isUTF8: isUTF8, upgrades: upgrades, title: title)
   else { return }
-  let wasWellFormed = isWellFormed(text)
+  let wasWellFormed = MarkedDocument.isWellFormed(text)
   let before = ReadableText(text)
-  check(document.bytes, of: text, before: before, wasWellFormed: wasWellFormed)
+  check(document.bytes, of: text, before: before)
   guard wasWellFormed || document.isChanged else { return }
   var names: Set<String> = []
   for word in before.places.prefix(200) {
     guard let id = document.mark(word) else { continue }
     expect(names.insert(id).inserted, "two words have the name \(id)")
   }
-  check(document.bytes, of: text, before: before, wasWellFormed: wasWellFormed)
+  check(document.bytes, of: text, before: before)
 }
 
 /// What was made is well-formed, not much longer, and has the same words in the same order.
-private func check(
-  _ bytes: [UInt8],
-  of source: [UInt8],
-  before: ReadableText,
-  wasWellFormed: Bool
-) {
-  expect(isWellFormed(bytes), "what was made is not well-formed")
+private func check(_ bytes: [UInt8], of source: [UInt8], before: ReadableText) {
+  expect(MarkedDocument.isWellFormed(bytes), "what was made is not well-formed")
   expect(bytes.count <= 64 * source.count + 4_096, "\(source.count) bytes became \(bytes.count)")
   let after = ReadableText(bytes).text
   if let place = firstDifference(of: before.text, from: after) {
@@ -75,16 +70,6 @@ private func expect(_ holds: Bool, _ message: @autoclosure () -> String) {
   abort()
 }
 
-private func isWellFormed(_ bytes: [UInt8]) -> Bool {
-  do throws(MarkupError) {
-    var reader = try XMLReader(bytes)
-    while try reader.next() != nil {}
-    return true
-  } catch {
-    return false
-  }
-}
-
 private func upgradePackage(_ bytes: [UInt8]) {
   guard let author = try? AuthorsPackage(bytes, path: "OEBPS/a.opf") else { return }
   var package = author
@@ -94,7 +79,7 @@ private func upgradePackage(_ bytes: [UInt8]) {
   package.apply(BookChanges(), voice: "Ann")
   package.setModified("2026-01-01T00:00:00Z")
   package.addProperty("media:duration", value: "0:00:01.000")
-  expect(isWellFormed(package.changed), "the package is not well-formed")
+  expect(MarkedDocument.isWellFormed(package.changed), "the package is not well-formed")
   let read = try? AuthorsPackage(package.changed, path: author.path)
   expect(read != nil, "the package cannot be read again")
   guard let read else { return }

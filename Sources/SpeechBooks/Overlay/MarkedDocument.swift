@@ -43,7 +43,8 @@ struct MarkedDocument {
     if purpose.contains(.repair), !Self.isWellFormed(bytes) { return nil }
   }
 
-  private static func isWellFormed(_ bytes: [UInt8]) -> Bool {
+  /// Whether readers of XML accept it.
+  static func isWellFormed(_ bytes: [UInt8]) -> Bool {
     do throws(MarkupError) {
       var reader = try XMLReader(bytes)
       while try reader.next() != nil {}
