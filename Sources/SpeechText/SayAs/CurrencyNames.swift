@@ -7,7 +7,7 @@ enum CurrencyNames {
     ("HK$", "HKD"),
     ("R$", "BRL"),
     ("MX$", "MXN"), ("Fr.", "CHF"), ("SFr.", "CHF"), ("kr.", "SEK"), ("kr", "SEK"), ("zł", "PLN"),
-    ("Kč", "CZK"),
+    ("Kč", "CZK"), ("DM", "DEM"),
     ("$", "USD"), ("€", "EUR"), ("£", "GBP"), ("¥", "JPY"), ("￥", "JPY"), ("₹", "INR"),
     ("₽", "RUB"), ("₩", "KRW"),
     ("₺", "TRY"), ("₴", "UAH"), ("₪", "ILS"), ("฿", "THB"), ("¢", "¢"), ("ct", "¢"), ("元", "CNY"),

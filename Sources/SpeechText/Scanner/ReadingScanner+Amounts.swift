@@ -20,7 +20,9 @@ extension ReadingScanner {
         Currency(unit: $0.unit, part: $0.part)
       }
     }
-    guard text == "kr" || text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") })
+    guard
+      text == "kr" || text == "DM"
+        || text.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") })
     else { return nil }
     for (symbol, code) in CurrencyNames.bySymbol where text.hasSuffix(symbol) && symbol != "ct" {
       let own = symbol == "$" ? language.dollar(in: self) : nil

@@ -16,6 +16,7 @@ extension ReadingScanner {
     }
     guard let move = move(rest, words: words),
       !spoken.isEmpty || isBesideMove(index, words: words)
+        || isCaptureBesideSquare(rest, words: words)
     else { return nil }
     return reading(
       .formula,
@@ -52,6 +53,12 @@ extension ReadingScanner {
         ) != nil
           || isSquare(text[tokens[place].core]))
     }
+  }
+
+  /// "threatens Qxf7 and the rook on b3": a capture by a piece, in a sentence with a square.
+  private func isCaptureBesideSquare(_ move: ArraySlice<UInt8>, words: ChessWords) -> Bool {
+    move.first.map(words.pieces.utf8.contains) == true && move.contains(UInt8(ascii: "x"))
+      && tokens.contains { isSquare(text[$0.core]) }
   }
 
   private func isSquare(_ bytes: ArraySlice<UInt8>) -> Bool {

@@ -18,9 +18,14 @@ extension ReadingScanner {
 
   private func digits(at index: Int, word: DigitWord) -> Reading? {
     if let reading = language.digits(in: self, at: index, word: word) { return reading }
-    if let reading = coordinate(at: index) ?? telephone(at: index, word: word) { return reading }
+    if let reading = coordinate(at: index) ?? telephone(at: index, word: word)
+      ?? telephoneWithLetters(at: index, word: word)
+    {
+      return reading
+    }
     if let reading = vulnerability(at: index, word: word) ?? joinedNumbers(at: index, word: word)
-      ?? option(at: index, word: word) ?? numberOfLabel(at: index, word: word)
+      ?? offsetOfZone(at: index, word: word) ?? option(at: index, word: word)
+      ?? numberOfLabel(at: index, word: word)
     {
       return reading
     }

@@ -193,8 +193,8 @@ extension ReadingScanner {
       )
     }
     guard amount.isPlain, amount.suffix.count == 1, let number = amount.number.value, number > 0,
-      text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"), let next = next(index)?.first,
-      next.isLowercase
+      text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"),
+      next(index)?.first?.isLowercase == true || isBesideMultiple(index)
     else { return nil }
     return reading(
       .number,
@@ -203,6 +203,16 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  /// "at 12x rather than 48x": another number of times in the sentence.
+  private func isBesideMultiple(_ index: Int) -> Bool {
+    tokens.indices.contains { place in
+      let core = tokens[place].core
+      return place != index && (2...5).contains(core.count)
+        && text[core.upperBound - 1] | 0x20 == UInt8(ascii: "x")
+        && text[core.dropLast()].allSatisfy(DigitWord.isDigit)
+    }
   }
 
   private func words(ofSign index: Int) -> String? {

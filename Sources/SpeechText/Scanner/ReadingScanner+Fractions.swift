@@ -46,6 +46,31 @@ extension ReadingScanner {
     return fraction(words + ending(of: word), first: index, last: index, word: word)
   }
 
+  /// "355/113": two numbers of several digits, which a word of mathematics in the sentence makes a fraction.
+  func largeFraction(
+    at index: Int,
+    word: DigitWord,
+    joiner: String,
+    beside words: Set<String>
+  ) -> Reading? {
+    guard word.marks == [.slash], word.isBare, word.sign == nil, let above = word.value(0),
+      let below = word.value(1), above > 31, below > 31, !word.hasLeadingZero(0),
+      !word.hasLeadingZero(1),
+      tokens.indices.contains(where: { place in
+        (2...13).contains(tokens[place].core.count)
+          && words.contains(self.word(place).lowercased())
+      })
+    else { return nil }
+    return two(
+      above,
+      and: below,
+      joiner: joiner,
+      as: .fraction,
+      rule: "slash beside a word of mathematics",
+      at: index
+    )
+  }
+
   /// "in 6/8 time": two numbers of a metre.
   private func metre(at index: Int, above: Int, below: Int) -> Reading? {
     guard [2, 4, 8, 16].contains(below), above > 1,

@@ -7,7 +7,8 @@ extension ReadingScanner {
     let end = tokens[index].core.upperBound
     if let reading = mixedInches(at: index, word: word) { return reading }
     guard word.isBare, word.sign == nil, let length = inchLength(at: end),
-      word.marks.isEmpty && (isNounBehindMark(index, length: length) || isSizeOfScreen(index))
+      word.marks.isEmpty
+        && (isNounBehindMark(index, length: length) || isSizeOfScreen(index) || isLastSide(index))
         || word.marks.count == 1 && [.point, .comma, .slash].contains(word.marks[0]),
       let inch = unit("in") ?? unit("″"), !isInQuotation(tokens[index].core.lowerBound)
     else { return nil }
@@ -56,6 +57,13 @@ extension ReadingScanner {
     else { return false }
     let next = word(index + 1)
     return language.isNoun(next) && !language.context.notCounted.contains(next)
+  }
+
+  /// `12" x 9" x 4",`: the last of several sides that have the mark.
+  private func isLastSide(_ index: Int) -> Bool {
+    index > 1 && hasNothing(after: index - 1) && ["x", "X", "×", "by"].contains(word(index - 1))
+      && tokens[index - 2].traits.contains(.digit)
+      && (after(index - 2) == "\"" || after(index - 2) == "″")
   }
 
   private static let screens: Set<String> = [

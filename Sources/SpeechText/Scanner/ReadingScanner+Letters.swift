@@ -9,7 +9,9 @@ extension ReadingScanner {
     {
       return reading
     }
-    if let reading = release(at: index, word: word) { return reading }
+    if let reading = releases(at: index, word: word) ?? release(at: index, word: word) {
+      return reading
+    }
     guard word.sign == nil, let pieces = pieces(tokens[index].core), pieces.count > 1 else {
       return nil
     }
@@ -104,6 +106,22 @@ extension ReadingScanner {
     let spelled = letters.map { $0.isLowercase && letters.count > 1 ? $0.uppercased() : String($0) }
     let words = spelled.joined(separator: " ")
     return language.spelled(words, isLast: isLast)
+  }
+
+  /// "the 5.x kernels": all releases of a series.
+  private func releases(at index: Int, word: DigitWord) -> Reading? {
+    let suffix = text[word.suffix]
+    guard suffix.count == 2, suffix.first == UInt8(ascii: "."), word.prefix.isEmpty,
+      suffix.last.map({ $0 | 0x20 }) == UInt8(ascii: "x"), word.sign == nil,
+      word.marks.allSatisfy({ $0 == .point })
+    else { return nil }
+    return reading(
+      .version,
+      rule: "letter of a release",
+      words: versionWords(word) + " \(language.decimalPoint) x",
+      first: index,
+      last: index
+    )
   }
 
   /// "USB3.0".

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The sign of a fraction with a unit: behind a whole number, in one word with the unit, and before the mark of inches.
 extension ReadingScanner {
   /// "1½ tbsp", "2½ kg", "1¼ l".
@@ -19,6 +21,25 @@ extension ReadingScanner {
       words: fractionWords(above, below: below, whole: whole, at: index) + " " + unit.many,
       range: tokens[index].core.lowerBound..<core.upperBound
         + (language.unitsHaveStops ? ownStopLength(after: index + 1) : 0)
+    )
+  }
+
+  /// "a temperature of 288 K": kelvins, in a sentence with a word or a sign of temperature.
+  func kelvin(at index: Int, word: DigitWord, beside parts: [String]) -> Reading? {
+    guard hasNothing(after: index), text[tokens[index + 1].core].elementsEqual("K".utf8),
+      !isLabel(index - 1), let unit = unit("K"),
+      tokens.indices.contains(where: { place in
+        guard tokens[place].core.count > 1, place != index else { return false }
+        let word = self.word(place).lowercased()
+        return parts.contains { word.contains(text: $0) }
+      }), let amount = amount(at: index, word: word), amount.end == index, amount.high == nil
+    else { return nil }
+    return reading(
+      .measure,
+      rule: "unit beside a word of temperature",
+      words: sign(of: amount) + language.words(amount.number, of: unit),
+      first: index,
+      last: index + 1
     )
   }
 

@@ -153,6 +153,12 @@ extension ReadingScanner {
       return true
     }
     if count == 3, isAfterCall(index) { return true }
+    // "RFC 5321": their numbers have an order and count nothing.
+    if count > 2, index > 0, hasNothing(after: index - 1),
+      text[tokens[index - 1].core].elementsEqual("RFC".utf8)
+    {
+      return true
+    }
     if count > 3, isCode(index) { return true }
     return count == 5 && language.isPostalCode(in: self, at: index, word: word)
   }

@@ -45,6 +45,35 @@ extension ReadingScanner {
     )
   }
 
+  /// "1-800-FLOWERS", "0800-TAXI": the codes of calls that are free or dear, before letters on the keys of a telephone, all
+  /// of them capitals.
+  func telephoneWithLetters(at index: Int, word: DigitWord) -> Reading? {
+    let letters = text[word.suffix]
+    guard letters.count > 4, letters.first == UInt8(ascii: "-"), word.prefix.isEmpty,
+      word.sign == nil, word.runs.count < 3, word.marks.allSatisfy({ $0 == .hyphen }),
+      word.runs.count == 1 || word.value(0) == 1,
+      letters.allSatisfy({ ByteTraits.of($0) == .capital || $0 == UInt8(ascii: "-") }),
+      let code = word.runs.last, Self.callCodes.contains(word.string(code))
+    else { return nil }
+    let last = word.runs.count - 1
+    let spoken =
+      word.digits(last).hasSuffix("00") && !word.hasLeadingZero(last)
+      ? self.spoken(word, run: last) : language.digits(word.digits(last))
+    let numbers = (last > 0 ? [self.spoken(word, run: 0)] : []) + [spoken]
+    let name = word.string(word.suffix).split(separator: "-").joined(separator: " ")
+    return reading(
+      .telephone,
+      rule: "code of a call before letters",
+      words: (numbers + [name]).joined(separator: ", "),
+      first: index,
+      last: index
+    )
+  }
+
+  private static let callCodes: Set<String> = [
+    "800", "888", "877", "866", "855", "844", "833", "900", "0800", "0808", "0900", "1300", "1800",
+  ]
+
   private func isTelephoneGroup(_ word: DigitWord) -> Bool {
     (word.isBare || word.prefix.isEmpty && isTrunkCode(word)) && word.sign == nil
       && word.runs.allSatisfy { $0.count <= 8 }

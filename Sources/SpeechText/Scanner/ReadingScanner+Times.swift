@@ -88,6 +88,29 @@ extension ReadingScanner {
     "UTC", "GMT", "Z", "CET", "CEST", "MEZ", "MESZ", "EST", "EDT", "PST", "PDT", "BST",
   ]
 
+  /// "13:02:06 +0100": how far the clocks of a place are from universal time, behind a time of day.
+  func offsetOfZone(at index: Int, word: DigitWord) -> Reading? {
+    guard word.sign == .plus || word.sign == .minus, word.isBare, word.marks.isEmpty,
+      word.runs[0].count == 4, index > 0, hasNothing(after: index - 1),
+      let value = word.value(0), value / 100 < 15, value % 100 < 60,
+      let clock = DigitWord(text, core: tokens[index - 1].core), clock.isBare, clock.sign == nil,
+      clock.marks.count > 0, clock.marks.allSatisfy({ $0 == .colon }),
+      let hour = unit("h"), let minute = unit("min")
+    else { return nil }
+    var words = [word.sign == .minus ? language.minus : language.plus]
+    words.append(language.words(WrittenNumber(whole: String(value / 100)), of: hour))
+    if value % 100 > 0 {
+      words.append(language.words(WrittenNumber(whole: String(value % 100)), of: minute))
+    }
+    return reading(
+      .time,
+      rule: "offset behind a time",
+      words: words.joined(separator: " "),
+      first: index,
+      last: index
+    )
+  }
+
   /// A time of day whose half, a.m. or p.m., ends at a word.
   func half(at index: Int, to last: Int, word: DigitWord, half: String) -> Reading? {
     let values = word.runs.indices.compactMap { word.value($0) }

@@ -7,7 +7,13 @@ extension ReadingScanner {
     guard index > 0, after(index - 1).isEmpty || after(index - 1) == "," else {
       return index > 0 && after(index - 1) == "." && isBook(abbreviated: word(index - 1))
     }
-    return language.context.isBook(word(index - 1))
+    return language.context.isBook(word(index - 1)) || isSong(index - 1)
+  }
+
+  /// "Song of Solomon", "Song of Songs": the one book whose name is of several words.
+  private func isSong(_ last: Int) -> Bool {
+    (4...7).contains(tokens[last].core.count) && last > 1 && precedingWord(last) == "of"
+      && word(last - 2) == "Song" && ["Solomon", "Songs"].contains(word(last))
   }
 
   /// "Deut. 7:1": the beginning of a name, with a full stop.

@@ -122,6 +122,13 @@ extension English {
 
   // MARK: Words and Roman numerals
 
+  private static let particles: Set<String> = ["de", "du", "di", "von", "van", "bin", "ibn"]
+
+  /// "Gen. de Gaulle": a small word of a name behind the title.
+  func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool {
+    title.count > 1 && Self.particles.contains(word)
+  }
+
   var romanLetterIsWord: Bool { true }
 
   func ruler(_ value: Int, form: NumberForm) -> String {

@@ -93,21 +93,6 @@ extension ReadingScanner {
     )
   }
 
-  /// "3-1/2 days": a hyphen between a whole number and its fraction.
-  private func mixedWithHyphen(at index: Int, word: DigitWord) -> Reading? {
-    guard word.isBare, word.marks == [.hyphen, .slash], let whole = word.value(0), whole > 0,
-      let above = word.value(1), let below = word.value(2), above > 0, above < below,
-      [2, 3, 4, 8, 16, 32].contains(below)
-    else { return nil }
-    return reading(
-      .fraction,
-      rule: "numbers above and below a slash",
-      words: fractionWords(above, below: below, whole: whole, at: index),
-      first: index,
-      last: index
-    )
-  }
-
   private static let treatment: Set<String> = [
     "mg", "ml", "tablets", "tablet", "patient", "pt", "review", "reviewed", "clinic", "gp",
     "antibiotics", "amoxicillin", "b.d", "t.d.s", "o.d", "q.d.s", "bd", "tds", "dose", "pain",

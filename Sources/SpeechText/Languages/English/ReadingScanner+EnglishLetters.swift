@@ -7,62 +7,21 @@ extension ReadingScanner {
     if token.traits.contains(.stop) {
       return dayBeforeSmallLetter(at: index) ?? partWithSmallNumeral(at: index)
         ?? county(at: index) ?? rulerWithShortName(at: index) ?? patient(at: index)
-        ?? numberOfThing(at: index) ?? timeUnitAlone(at: index)
+        ?? numberOfThing(at: index) ?? timeUnitAlone(at: index) ?? workOfAuthor(at: index)
+        ?? closedDay(at: index)
         ?? (token.traits.contains(.capital) ? englishMail(at: index) : nil)
     }
     guard token.traits.contains(.capital) else {
-      return smallNumeral(at: index) ?? timeUnitAlone(at: index)
+      return smallNumeral(at: index) ?? sceneOfPlay(at: index) ?? timeUnitAlone(at: index)
     }
     if let reading = englishMail(at: index) { return reading }
+    if let reading = actOfPlay(at: index) { return reading }
     switch token.core.count {
     case 2, 3: return drip(at: index) ?? organization(at: index) ?? dayBeforeDate(at: index)
     case 4: return dayBeforeDate(at: index)
     case 5: return organization(at: index) ?? dayBeforeDate(at: index)
     default: return nil
     }
-  }
-
-  // MARK: Days
-
-  private static let days: [String: String] = [
-    "Mon": "Monday", "Tue": "Tuesday", "Tues": "Tuesday", "Wed": "Wednesday", "Weds": "Wednesday",
-    "Thu": "Thursday", "Thur": "Thursday", "Thurs": "Thursday", "Fri": "Friday", "Sat": "Saturday",
-    "Sun": "Sunday",
-  ]
-
-  /// "For Mon. read chapter 3": a full stop before a small letter ends no sentence.
-  private func dayBeforeSmallLetter(at index: Int) -> Reading? {
-    guard (3...5).contains(tokens[index].core.count), index > 0, index + 1 < tokens.count,
-      "MTWFS".utf8.contains(text[tokens[index].core.lowerBound]),
-      ByteTraits.of(text[tokens[index + 1].whole.lowerBound]) == .small,
-      after(index) == ".", let day = Self.days[word(index)]
-    else { return nil }
-    return stopped(index, words: day, rule: "day of the week before a small letter")
-  }
-
-  /// "by Fri 6th", "Sat 12 May", "Tue 3pm": without a full stop, before a date or a time of day.
-  private func dayBeforeDate(at index: Int) -> Reading? {
-    guard hasNothing(after: index), index + 1 < tokens.count,
-      tokens[index + 1].traits.contains(.digit),
-      "MTWFS".utf8.contains(text[tokens[index].core.lowerBound]), let day = Self.days[word(index)],
-      let digits = DigitWord(text, core: tokens[index + 1].core), digits.prefix.isEmpty,
-      digits.sign == nil, digits.value(0) ?? 99 < 32
-    else { return nil }
-    let suffix = digits.string(digits.suffix)
-    let isDate =
-      ["st", "nd", "rd", "th"].contains(suffix)
-      || suffix.isEmpty && digits.marks.isEmpty && next(index + 1).map { month($0) != nil } == true
-    let isTime =
-      language.isHalfDay(suffix) || suffix.isEmpty && digits.marks == [.colon]
-      || suffix.isEmpty && next(index + 1).map(language.isHalfDay) == true
-    guard isDate || isTime else { return nil }
-    return reading(
-      .abbreviation,
-      rule: "day of the week beside a number or a word of time",
-      words: day,
-      first: index,
-      last: index
-    )
   }
 
   // MARK: Names

@@ -58,6 +58,34 @@ extension ReadingScanner {
     )
   }
 
+  /// "3-1/2 days": a hyphen between a whole number and its fraction.
+  func mixedWithHyphen(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.marks == [.hyphen, .slash], let whole = word.value(0), whole > 0,
+      let above = word.value(1), let below = word.value(2), above > 0, above < below,
+      [2, 3, 4, 8, 16, 32].contains(below)
+    else { return nil }
+    let words = fractionWords(above, below: below, whole: whole, at: index)
+    // "1-1/2 hrs."
+    guard let symbol = next(index), symbol.utf8.count > 1, !Self.unsure.contains(symbol),
+      let unit = unit(symbol)
+    else {
+      return reading(
+        .fraction,
+        rule: "numbers above and below a slash",
+        words: words,
+        first: index,
+        last: index
+      )
+    }
+    return Reading(
+      .fraction,
+      rule: "fraction of a unit",
+      words: words + " " + unit.many,
+      range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound
+        + ownStopLength(after: index + 1)
+    )
+  }
+
   private static let liquids: Set<String> = [
     "water", "milk", "cream", "stock", "beer", "ale", "wine", "oil", "vinegar", "cider", "blood",
     "bleach", "juice", "brine", "syrup", "buttermilk", "lager", "stout", "gravy",

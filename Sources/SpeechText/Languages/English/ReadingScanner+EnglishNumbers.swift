@@ -8,7 +8,8 @@ extension ReadingScanner {
     guard word.sign == nil else { return nil }
     if let move = chessMove(at: index, words: English.chess) { return move }
     if let reading = word.prefix.isEmpty
-      ? englishShop(at: index, word: word) ?? numberWithParts(at: index, word: word)
+      ? englishPrint(at: index, word: word) ?? englishShop(at: index, word: word)
+        ?? numberWithParts(at: index, word: word)
         ?? aircraft(at: index, word: word) ?? camera(at: index, word: word)
       : junction(at: index, word: word) ?? priceWithLetters(at: index, word: word)
         ?? camera(at: index, word: word)

@@ -21,7 +21,8 @@ extension ReadingScanner {
     "degrees", "heat", "heated", "heating", "warm", "warmer", "colder", "cold", "chilly", "frost",
     "freezing", "freezer", "fridge", "thermometer", "fever", "boil", "boiling", "sunny", "rain",
     "sunshine", "snow", "cloudy", "wash", "forecast", "thermostat", "fan", "gas", "hot", "cooler",
-    "boiler", "soak", "frosty",
+    "boiler", "soak", "frosty", "high", "low", "dew", "humidity", "wind", "winds", "showers",
+    "thunderstorms", "cookie", "sheet", "cookies", "cake", "bread", "dough", "simmer",
   ]
 
   /// "at 200C/180C fan", "-5C", "20-22C", "375F": the letter of a scale behind a number, beside the other scale, a sign of
@@ -84,16 +85,19 @@ extension ReadingScanner {
   private func spacedDegrees(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, word.marks.isEmpty, hasNothing(after: index),
       tokens[index + 1].core.count == 1, "CF".utf8.contains(firstByte(of: index + 1)),
-      word.runs[0].count == 3, hasOneOf(Self.warm),
+      word.runs[0].count == 3 || word.sign == .minus && word.runs[0].count < 3,
+      hasOneOf(Self.warm),
       let unit = unit(text[tokens[index + 1].core].first == UInt8(ascii: "C") ? "°C" : "°F"),
       let number = word.number(0..<1, decimalIsComma: false)
     else { return nil }
-    return reading(
+    // "at 375 F. for 10 minutes": a full stop before a small letter ends no sentence.
+    let hasStop =
+      stopLength(after: index + 1) > 0 && ByteTraits.of(firstByte(of: index + 2)) == .small
+    return Reading(
       .measure,
       rule: "letter of a scale of temperature",
-      words: language.words(number, of: unit),
-      first: index,
-      last: index + 1
+      words: (word.sign == .minus ? language.minus + " " : "") + language.words(number, of: unit),
+      range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound + (hasStop ? 1 : 0)
     )
   }
 

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+import TestTraits
+import Testing
+
+/// Readings in almanacs, manuals, quotations and advertisements, as packages and shops have them. Each kind has a sample
+/// that must stay as it is, because its second sign is not there.
+@Suite("Readings of printed matter", .ownThread)
+struct PrintedReadingTests {
+  @Test(
+    "of English find a date, a verse, a part or a number by what is beside it",
+    arguments: englishPrint
+  )
+  func english(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "en-US") == spoken)
+  }
+}
+
+private let englishPrint = [
+  ("(Song of Solomon 8:6)", "(Song of Solomon eight six)"),
+  ("as Song of Songs 2:11-13 says", "as Song of Songs two eleven to thirteen says"),
+  ("The Songs 3:2", "The Songs three to two"),
+  ("01/03 Isaac Newton is born, 1643", "January third, Isaac Newton is born, sixteen forty-three"),
+  (
+    "07/20 Men land on the moon, 1969.",
+    "July twentieth, Men land on the moon, nineteen sixty-nine."
+  ),
+  ("01/03 of the parts", "01/03 of the parts"),
+  ("Call 1-800-FLOWERS now", "Call one, eight hundred, FLOWERS now"),
+  ("or 1-888-GET-HELP", "or one, eight eight eight, GET HELP"),
+  ("a 1-800-page book", "a one to eight hundred-page book"),
+  ("RFC 5321 and RFC 822", "RFC five three two one and RFC eight two two"),
+  (
+    "The fraction 355/113 is near pi",
+    "The fraction three hundred fifty-five over one hundred thirteen is near pi"
+  ),
+  ("the 386/486 processors", "the three hundred eighty-six four hundred eighty-six processors"),
+  (
+    "Bake at 375 F. for 10 minutes.",
+    "Bake at three hundred seventy-five degrees Fahrenheit for ten minutes."
+  ),
+  (
+    "highs of 82F, dew point 54F",
+    "highs of eighty-two degrees Fahrenheit, dew point fifty-four degrees Fahrenheit"
+  ),
+  ("temperatures of -5 to -10 C", "temperatures of minus five to minus ten degrees Celsius"),
+  (
+    "Sat, 26 Feb 2022 13:02:06 +0100",
+    "Saturday, the twenty-sixth of February twenty twenty-two thirteen oh two and six seconds plus one hour"
+  ),
+  (
+    "Mon, 3 Jan 2022 08:15:00 -0530",
+    "Monday, the third of January twenty twenty-two eight fifteen minus five hours thirty minutes"
+  ),
+  ("He sat. Sat, 26 people", "He sat. Sat, twenty-six people"),
+  (
+    "Mon-Fri 9am-5pm, Sat 10-4, closed Sun.",
+    "Monday to Friday nine A.M to five P.M, Saturday ten to four, closed Sunday."
+  ),
+  ("The Sun 10-4 lost", "The Sun ten to four lost"),
+  ("at 12x rather than 48x.", "at twelve times rather than forty-eight times."),
+  ("of type 48x.", "of type forty-eight x."),
+  (
+    "White threatens Qxf7 and the rook on b3.",
+    "White threatens Q takes F seven and the rook on b three."
+  ),
+  ("the Qxf7 model", "the Q X F seven model"),
+  ("the 5.x and 2.6.x kernels", "the five point x and two point six point x kernels"),
+  (
+    "As Gen. de Gaulle said, Prof. von Braun left",
+    "As General de Gaulle said, Professor von Braun left"
+  ),
+  ("\"The Maid of Orleans\", III, 6", "\"The Maid of Orleans\", three, six"),
+  ("Hamlet, III, ii, 45", "Hamlet, three, two, forty-five"),
+  ("John Smith, III, 6 children", "John Smith, III, six children"),
+  ("1 1/2 c. flour and 1/2 c. sugar", "one and a half cups flour and half a cup sugar"),
+  ("for 1-1/2 hrs. or more", "for one and a half hours or more"),
+  ("1 lg. onion and 2 sm. eggs", "one large onion and two small eggs"),
+  ("82K mi., 85k miles", "eighty-two thousand miles, eighty-five thousand miles"),
+  ("32W x 34L jeans", "thirty-two W by thirty-four L jeans"),
+  ("a 32W lamp", "a thirty-two watt lamp"),
+  ("at 0900 GMT, at 1430 UTC", "at oh nine hundred GMT, at fourteen thirty UTC"),
+  ("see p. 12 ff.", "see page twelve and following."),
+  ("the 3rd ed. appeared, ed. by J. Doe", "the third edition appeared, edited by J. Doe"),
+  ("Act III, sc. 2, ll. 12-15", "Act three, scene two, lines twelve to fifteen"),
+  ("Take Rte. 9", "Take Route nine"),
+  (
+    "box 12\" x 9\" x 4\", wt. 3 lb",
+    "box twelve inches x nine inches x four inches, weight three pounds"
+  ),
+]
