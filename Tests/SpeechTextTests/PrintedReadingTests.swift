@@ -15,6 +15,11 @@ struct PrintedReadingTests {
   func english(written: String, spoken: String) {
     #expect(ReadingTests.spoken(written, "en-US") == spoken)
   }
+
+  @Test("of German find the case of an ordinal, a currency and a unit", arguments: germanPrint)
+  func german(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "de-DE") == spoken)
+  }
 }
 
 private let englishPrint = [
@@ -89,4 +94,35 @@ private let englishPrint = [
     "box 12\" x 9\" x 4\", wt. 3 lb",
     "box twelve inches x nine inches x four inches, weight three pounds"
   ),
+]
+
+private let germanPrint = [
+  ("im frühen 19. Jahrhundert", "im frühen neunzehnten Jahrhundert"),
+  ("des vergangenen 20. Jahrhunderts", "des vergangenen zwanzigsten Jahrhunderts"),
+  ("sein neues 2. Album", "sein neues zweites Album"),
+  ("unter König Moshoeshoe I. ein Reich", "unter König Moshoeshoe dem Ersten ein Reich"),
+  ("Frau Rose I. Meier", "Frau Rose I. Meier"),
+  ("schon ab 2. Monat, ab 3. Klasse", "schon ab zweitem Monat, ab dritter Klasse"),
+  ("ab 1. Januar", "ab ersten Januar"),
+  ("für 520,- DM.", "für fünfhundertzwanzig D-Mark."),
+  ("250.000DM und 270,-DM", "zweihundertfünfzigtausend D-Mark und zweihundertsiebzig D-Mark"),
+  ("19,95 DM", "neunzehn D-Mark und fünfundneunzig Pfennig"),
+  ("EUR 1 = JMD 126", "ein Euro gleich einhundertsechsundzwanzig Jamaika-Dollar"),
+  ("eine Temperatur von 288 K", "eine Temperatur von zweihundertachtundachtzig Kelvin"),
+  ("Bild 288 K", "Bild zweihundertachtundachtzig K"),
+  ("eine 5 V-Versorgung", "eine fünf Volt-Versorgung"),
+  ("Gruppe 5 V-Ausschnitt", "Gruppe fünf V-Ausschnitt"),
+  ("ein Wert unter 0.25 ist", "ein Wert unter null Komma zwei fünf ist"),
+  ("die Version unter 0.25", "die Version unter null Punkt fünfundzwanzig"),
+  ("Ihre Antwort vom 17.7 kam", "Ihre Antwort vom siebzehnten Juli kam"),
+  ("vom 10.4 auf 10.5", "vom zehn Punkt vier auf zehn Punkt fünf"),
+  ("am 3.5 um 14 Uhr", "am dritten Mai um vierzehn Uhr"),
+  (
+    "Tel. 089/12 34 56, Fax -57",
+    "Telefon null acht neun, eins zwei, drei vier, fünf sechs, Fax fünf sieben"
+  ),
+  ("CD (500 – 100)", "CD (fünfhundert minus einhundert)"),
+  ("der Kern 5.x", "der Kern fünf Punkt x"),
+  ("RFC 5321", "RFC fünf drei zwei eins"),
+  ("der Bruch 355/113", "der Bruch dreihundertfünfundfünfzig durch einhundertdreizehn"),
 ]

@@ -45,7 +45,9 @@ extension ReadingScanner {
       if let reading = minusByDash(at: index) ?? heart(at: index, name: "Herz") { return reading }
       return vitalDate(at: index, word: word) ?? attachedAbbreviation(at: index, word: word)
     }
-    if let reading = germanDate(at: index, word: word) { return reading }
+    if let reading = germanDate(at: index, word: word) ?? germanPrint(at: index, word: word) {
+      return reading
+    }
     if let reading = score(at: index, word: word) ?? perMinute(at: index, word: word) {
       return reading
     }

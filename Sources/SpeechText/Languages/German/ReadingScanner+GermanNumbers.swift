@@ -98,7 +98,8 @@ extension ReadingScanner {
   /// "Fax: -68", "BLZ 100 500 00", "Mein Passwort war 1234".
   private func extensionOrCode(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, word.marks.isEmpty, index > 0 else { return nil }
-    if word.sign == .minus, word.runs[0].count <= 4, !after(index - 1).isEmpty,
+    if word.sign == .minus, word.runs[0].count <= 4,
+      !after(index - 1).isEmpty || ["Fax", "Telefax", "Durchwahl"].contains(self.word(index - 1)),
       language.context.calls.contains(self.word(index - 1).lowercased())
     {
       return reading(

@@ -179,10 +179,22 @@ extension ReadingScanner {
     "Durchgang", "Strophe", "Szene", "Spieltag", "Quartal", "Halbjahr", "Ehe",
   ]
 
+  /// What is numbered behind a preposition without an article: "ab 2. Monat".
+  private static let periods: Set<String> = [
+    "Monat", "Lebensmonat", "Schuljahr", "Stunde", "Minute", "Jahr", "Kilometer",
+    "Schwangerschaftswoche",
+    "Jahrgangsstufe", "Lektion", "Kind",
+  ]
+
   /// Whether a word before a number makes it an ordinal, not the last word of a sentence: an article or a pronoun, perhaps
   /// with an adjective, or a mark: "mein neues 2. Album", "Faust, 2. Teil". "mit einer Basis von 8. Danach" has none.
   private func isAfterDeterminer(_ index: Int, noun: String) -> Bool {
-    if Self.numbered.contains(noun) { return true }
+    if Self.numbered.contains(noun)
+      || Self.periods.contains(noun)
+        && ["ab", "seit", "bis", "nach"].contains(precedingWord(index))
+    {
+      return true
+    }
     let place = determiner(before: index)
     guard place >= 0 else { return true }
     let previous = word(place)
@@ -246,6 +258,8 @@ extension ReadingScanner {
   /// The ending of an adjective before a noun or another adjective; nil if that needs a gender that is not known.
   func ordinalEnding(at index: Int, noun: String) -> String? {
     let place = determiner(before: index)
+    // "im frühen 19. Jahrhundert": the ending of the adjective before it.
+    if place == index - 1, let ending = endingOfAdjective(before: index) { return ending }
     let gender =
       noun.first?.isLowercase == true
       ? Self.gender(ofAdjective: noun)
@@ -258,9 +272,8 @@ extension ReadingScanner {
       return strongEnding(gender)
     }
     switch word(place).lowercased() {
-    case "am", "im", "vom", "zum", "zur", "beim", "dem", "den", "des", "ab", "seit", "bis", "nach",
-      "per",
-      "vor", "einem", "einen", "einer", "eines", "keinem", "keinen", "keiner", "meinem", "meinen",
+    case "am", "im", "vom", "zum", "zur", "beim", "dem", "den", "des", "bis", "per", "einem",
+      "einen", "einer", "eines", "keinem", "keinen", "keiner", "meinem", "meinen",
       "meiner", "seinem", "seinen", "seiner", "ihrem", "ihren", "ihrer", "unserem", "unseren",
       "unserer", "deinem", "deinen", "deiner", "diesem", "diesen", "jedem", "jeden", "jenem",
       "*", "†", "∞", "⚭":
@@ -273,11 +286,25 @@ extension ReadingScanner {
       "ihre",
       "unsere", "deine", "diese", "dieses", "jede", "jedes":
       return "e"
+    // "ab dritter Klasse", but "ab ersten Januar".
+    case "ab", "seit", "nach", "vor":
+      return month(noun) != nil || noun == "Tag" || noun.first?.isLowercase == true
+        ? "en" : gender.map { $0 == .feminine ? "er" : "em" } ?? "en"
     // "in zweiter Reihe", "auf drittem Platz".
     case "in", "auf", "aus", "von", "mit", "bei":
       return gender.map { $0 == .feminine ? "er" : "em" }
     default: return strongEnding(gender)
     }
+  }
+
+  /// The ending of an adjective between a determiner or a preposition and an ordinal, which has the same.
+  private func endingOfAdjective(before index: Int) -> String? {
+    guard index > 1, after(index - 1).isEmpty, after(index - 2).isEmpty,
+      tokens[index - 1].core.count > 4, !isCapitalized(index - 1), !isDeterminer(word(index - 1)),
+      isDeterminer(word(index - 2))
+    else { return nil }
+    let adjective = word(index - 1)
+    return ["en", "er", "es", "em", "e"].first(where: adjective.hasSuffix)
   }
 
   /// Without an article, and after "ein": dritter Preis, drittes Kind, dritte Klasse.

@@ -15,7 +15,9 @@ extension ReadingScanner {
     guard index > 0, after(index - 1).isEmpty else { return nil }
     let previous = word(index - 1)
     guard previous.first?.isUppercase == true,
-      language.gender(of: previous) == nil || language.context.ruler(named: previous) != nil,
+      language.gender(of: previous) == nil || language.context.ruler(named: previous) != nil
+        || index > 1 && after(index - 2).isEmpty
+          && language.context.ruler(titled: word(index - 2)) != nil,
       let form = germanRulerForm(index, name: previous)
     else {
       // "V. Meier" and "von I. Kant" have initials: an ordinal of one letter needs an article.
