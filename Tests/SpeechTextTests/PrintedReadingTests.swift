@@ -25,6 +25,20 @@ struct PrintedReadingTests {
 private let englishPrint = [
   ("(Song of Solomon 8:6)", "(Song of Solomon eight six)"),
   ("as Song of Songs 2:11-13 says", "as Song of Songs two eleven to thirteen says"),
+  (
+    "2 Sam. 12:1-7 and Eccles. 3:1-8",
+    "two Samuel twelve one to seven and Ecclesiastes three one to eight"
+  ),
+  ("He met Sam. 12 came", "He met Sam. twelve came"),
+  ("Raleigh (1552?-1618)", "Raleigh (perhaps fifteen fifty-two to sixteen eighteen)"),
+  ("Is it 1552? Yes", "Is it fifteen fifty-two? Yes"),
+  ("in the 5th c. B.C. and 3rd cent. A.D.", "in the fifth century B.C. and third century A.D."),
+  ("Apollo XI, WW II and WW I", "Apollo eleven, WW two and WW one"),
+  ("Planet XX and Malcolm X", "Planet XX and Malcolm X"),
+  (
+    "Homer (fl. 800), William, r. 1066",
+    "Homer (fl. eight hundred), William, reigned one thousand sixty-six"
+  ),
   ("The Songs 3:2", "The Songs three to two"),
   ("01/03 Isaac Newton is born, 1643", "January third, Isaac Newton is born, sixteen forty-three"),
   (
@@ -101,6 +115,22 @@ private let germanPrint = [
   ("des vergangenen 20. Jahrhunderts", "des vergangenen zwanzigsten Jahrhunderts"),
   ("sein neues 2. Album", "sein neues zweites Album"),
   ("unter König Moshoeshoe I. ein Reich", "unter König Moshoeshoe dem Ersten ein Reich"),
+  (
+    "Kurfürst Joachim II. von Brandenburg, Graf Eberhard I. baute",
+    "Kurfürst Joachim der Zweite von Brandenburg, Graf Eberhard der Erste baute"
+  ),
+  ("jeder 3. Deutsche, jede 3. Stunde", "jeder dritte Deutsche, jede dritte Stunde"),
+  (
+    "1. Preis: 500 €, 2. Preis: 100 €",
+    "erster Preis: fünfhundert Euro, zweiter Preis: einhundert Euro"
+  ),
+  ("und ab 1. 10. wieder", "und ab ersten Oktober wieder"),
+  ("Sa u. So, tgl.", "Samstag und Sonntag, täglich."),
+  ("Alter k. A., 19 v. H.", "Alter keine Angabe, neunzehn vom Hundert."),
+  (
+    "Dürer (1471?-1528)",
+    "Dürer (wohl vierzehnhunderteinundsiebzig bis fünfzehnhundertachtundzwanzig)"
+  ),
   ("Frau Rose I. Meier", "Frau Rose I. Meier"),
   ("schon ab 2. Monat, ab 3. Klasse", "schon ab zweitem Monat, ab dritter Klasse"),
   ("ab 1. Januar", "ab ersten Januar"),

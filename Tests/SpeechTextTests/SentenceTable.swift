@@ -38,6 +38,7 @@ enum SentenceTable {
   static let english = samples(
     "en-GB",
     [
+      "He told the old joke... |Plus a new one, etc. |Also a song. |Sometimes two.",
       "That was plan B. |Plan A had failed.", "It was J. Hobbs, Esq. |It fell.",
       "One. |Two. |Three.", "That's it’s. |Then it's. |Good.", "Hello world", "Hello world.",
       "Is it? |Yes! |Good.", "Really?! |No.",
@@ -70,6 +71,7 @@ enum SentenceTable {
   static let german = samples(
     "de",
     [
+      "Die Endung war .DD. |Allerdings kam sie nie. |Zudem gab es 3. |Insgesamt 5.",
       "Da stand der Abt. |Danach gab es Brot.",
       "Es sind 7 °C. |Im Tal ist es warm.", "Das war 15 v. Chr. |Die Römer gingen.",
       "Er kam 44 v. Chr. nach Rom. |Das war es.",

@@ -2,6 +2,26 @@
 
 /// What registers and encyclopedias write about the life of a person, the day or the year of which stands beside the sign.
 extension ReadingScanner {
+  /// "(1552?-1618)": a year of which nobody is sure, before another one.
+  func doubtfulYear(at index: Int, word: DigitWord, doubt: String) -> Reading? {
+    guard word.prefix.isEmpty, word.marks.isEmpty, word.runs[0].count == 4, word.sign == nil,
+      let year = word.value(0), (1_000..<2_100).contains(year),
+      text[word.suffix].first == UInt8(ascii: "?"), word.suffix.count > 5,
+      let other = DigitWord(text, core: word.suffix.lowerBound + 1..<word.suffix.upperBound),
+      other.marks.isEmpty, other.runs[0].count == 4, let end = other.value(0), year < end,
+      end < 2_100, other.suffix.isEmpty,
+      other.prefix.isEmpty && other.sign == .minus
+        || text[other.prefix].elementsEqual("–".utf8)
+    else { return nil }
+    return reading(
+      .range,
+      rule: "dash between years",
+      words: doubt + " " + language.numbers.year(year) + language.to + language.numbers.year(end),
+      first: index,
+      last: index
+    )
+  }
+
   /// The words of a language for a day in a life.
   struct LifeWords {
     let born: String

@@ -151,7 +151,7 @@ extension ReadingScanner {
     else {
       // "Rocky II": letters that are surely a numeral.
       guard numeral.utf8.count > 1,
-        numeral.utf8.allSatisfy({ $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "V") }),
+        isSurelyNumeral(numeral),
         name.first?.isUppercase == true, name.contains(where: \.isLowercase),
         !isFunctionWord(name.lowercased())
       else { return nil }
@@ -170,6 +170,14 @@ extension ReadingScanner {
     guard numeral != "I" || !language.romanLetterIsWord || isSureOne(index) else { return nil }
     let words = language.ruler(value, form: form)
     return reading(.roman, rule: "ruler's name", words: words, first: index, last: index)
+  }
+
+  /// "II", and in English "XI" and "XIV"; "XX" also names chromosomes and sizes.
+  private func isSurelyNumeral(_ numeral: String) -> Bool {
+    let letters = numeral.utf8
+    return letters.allSatisfy { $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "V") }
+      || language.romanLetterIsWord && letters.allSatisfy("IVX".utf8.contains)
+        && letters.contains(UInt8(ascii: "I"))
   }
 
   private func isInitialOfName(_ index: Int) -> Bool {

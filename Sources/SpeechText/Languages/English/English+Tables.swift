@@ -21,12 +21,12 @@ extension English {
     ),
     starters: WordSet.of(
       """
-      after afterwards again all although and another anybody anyone anything are as ask at because before besides \
-      both but by can come could did do does during each either else even eventually every everybody everyone \
+      additionally after afterwards again all also although among and another anybody anyone anything are as ask at because before besides \
+      both but by can come consequently could did do does during each earlier either else elsewhere even eventually every everybody everyone \
       everything few finally for from furthermore go had has have he hence her here him his how however i if in \
       instead into is it its later let look make many maybe me meanwhile moreover most much must my neither \
       nevertheless nobody none nor not nothing now of often on once only or other others otherwise our ours perhaps \
-      please recently see several she should since so some someone something somewhere soon still such \
+      please plus previously recently see several she should since so some someone something somewhere soon sometimes still subsequently such \
       suddenly take that the their them then there therefore these they this those though thus to today tomorrow \
       tonight try unfortunately unless until us usually was we were what when where which while who why will with \
       without would yesterday yet you your

@@ -5,10 +5,7 @@ extension ReadingScanner {
   func englishLetters(at index: Int) -> Reading? {
     let token = tokens[index]
     if token.traits.contains(.stop) {
-      return dayBeforeSmallLetter(at: index) ?? partWithSmallNumeral(at: index)
-        ?? county(at: index) ?? rulerWithShortName(at: index) ?? patient(at: index)
-        ?? numberOfThing(at: index) ?? timeUnitAlone(at: index) ?? workOfAuthor(at: index)
-        ?? closedDay(at: index)
+      return englishShortForm(at: index)
         ?? (token.traits.contains(.capital) ? englishMail(at: index) : nil)
     }
     guard token.traits.contains(.capital) else {
@@ -22,6 +19,17 @@ extension ReadingScanner {
     case 5: return organization(at: index) ?? dayBeforeDate(at: index)
     default: return nil
     }
+  }
+
+  /// A word with a full stop.
+  private func englishShortForm(at index: Int) -> Reading? {
+    if let reading = dayBeforeSmallLetter(at: index) ?? partWithSmallNumeral(at: index)
+      ?? county(at: index) ?? rulerWithShortName(at: index) ?? patient(at: index)
+    {
+      return reading
+    }
+    if let reading = numberOfThing(at: index) ?? timeUnitAlone(at: index) { return reading }
+    return workOfAuthor(at: index) ?? closedDay(at: index) ?? behindNumber(at: index)
   }
 
   // MARK: Names

@@ -15,7 +15,7 @@ extension ReadingScanner {
       return dayOfAlmanac(at: index, word: word) ?? cupsOfFraction(at: index, word: word)
         ?? largeFraction(at: index, word: word, joiner: " over ", beside: Self.mathematics)
     case 1: return sizeOfTrousers(at: index, word: word) ?? thousands(at: index, word: word)
-    default: return nil
+    default: return doubtfulYear(at: index, word: word, doubt: "perhaps")
     }
   }
 
@@ -207,6 +207,29 @@ extension ReadingScanner {
     let core = tokens[index].core
     return (1...5).contains(core.count) && text[core].allSatisfy("ivx".utf8.contains)
       && WrittenNumber.roman(word(index).uppercased()) != nil
+  }
+
+  private static let numberedBooks: [String: String] = [
+    "Sam": "Samuel", "Tim": "Timothy", "Pet": "Peter", "Kgs": "Kings", "Chr": "Chronicles",
+    "Macc": "Maccabees", "Jn": "John",
+  ]
+
+  /// "2 Sam. 12:1", "the 5th c. B.C.": behind a number, a book before its verse, and a century.
+  func behindNumber(at index: Int) -> Reading? {
+    guard index > 0, tokens[index].core.count < 5, after(index) == ".", index + 1 < tokens.count,
+      tokens[index - 1].traits.contains(.digit),
+      let number = DigitWord(text, core: tokens[index - 1].core), number.marks.isEmpty,
+      number.prefix.isEmpty, after(index - 1).isEmpty
+    else { return nil }
+    let ending = number.string(number.suffix)
+    if ["c", "cent"].contains(word(index)), ["st", "nd", "rd", "th"].contains(ending) {
+      return stopped(index, words: "century", rule: "abbreviation behind an ordinal")
+    }
+    guard number.runs[0].count == 1, ending.isEmpty || ["st", "nd", "rd"].contains(ending),
+      let book = Self.numberedBooks[word(index)], before(index + 1).isEmpty,
+      let verse = DigitWord(text, core: tokens[index + 1].core), verse.marks.first == .colon
+    else { return nil }
+    return stopped(index, words: book, rule: "book of a verse")
   }
 
   private static let participles: [String: String] = [

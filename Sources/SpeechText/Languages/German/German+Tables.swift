@@ -19,15 +19,15 @@ extension German {
     mayEnd: WordSet.of("abt chr co corp ebd etc geschl inc ltd mio mrd pers tägl usw"),
     starters: WordSet.of(
       """
-      aber alle alles als am andere anschließend auch aus außerdem bald bei beide bevor bis bisher bitte dabei dadurch \
-      dafür dagegen daher damals damit danach dann daraufhin darum das davor dazu dein deine dem den denn dennoch der \
-      derzeit des deshalb deswegen dich die dies diese dieser dieses diesmal dir doch dort durch ein eine einem einen \
-      einer einige endlich er es etwas für gestern hat hatte heute hier hätte ich ihm ihn ihnen ihr ihre im immer in \
+      aber alle allerdings alles als am ansonsten andere anschließend auch aus außerdem bald bei beide bevor bis bisher bitte dabei dadurch \
+      dafür dagegen daher damals daraus darauf darin darüber damit danach dann daraufhin darum das davor dazu dein deine dem den denn dennoch der \
+      dementsprechend derzeit des deshalb deswegen dich die dies diese dieser dieses diesmal dir doch dort durch ein eine einem einen \
+      einer ebenfalls ebenso einige endlich er es etwas falls ferner folglich für gestern gleichzeitig hat hatte heute hier hierbei hierfür hierzu hätte ich ihm ihn ihnen ihr ihre im immer in insgesamt \
       inzwischen ist jede jeder jedes jedoch jemand jetzt kann kein keine keiner leider man manche manchmal mein meine \
-      mich mir mit muss möglicherweise nach nachdem natürlich nicht nichts nie niemals niemand nun ob obwohl oder oft \
+      mich mir mittlerweile mit muss möglicherweise nach nachdem natürlich nicht nichts nie niemals niemand nun ob obwohl oder oft \
       ohne plötzlich schließlich sehr sein seine seit seitdem selbst sie sind so sogar sondern sowie später trotzdem \
       um und uns unser unsere unter viele vielleicht vielmehr vom von vorher wann war waren warst warum was weder weil \
-      welche welcher welches wenn wer werden wie wir wird wo wurde wurden während zu zuerst zuletzt zumindest zunächst \
+      welche welcher welches wenn wer werden wie wir wird wo wurde wurden während zu zudem zuerst zuletzt zumindest zunächst \
       zwar über
       """
     ),

@@ -21,7 +21,8 @@ enum GermanGenders {
     henkel deckel pinsel nagel dübel sack spaten strauch pilz anker mast zug mond nebel satellit film krimi keller \
     balkon herd kühlschrank teppich sessel spiegel pate zeuge knecht schmied witwer bauer vogel strauß rock mantel \
     pullover akku reifen welpe affe rabe drache bote neffe anzug gürtel reißverschluss karton stapel deal bonus rabatt gutschein stellplatz einsatz rest tipp trank \
-    schluck kniff salat
+    schluck kniff salat deutsche erwachsene jugendliche befragte angestellte beamte bekannte verwandte \
+    abgeordnete vorsitzende reisende beschäftigte arbeitslose studierende franzose chinese grieche türke schwede schotte
     """
   )
   private static let neuter = words(

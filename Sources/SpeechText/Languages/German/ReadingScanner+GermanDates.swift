@@ -25,7 +25,9 @@ extension ReadingScanner {
     guard
       first.year != nil
         ? first.hasSpaces || isAfterV || isRomanMonth(word)
-        : isAfterV || isAfterGermanWeekday(index) || first.hasSpaces && isAfterArticle(index)
+        : isAfterV || isAfterGermanWeekday(index)
+          || first.hasSpaces
+            && (isAfterArticle(index) || ["ab", "bis", "seit"].contains(precedingWord(index)))
           || isAfterDay(index) || isAfterAppointment(index)
     else { return nil }
     return reading(of: first, at: index, rule: "day, month and what is before them")

@@ -27,7 +27,8 @@ extension ReadingScanner {
     case UInt8(ascii: "o"):
       if Self.afterWithout.contains(word(index + 1)) { return stopped(index, words: "ohne") }
       return isBetweenAlternatives(index) ? stopped(index, words: "oder") : nil
-    case UInt8(ascii: "u"): return others(at: index) ?? underAge(at: index)
+    case UInt8(ascii: "u"):
+      return betweenWeekdays(at: index) ?? others(at: index) ?? underAge(at: index)
     case UInt8(ascii: "d"): return thisMonth(at: index)
     case UInt8(ascii: "n"), UInt8(ascii: "i"): return endOfGame(at: index)
     case UInt8(ascii: "V"):
@@ -44,6 +45,12 @@ extension ReadingScanner {
   }
 
   /// A word with its full stop.
+  /// "Sa u. So": no sentence begins with the second day.
+  private func betweenWeekdays(at index: Int) -> Reading? {
+    guard after(index) == ".", isWeekday(index - 1), isWeekday(index + 1) else { return nil }
+    return stopped(index, words: "und")
+  }
+
   func stopped(_ index: Int, words: String, rule: String = "abbreviation") -> Reading {
     let token = tokens[index]
     let length = token.core.upperBound < token.whole.upperBound ? 1 : 0

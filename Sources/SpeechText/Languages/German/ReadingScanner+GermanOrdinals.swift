@@ -176,7 +176,9 @@ extension ReadingScanner {
     "Jahrtausend", "Lebensjahr",
     "Geburtstag", "Stufe", "Mal", "OG", "UG", "Obergeschoss", "Etg", "Hj", "Lj", "Halbzeit",
     "Etappe",
-    "Durchgang", "Strophe", "Szene", "Spieltag", "Quartal", "Halbjahr", "Ehe",
+    "Preis", "Kapitel", "Vers", "Gang", "Staffel", "Kategorie", "Mannschaft", "Bezirk", "Sieger",
+    "Bürgermeister", "Vorsitzender", "Gesang", "Durchgang", "Strophe", "Szene", "Spieltag",
+    "Quartal", "Halbjahr", "Ehe",
   ]
 
   /// What is numbered behind a preposition without an article: "ab 2. Monat".

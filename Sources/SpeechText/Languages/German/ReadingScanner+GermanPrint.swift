@@ -5,7 +5,8 @@ import SpeechSystem
 /// German numbers in manuals and books of science, written as in English or in a compound.
 extension ReadingScanner {
   func germanPrint(at index: Int, word: DigitWord) -> Reading? {
-    guard word.prefix.isEmpty, word.suffix.isEmpty else { return nil }
+    guard word.prefix.isEmpty else { return nil }
+    guard word.suffix.isEmpty else { return doubtfulYear(at: index, word: word, doubt: "wohl") }
     if let reading = compoundOfUnit(at: index, word: word)
       ?? kelvin(at: index, word: word, beside: ["temperatur", "kelvin", "°"])
     {

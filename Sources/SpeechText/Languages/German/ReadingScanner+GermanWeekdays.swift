@@ -60,7 +60,8 @@ extension ReadingScanner {
     if let reading = weekdayBehindPreposition(at: index) { return reading }
     guard tokens[index].core.count == 2, index + 1 < tokens.count,
       "MDFS".utf8.contains(text[tokens[index].core.lowerBound]), before(index + 1).isEmpty,
-      let day = Self.days[word(index)], isDayWithTime(index, depth: 0)
+      let day = Self.days[word(index)],
+      isDayWithTime(index, depth: 0) || isBehindJoinedDay(index)
     else { return nil }
     // "So bis 20 Uhr bleiben wir": a word, unless other days are before it.
     if word(index) == "So", index == 0 || !tokens[..<index].indices.contains(where: isDayOfWeek) {
@@ -105,6 +106,12 @@ extension ReadingScanner {
       )
   }
 
+  /// "So" of "Sa u. So, tgl."
+  private func isBehindJoinedDay(_ index: Int) -> Bool {
+    index > 1 && !after(index).hasPrefix(".") && ["u", "+", "&"].contains(word(index - 1))
+      && Self.days[word(index - 2)] != nil
+  }
+
   private func isDayOfWeek(_ index: Int) -> Bool {
     Self.days.contains { word(index).hasPrefix($0.key) }
   }
@@ -114,6 +121,10 @@ extension ReadingScanner {
     let next = word(index + 1)
     switch after(index) {
     case "":
+      // "Sa u. So": each is a sign for the other.
+      if ["u", "+", "&"].contains(next), isDayOfWeek(index + 2), word(index + 2).utf8.count == 2 {
+        return true
+      }
       if ["und", "oder", "+", "&"].contains(next) {
         return Self.days[word(index + 2)] != nil && isDayWithTime(index + 2, depth: depth + 1)
       }
