@@ -149,6 +149,24 @@ private let frenchSamples = #"""
   jusqu'au dim. et jours fériés, tkt, a+ ! ¦ jusqu'au dimanche et jours fériés, t'inquiète, à plus !
   le 3è étage, du 12-13 juin, sous 48h/72h, 12 € / 8 € ¦ le troisième étage, du douze et treize juin, sous quarante-huit à soixante-douze heures, douze euros , huit euros
   du 12-15 juin, 50/60 Hz, à la 78e min. ¦ du douze à quinze juin, cinquante à soixante hertz, à la soixante-dix-huitième minute.
+  au-dessus de 1 200-1 400 m, entre 900-1 200 m, gagné 3-1 200 fois ¦ au-dessus de mille deux cents à mille quatre cents mètres, entre neuf cents à mille deux cents mètres, gagné trois à un deux cents fois
+  ouvert 9h-12h/14h-18h, à 9h/10h ¦ ouvert neuf heures à douze heures, quatorze heures à dix-huit heures, à neuf à dix heures
+  le point (0,0) et le coin (3,-2), un gain (0,5), le code RVB 0,0,0 ¦ le point (zéro, zéro) et le coin (trois, moins deux), un gain (zéro virgule cinq), le code RVB zéro, zéro, zéro
+  soit 5*4*3 puis 2*3=6, le *100# ¦ soit cinq fois quatre fois trois puis deux fois trois égale six, le *100#
+  chez AT&T et H&M, M&Co ¦ chez A T et T et H et M, M et Co
+  2 000 000 habitants, 3 000 000 personnes, 1 000 000 est rond ¦ deux millions d'habitants, trois millions de personnes, un million est rond
+  POP3, la COP21 et H2SO4 ¦ POP trois, la COP vingt et un et H deux S O quatre
+  avec Outlook Express 5/6, il reste 5/6 du gâteau ¦ avec Outlook Express cinq six, il reste cinq sixièmes du gâteau
+  500 mg/5 ml, 20g/10l, 5 mg/kg ¦ cinq cents milligrammes par cinq millilitres, vingt grammes par dix litres, cinq milligrammes par kilogramme
+  Arroser 3 fois/sem. en été, à 95 €/pers./nuit ¦ Arroser trois fois par semaine en été, à quatre-vingt-quinze euros par personne par nuit
+  Rang 3 : 24 ms, 2 ml et 1 br ¦ Rang trois : vingt-quatre mailles serrées, deux mailles en l'air et une bride
+  un ping de 24 ms, 2 ml d'eau ¦ un ping de vingt-quatre millisecondes, deux millilitres d'eau
+  Th. 6-7, Prép. : 20 min, la note de 4/5 ¦ thermostat six à sept, préparation : vingt minutes, la note de quatre sur cinq
+  S.M. la reine et S.A.R. le prince, Martin Roux Jr ¦ Sa Majesté la reine et Son Altesse Royale le prince, Martin Roux junior
+  vers 500 AEC, en 300 av. n. è., un AEC ¦ vers cinq cents avant l'ère commune, en trois cents avant notre ère, un AEC
+  un modem de 50 bps ¦ un modem de cinquante bits par seconde
+  une baisse de 50 bps ¦ une baisse de cinquante bps
+  Jn 3, 16 ; Mt 5, 3 ¦ Jean trois, seize ; Matthieu cinq, trois
   """#
 
 private let spanishSamples = #"""
@@ -268,6 +286,27 @@ private let spanishSamples = #"""
   T3 2024, 1T 2025, la T4 ¦ tercer trimestre de dos mil veinticuatro, primer trimestre de dos mil veinticinco, la T cuatro
   un hotel de 5*, 500 mg x 3/día, 200 gr. de sal, 7x20 m ¦ un hotel de cinco estrellas, quinientos miligramos tres veces por día, doscientos gramos de sal, siete por veinte metros
   a las 8 a.m., o 9 pm, dom. y festivos ¦ a las ocho de la mañana, o nueve de la noche, domingo y festivos
-  a las 15:00h y 8:30hs, el 12-13 de junio, mín. 4º, Km. 23 ¦ a las quince horas y ocho treinta horas, el doce y trece de junio, mínimo cuatro grados, kilómetro veintitrés
+  a las 15:00h y 8:30hs, el 12-13 de junio, mín. 4º, Km. 23 ¦ a las quince horas y ocho treinta horas, el doce y trece de junio, mínima cuatro grados, kilómetro veintitrés
   (5-4 pen.), del 12-15 de junio, el 4º piso ¦ (cinco a cuatro penaltis), del doce a quince de junio, el cuarto piso
+  entre 1 200-1 400 m, de 900-1 200 m, ganó 3-1 200 veces ¦ entre mil doscientos a mil cuatrocientos metros, de novecientos a mil doscientos metros, ganó tres a uno doscientas veces
+  el punto (0,0) y la esquina (3,-2), una mejora (0,5), el color RGB 0,0,0 ¦ el punto (cero, cero) y la esquina (tres, menos dos), una mejora (cero coma cinco), el color RGB cero, cero, cero
+  son 5*4*3 y 2*3=6, marque *100# ¦ son cinco por cuatro por tres y dos por tres igual a seis, marque *100#
+  en AT&T/Bell y H&M, M&Co ¦ en A T y T /Bell y H y M, M y Co
+  1.000.000 vatios, 2.000.000 y 3.000.000 más ¦ un millón de vatios, dos millones y tres millones más
+  POP3, la COP21 y H2SO4 ¦ POP tres, la COP veintiuno y H dos S O cuatro
+  con Outlook Express 5/6, quedan 5/6 de tarta ¦ con Outlook Express cinco seis, quedan cinco sextos de tarta
+  500 mg/5 ml, 20g/10l, 5 mg/kg ¦ quinientos miligramos por cinco mililitros, veinte gramos por diez litros, cinco miligramos por kilogramo
+  Regar 3 veces/sem. en verano, 1/2 cdta. de sal, a 95 €/pers./noche ¦ Regar tres veces por semana en verano, media cucharadita de sal, a noventa y cinco euros por persona por noche
+  Vuelta 3: 24 pb, 2 p.d. y 1 cad ¦ Vuelta tres: veinticuatro puntos bajos, dos puntos del derecho y una cadeneta
+  sube 24 pb de vuelta ¦ sube veinticuatro puntos básicos de vuelta
+  hornear a 180º durante 45' a 200 ºC, el 180º aniversario ¦ hornear a ciento ochenta grados durante cuarenta y cinco minutos a doscientos grados Celsius, el centésimo octogésimo aniversario
+  Tª máx. 28 y tª mín. 14, máx. 31 °C, un máx. de 3, a máx. 25 °C ¦ temperatura máxima veintiocho y temperatura mínima catorce, máxima treinta y un grados Celsius, un máximo de tres, a máximo veinticinco grados Celsius
+  media de 21,5º C, visibilidad de 5 mn ¦ media de veintiuno coma cinco grados Celsius, visibilidad de cinco millas náuticas
+  Salidas: 6.15, 7.45 y 9.30 h, pesan 6.15, 7.45 y 9.30 ¦ Salidas: seis quince, siete cuarenta y cinco y nueve treinta horas, pesan seis punto quince, siete punto cuarenta y cinco y nueve punto treinta
+  L, X y V de 16 a 19 h; D, L y M son letras ¦ lunes, miércoles y viernes de dieciséis a diecinueve horas; D, L y M son letras
+  S.M. el rey y S.A.R. la infanta, Luther King Jr. nació ¦ Su Majestad el rey y Su Alteza Real la infanta, Luther King júnior nació
+  del 500 AEC, (580-480 A.C.), en el 30 d.e.c. y el A.C. ¦ del quinientos antes de la era común, (quinientos ochenta a cuatrocientos ochenta antes de Cristo), en el treinta de la era común y el A.C.
+  un módem de 50 bps ¦ un módem de cincuenta bits por segundo
+  una bajada de 50 bps ¦ una bajada de cincuenta bps
+  nota 4/5, 4/5 de agua ¦ nota cuatro sobre cinco, cuatro quintos de agua
   """#

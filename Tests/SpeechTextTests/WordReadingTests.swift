@@ -74,7 +74,7 @@ private let wordSamples = [
   ("en-US", "Mr. King, Jr. (see vol. 3)", "Mister King, Junior (see volume three)"),
   ("en-US", "w/ milk, Lakers vs Bulls", "with milk, Lakers versus Bulls"),
   ("en-US", "Jan. 5, and in Sept. we met", "January fifth, and in September we met"),
-  ("en-US", "AT&T uses C# and C++", "AT and T uses C sharp and C plus plus"),
+  ("en-US", "AT&T uses C# and C++", "A T and T uses C sharp and C plus plus"),
   ("en-US", "x=y, A → B", "x equals y, A right arrow B"),
   ("en-US", "Windows® and a ≤ b", "Windows registered and a is at most b"),
   ("en-US", "• Milk", "  Milk"),

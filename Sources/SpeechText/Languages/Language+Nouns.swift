@@ -8,7 +8,7 @@ extension Language {
   }
 
   /// Whether the last word of a number is a noun itself: "dos millones de kilómetros".
-  private func isMillions(_ number: WrittenNumber) -> Bool {
+  func isMillions(_ number: WrittenNumber) -> Bool {
     number.whole.utf8.count > 6 && number.whole.hasSuffix("000000") && number.value != nil
   }
 

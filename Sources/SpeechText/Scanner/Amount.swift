@@ -36,8 +36,10 @@ extension ReadingScanner {
         return nil
       }
       amount.high = high
+      addGroupsOfHigh(to: &amount)
       return amount
     }
+    if addRangeOfGroups(to: &amount) { return amount }
     addGroups(to: &amount)
     return amount
   }
@@ -83,6 +85,36 @@ extension ReadingScanner {
     if isSure || next(grouped.end).map({ unit($0) != nil || currency($0) != nil }) == true {
       amount = grouped
     }
+  }
+
+  /// "1 200-1 400 m": groups on both sides of a hyphen.
+  private func addRangeOfGroups(to amount: inout Amount) -> Bool {
+    let word = amount.word
+    guard language.spacesGroupDigits, word.isPlain, word.runs[0].count <= 3,
+      !word.hasLeadingZero(0), hasNothing(after: amount.end), hasNothing(after: amount.end + 1),
+      tokens[amount.end + 1].core.count < 9,
+      let middle = DigitWord(text, core: tokens[amount.end + 1].core), middle.isBare,
+      middle.sign == nil, middle.marks.count == 1, middle.marks[0].joins,
+      middle.runs[0].count == 3, !middle.hasLeadingZero(1), middle.runs[1].count <= 3,
+      let last = group(after: amount.end + 1), last.marks.isEmpty
+    else { return false }
+    amount.number.whole += middle.digits(0)
+    amount.high = WrittenNumber(whole: middle.digits(1) + last.digits(0))
+    amount.last = last
+    amount.end += 2
+    return true
+  }
+
+  /// "900-1 200 m": a group behind the upper end, which is below the lower one without it.
+  private func addGroupsOfHigh(to amount: inout Amount) {
+    let word = amount.word
+    guard language.spacesGroupDigits, word.runs.count == 2, word.isBare, word.sign == nil,
+      word.runs[0].count == 3, word.runs[1].count < 3, !word.hasLeadingZero(1),
+      let last = group(after: amount.end), last.marks.isEmpty
+    else { return }
+    amount.high = WrittenNumber(whole: word.digits(1) + last.digits(0))
+    amount.last = last
+    amount.end += 1
   }
 
   /// The word behind, if it has exactly three digits, perhaps with a fraction.

@@ -52,7 +52,7 @@ extension ReadingScanner {
       return money(at: index, amount: amount, currency: currency, to: amount.end)
     }
     guard word.prefix.count <= 4, var currency = currency(word.string(word.prefix)),
-      currency.scale == nil
+      currency.scale == nil, !isConference(word.string(word.prefix), amount: amount)
     else { return nil }
     let amount = withGroups(amount)
     if let per = per(suffix), per.head.isEmpty {
@@ -72,6 +72,11 @@ extension ReadingScanner {
       end += 1
     }
     return money(at: index, amount: amount, currency: currency, to: end)
+  }
+
+  /// "COP21": nobody pays so few Colombian pesos.
+  private func isConference(_ code: String, amount: Amount) -> Bool {
+    code == "COP" && amount.isPlain && amount.word.runs[0].count < 3
   }
 
   /// "$5,000" where a comma precedes fractions: nobody writes the sign first and three digits of cents.

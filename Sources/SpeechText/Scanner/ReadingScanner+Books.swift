@@ -28,7 +28,7 @@ extension ReadingScanner {
       verse.suffix.count < 3, verse.runs[0].count < 4
     else { return false }
     return verse.marks.first?.joins == true || !after(index + 1).isEmpty
-      || index + 2 == tokens.count
+      || index + 2 == tokens.count || tokens[index + 2].core.isEmpty
   }
 
   private func isPsalm(_ index: Int) -> Bool {

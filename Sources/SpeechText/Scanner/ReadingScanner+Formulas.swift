@@ -13,7 +13,8 @@ extension ReadingScanner {
   /// Letters and small figures below the line, each by its name. Without such figures there must be two elements.
   func formula(at index: Int) -> Reading? {
     let range = withoutArticle(tokens[index].core)
-    guard (2...24).contains(range.count), ByteTraits.of(text[range.lowerBound]) == .capital
+    guard (2...24).contains(range.count), ByteTraits.of(text[range.lowerBound]) == .capital,
+      !isSpokenName(text[range])
     else { return nil }
     var rest = String(decoding: text[range], as: UTF8.self)[...]
     var words: [String] = []
@@ -48,6 +49,14 @@ extension ReadingScanner {
       words: language.spelling(words),
       range: range
     )
+  }
+
+  /// "POP3", "COP21": a vowel between two consonants, and figures at the end alone, as names that are spoken as words have.
+  private func isSpokenName(_ name: ArraySlice<UInt8>) -> Bool {
+    let letters = name.prefix(3)
+    return name.count > 3 && name.dropFirst(3).allSatisfy(DigitWord.isDigit)
+      && letters.allSatisfy { ByteTraits.of($0) == .capital }
+      && letters.map { "OIU".utf8.contains($0) } == [false, true, false]
   }
 
   /// Without "l'" and "d'" before a vowel.

@@ -27,7 +27,7 @@ extension ReadingScanner {
     guard above > 0, above < below || above < 10 && below < 5 && isBeforeDivided(index),
       Self.denominators.contains(below)
         || above == 1 && (isBeforeWhole(index) || next(index) == "s"),
-      !isOfAlternatives(at: index, word: word)
+      !isOfAlternatives(at: index, word: word), !areVersions(at: index, above: above, below: below)
     else {
       let words =
         language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
@@ -112,6 +112,15 @@ extension ReadingScanner {
     return noun.map { Self.alternatives.contains($0.lowercased()) } ?? false
   }
 
+  /// "Outlook Express 5/6": two versions that follow each other, behind a name inside a sentence, and with nothing divided.
+  private func areVersions(at index: Int, above: Int, below: Int) -> Bool {
+    above > 3 && below == above + 1 && index > 1 && !language.stopMakesOrdinals
+      && tokens[index - 1].traits.contains(.small) && isCapitalized(index - 1)
+      && after(index - 1).isEmpty && after(index - 2).isEmpty && !isNounBehind(index)
+      && next(index).map { unit($0) == nil && !language.context.afterFractions.contains($0) }
+        ?? true
+  }
+
   private static let alternatives: Set<String> = ["bit", "bits", "way", "byte", "bytes", "d"]
 
   /// "(1/6)" behind a word: the first of six messages or parts.
@@ -144,7 +153,9 @@ extension ReadingScanner {
     let content = String(decoding: text[span(first, last: last)], as: UTF8.self) + " " + symbol
     guard let words = words(content, kind: .unit, at: first) else { return nil }
     let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
-    let length = language.unitsHaveStops ? stopLength(after: last + 1) : 0
+    let length =
+      language.unitsHaveStops || Self.abbreviations.contains(symbol)
+      ? stopLength(after: last + 1) : 0
     return Reading(
       .fraction,
       rule: "fraction of a unit",

@@ -159,7 +159,7 @@ extension ReadingScanner {
   }
 
   /// Units that are often written with a full stop, which is not said.
-  private static let abbreviations: Set<String> = [
+  static let abbreviations: Set<String> = [
     "Std", "Min", "Sek", "min", "hr", "hrs", "sec", "in", "ft", "lb", "lbs", "oz", "yd", "mi",
     "gal", "tsp", "tbsp", "cuil", "cda", "cdas", "cdta", "cdtas", "cup", "qt", "qts", "pt", "mo",
     "mos", "yr", "yrs",

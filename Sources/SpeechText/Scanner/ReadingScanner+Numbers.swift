@@ -65,13 +65,14 @@ extension ReadingScanner {
       return nil
     }
     guard word.isPlain, amount.isPlain, let value = word.value(0) else {
-      return reading(
-        .number,
-        rule: "number",
-        words: words(of: amount, at: index),
-        first: index,
-        last: amount.end
-      )
+      return millions(of: amount, at: index)
+        ?? reading(
+          .number,
+          rule: "number",
+          words: words(of: amount, at: index),
+          first: index,
+          last: amount.end
+        )
     }
     if let reading = language.number(in: self, at: index, value: value, word: word) {
       return reading
@@ -91,12 +92,30 @@ extension ReadingScanner {
       return reading
     }
     if isUnsureOne(amount, at: index) { return nil }
+    return millions(of: amount, at: index)
+      ?? reading(
+        .number,
+        rule: "number",
+        words: words(of: amount, at: index),
+        first: index,
+        last: amount.end
+      )
+  }
+
+  /// "1.000.000 vatios", "2 000 000 personnes": a preposition before what is counted, which is a plural.
+  private func millions(of amount: Amount, at index: Int) -> Reading? {
+    guard amount.word.sign == nil, amount.word.prefix.isEmpty, language.isMillions(amount.number),
+      isNounBehind(amount.end), let noun = next(amount.end), noun.utf8.count > 4,
+      noun.hasSuffix("s") || noun.hasSuffix("x"), !isFunctionWord(noun)
+    else { return nil }
+    let joiner = language.joiner(before: Noun(one: noun, many: noun, form: .counting))
+    guard joiner != " " else { return nil }
     return reading(
       .number,
       rule: "number",
-      words: words(of: amount, at: index),
+      words: language.words(amount.number) + joiner + noun,
       first: index,
-      last: amount.end
+      last: amount.end + 1
     )
   }
 
@@ -173,7 +192,7 @@ extension ReadingScanner {
   /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.
   private func range(at index: Int, amount: Amount, high: WrittenNumber) -> Reading? {
     let word = amount.word
-    let isPlain = word.runs.count == 2 && amount.word.sign == nil
+    let isPlain = word.runs.count == 2 && amount.word.sign == nil && amount.end == index
     // "12-2008": a month and a year, of which nothing tells how they are said.
     if isPlain, word.runs[0].count <= 2, (1...12).contains(word.value(0) ?? 0),
       isYear(word, run: 1), (word.value(1) ?? 0) >= 1_900
@@ -217,7 +236,7 @@ extension ReadingScanner {
         last: index
       )
     }
-    let form = form(at: index, number: high)
+    let form = form(at: amount.end, number: high)
     let words =
       sign(of: amount) + language.words(amount.number, form: form) + language.to
       + language.words(high, form: form)
@@ -226,7 +245,7 @@ extension ReadingScanner {
       rule: isLower ? "dash between a smaller and a larger number" : "dash between two numbers",
       words: words,
       first: index,
-      last: index
+      last: amount.end
     )
   }
 }

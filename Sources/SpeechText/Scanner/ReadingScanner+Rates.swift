@@ -25,6 +25,9 @@ extension ReadingScanner {
         last: last + 1
       )
     }
+    if let reading = amountInAnother(at: index, amount: amount, symbol: symbol, last: last) {
+      return reading
+    }
     guard let per = per(symbol), !Self.unsure.contains(per.head), let unit = unit(per.head) else {
       return nil
     }
@@ -38,11 +41,51 @@ extension ReadingScanner {
     )
   }
 
+  private static let masses: Set<String> = [
+    "mg", "g", "µg", "μg", "mcg", "kg", "ml", "mL", "l", "L",
+  ]
+  private static let volumes: Set<String> = ["ml", "mL", "l", "L", "g", "kg", "dl", "cl", "m²"]
+
+  /// "500 mg/5 ml", "20g/10l": so much of a substance in so much of another.
+  private func amountInAnother(
+    at index: Int,
+    amount: Amount,
+    symbol: String,
+    last: Int
+  ) -> Reading? {
+    guard let slash = symbol.firstIndex(of: "/"), let head = unit(String(symbol[..<slash])),
+      Self.masses.contains(String(symbol[..<slash]))
+    else { return nil }
+    let rest = symbol[symbol.index(after: slash)...]
+    let digits = rest.prefix { $0.isASCII && $0.isWholeNumber }
+    let attached = rest.dropFirst(digits.count)
+    guard (1...4).contains(digits.count), !digits.hasPrefix("0"),
+      let name = attached.isEmpty ? next(last) : String(attached), Self.volumes.contains(name),
+      let unit = unit(name)
+    else { return nil }
+    return reading(
+      .measure,
+      rule: "unit for each of another",
+      words: sign(of: amount) + language.words(amount.number, of: head) + " \(language.per) "
+        + language.words(WrittenNumber(whole: String(digits)), of: unit),
+      first: index,
+      last: attached.isEmpty ? last + 1 : last
+    )
+  }
+
   /// What follows a slash, if it is a word or a unit: "/month" is "per month".
   func per(_ symbol: String) -> (head: String, words: String)? {
     let parts = symbol.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].count > 0 else { return nil }
-    let each = String(parts[1])
+    guard (2...3).contains(parts.count), let last = parts.last, !last.isEmpty else { return nil }
+    // "95 €/pers./nuit".
+    if parts.count == 3 {
+      let middle = parts[1].hasSuffix(".") ? parts[1].dropLast() : parts[1]
+      guard let first = per("\(parts[0])/\(middle)"), let second = per("/\(last)") else {
+        return nil
+      }
+      return (first.head, first.words + second.words)
+    }
+    let each = String(last)
     guard each.allSatisfy(\.isLetter) || unit(each) != nil else { return nil }
     let name = language.tables.periods.value(of: each) ?? unit(each)?.one
     guard let name = name ?? (each.count > 2 ? each : nil) else { return nil }

@@ -17,6 +17,7 @@ extension ReadingScanner {
     let characters = Array(word)
     // What is spoken, and whether it is a sign's words: those are set apart.
     var pieces: [(text: String, isSign: Bool)] = []
+    let firm = lettersOfFirm(characters)
     var position = 0
     while position < characters.count {
       let character = characters[position]
@@ -24,7 +25,7 @@ extension ReadingScanner {
       // A row of the same sign is one: "§§", "★★★", "==".
       while end < characters.count, characters[end] == character { end += 1 }
       let words = words(for: character, range: position..<end, of: characters, at: index)
-      pieces.append((words ?? String(characters[position..<end]), words != nil))
+      pieces.append((words ?? String(characters[position..<end]), words != nil || position < firm))
       position = end
     }
     guard pieces.contains(where: { $0.isSign }) else { return nil }
@@ -36,6 +37,15 @@ extension ReadingScanner {
       wasSign = piece.isSign
     }
     return Reading(.symbol, rule: "sign by its meaning", words: spoken, range: token.core)
+  }
+
+  /// "AT&T", "AT&T/Bell": how many characters are capital letters around the sign, which are spelled.
+  private func lettersOfFirm(_ characters: [Character]) -> Int {
+    let name = characters.prefix { $0 == "&" || ("A"..."Z").contains($0) }
+    let letters = name.split(separator: "&", omittingEmptySubsequences: false)
+    let isWhole = name.count == characters.count || characters[name.count] == "/"
+    return isWhole && letters.count == 2 && letters.allSatisfy { (1...2).contains($0.count) }
+      ? name.count : 0
   }
 
   /// Whether a word may have a sign: most have letters alone, which their bytes tell.

@@ -13,6 +13,27 @@ extension ReadingScanner {
     )
   }
 
+  /// Whether one of some words, in small letters in the list, is in the sentence.
+  func hasWord(of words: Set<String>) -> Bool {
+    tokens.indices.contains { index in
+      (2...14).contains(tokens[index].core.count) && words.contains(word(index).lowercased())
+    }
+  }
+
+  /// "Rang 3 : 2 ms", "1.ª vuelta: 6 pb": a row of crochet with a colon behind it or its number.
+  func hasRow(of rows: Set<String>) -> Bool {
+    tokens.indices.contains { index in
+      (2...7).contains(tokens[index].core.count) && rows.contains(word(index).lowercased())
+        && (index..<min(index + 3, tokens.count)).contains {
+          after($0).hasPrefix(":") || isColon($0)
+        }
+    }
+  }
+
+  private func isColon(_ index: Int) -> Bool {
+    tokens[index].core.isEmpty && text[tokens[index].whole].elementsEqual(":".utf8)
+  }
+
   /// Whether a full stop follows a word directly; asked for most words that begin with a capital letter.
   func isBeforeStop(_ index: Int) -> Bool {
     let token = tokens[index]
@@ -71,12 +92,13 @@ extension ReadingScanner {
       else { return nil }
       counted = words
     }
-    return reading(
+    // "3 veces/sem. en verano".
+    let isAbbreviated = name != nil && name != each
+    return Reading(
       .measure,
       rule: "unit for each of another",
       words: counted + " \(language.per) " + (name ?? each),
-      first: index,
-      last: index
+      range: core.lowerBound..<core.upperBound + (isAbbreviated ? stopLength(after: index) : 0)
     )
   }
 

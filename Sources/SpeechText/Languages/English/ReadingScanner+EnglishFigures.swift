@@ -24,13 +24,6 @@ extension ReadingScanner {
     }
   }
 
-  /// Whether the sentence has one of some words.
-  private func hasWord(of words: Set<String>) -> Bool {
-    tokens.indices.contains { place in
-      (2...11).contains(tokens[place].core.count) && words.contains(word(place).lowercased())
-    }
-  }
-
   private static let emergencies: Set<String> = ["911", "999", "112", "101", "111", "988"]
 
   /// "dial 0 for the desk, not 911": the number of an emergency in a sentence about a call.

@@ -52,9 +52,9 @@ extension French {
   }
 
   func joiner(before noun: Noun) -> String {
-    // The h of hours and hectares is not heard.
-    let isMute = noun.many.hasPrefix("heu") || noun.many.hasPrefix("hec")
-    return isMute || "aeiouéè".contains(noun.many.first ?? " ") ? " d'" : " de "
+    // The h of hours, hectares and people is not heard.
+    let isMute = ["heu", "hec", "hab", "homm", "huma"].contains { noun.many.hasPrefix($0) }
+    return isMute || "aeiouéèêîâœ".contains(noun.many.first ?? " ") ? " d'" : " de "
   }
 
   func powered(_ noun: Noun, isSquare: Bool) -> Noun {

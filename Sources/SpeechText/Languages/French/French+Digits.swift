@@ -7,6 +7,11 @@ extension French {
     "arrêt", "pourvoi", "avis", "devis", "commande", "contrat", "siren", "siret",
   ]
   private static let meters: Set<String> = ["mesure", "rythme", "tempo", "valse", "signature"]
+  private static let points: Set<String> = [
+    "point", "points", "coordonnées", "coordonnée", "position", "pixel", "sommet", "origine",
+    "case",
+    "cellule", "vecteur", "coin",
+  ]
   private static let places: Set<String> = [
     "piste", "porte", "quai", "salle", "siège", "terminal", "la", "une", "ma", "sa",
   ]
@@ -23,6 +28,8 @@ extension French {
       ?? scanner.productWithPower(at: index, word: word)
       ?? scanner.letterOfPlace(at: index, word: word, behind: Self.places)
       ?? scanner.inches(at: index, word: word)
+      ?? scanner.coordinates(at: index, word: word, behind: Self.points)
+      ?? scanner.product(at: index, word: word) ?? scanner.rangesWithSlash(at: index, word: word)
     {
       return reading
     }

@@ -7,6 +7,10 @@ extension French {
     "chargeur", "ampoule", "alimentation", "volts", "ampères", "prises", "piles",
   ]
 
+  private static let lineWords: Set<String> = [
+    "modem", "modems", "bauds", "kbps", "débit", "transmission", "connexion", "liaison", "ligne",
+  ]
+
   func unit(in scanner: ReadingScanner, behind amount: Amount) -> WrittenUnit? {
     let place = amount.end + 1
     let symbol = scanner.word(place)
@@ -39,6 +43,9 @@ extension French {
     case "j": return days(in: scanner, at: place)
     case "ct": return cents(in: scanner, at: place, amount: amount)
     case "m" where scanner.after(place) == ".": return stitches(in: scanner, at: place)
+    case "ms", "mc", "br", "db", "ml": return crochet(in: scanner, at: place)
+    case "bps" where scanner.hasWord(of: Self.lineWords):
+      return named("bit par seconde,bits par seconde", last: place)
     case "fr" where hasStop && amount.word.marks == [.point]:
       return francs(in: scanner, amount: amount)
     case "F" where Self.francs.contains(scanner.next(place) ?? ""):
@@ -120,31 +127,6 @@ extension French {
       hasStop: true,
       rule: "day of this month"
     )
-  }
-
-  private static let kinds = [
-    "end": "endroit", "env": "envers", "lis": "lisière", "ens": "ensemble", "jersey": "jersey",
-  ]
-  private static let knitting: Set<String> = [
-    "monter", "montez", "tric", "tricoter", "tricotez", "aig", "aiguilles", "rg", "rgs", "rang",
-    "rangs", "mailles", "côtes", "jersey", "rabattre", "rabattez", "aug", "crochet", "laine",
-  ]
-
-  /// "2 m. end., 2 m. env.": stitches of knitting; "84 m." where another word of it is in the sentence.
-  private func stitches(in scanner: ReadingScanner, at place: Int) -> WrittenUnit? {
-    let next = scanner.word(place + 1)
-    let name = next.prefix { $0.isLetter }
-    if let kind = Self.kinds[String(name)],
-      name.count == next.count
-        ? scanner.after(place + 1).hasPrefix(".") : next.dropFirst(name.count).hasPrefix(".")
-    {
-      return named("maille \(kind),mailles \(kind),f", last: place + 1, hasStop: true)
-    }
-    let isKnitting = scanner.tokens.indices.contains { other in
-      (2...9).contains(scanner.tokens[other].core.count)
-        && Self.knitting.contains(scanner.word(other).lowercased())
-    }
-    return isKnitting ? named("maille,mailles,f", last: place, hasStop: true) : nil
   }
 
   /// "12.50 fr."

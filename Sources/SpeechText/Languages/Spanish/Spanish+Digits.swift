@@ -7,6 +7,10 @@ extension Spanish {
     "expediente", "exp", "pedido", "contrato", "orden", "no", "#",
   ]
   private static let meters: Set<String> = ["compás", "ritmo", "tempo", "vals"]
+  private static let points: Set<String> = [
+    "punto", "puntos", "coordenadas", "coordenada", "posición", "píxel", "pixel", "vértice",
+    "origen", "casilla", "celda", "vector", "esquina",
+  ]
   private static let places: Set<String> = [
     "pista", "puerta", "andén", "sala", "asiento", "terminal", "plaza",
   ]
@@ -24,6 +28,8 @@ extension Spanish {
       ?? scanner.productWithPower(at: index, word: word)
       ?? scanner.letterOfPlace(at: index, word: word, behind: Self.places)
       ?? scanner.inches(at: index, word: word)
+      ?? scanner.coordinates(at: index, word: word, behind: Self.points)
+      ?? scanner.product(at: index, word: word) ?? scanner.rangesWithSlash(at: index, word: word)
     {
       return reading
     }
@@ -255,7 +261,8 @@ extension Spanish {
       let value = word.value(0),
       word.sign == .minus || value > 3, let unit = scanner.unit("°"),
       scanner.next(index).map({ $0 == "C" || context.notCounted.contains($0) }) ?? true,
-      scanner.tokens.indices.contains(where: { isOfWeather($0, in: scanner) })
+      isAngle(value, in: scanner, at: index)
+        || scanner.tokens.indices.contains(where: { isOfWeather($0, in: scanner) })
     else { return nil }
     var number = WrittenNumber(whole: String(value))
     number.isNegative = word.sign == .minus
@@ -266,6 +273,12 @@ extension Spanish {
       first: index,
       last: index
     )
+  }
+
+  /// "hornear a 180º", "un giro de 270º": so high a number is hardly an ordinal without its noun.
+  private func isAngle(_ value: Int, in scanner: ReadingScanner, at index: Int) -> Bool {
+    value > 99 && value % 5 == 0
+      && ["a", "de", "hasta", "unos", "gira", "girar"].contains(scanner.precedingWord(index))
   }
 
   private func isOfWeather(_ index: Int, in scanner: ReadingScanner) -> Bool {

@@ -61,23 +61,6 @@ extension Spanish {
     groups == [2, 3, 2, 2] || groups == [3, 2, 2, 2]
   }
 
-  // MARK: Nouns
-
-  func gender(of noun: String) -> NumberForm? { SpanishGenders.form(noun.lowercased()) }
-  func gender(ofOne noun: String) -> NumberForm? { SpanishGenders.sureForm(noun.lowercased()) }
-
-  /// 21 000 and 200 000, too: veintiuna mil, doscientas mil.
-  func isInflected(_ number: WrittenNumber) -> Bool {
-    number.fraction.isEmpty && !number.isNegative
-      && (number.endsInOne || number.whole.utf8.count > 2)
-  }
-
-  func singular(of noun: String) -> String {
-    guard noun.hasSuffix("s") else { return noun }
-    let isLong = ["les", "nes", "res", "ses"].contains { noun.hasSuffix($0) }
-    return String(noun.dropLast(isLong ? 2 : 1))
-  }
-
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
     let half = form == .feminine ? "media" : "medio"
     return whole.map { "\(numbers.cardinal($0, form: form)) y \(half)" }

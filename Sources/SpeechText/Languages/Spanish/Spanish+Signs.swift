@@ -97,7 +97,7 @@ extension Spanish {
     let isSecond =
       index > 1 && scanner.precedingWord(index) == "a"
       && Self.days[scanner.word(index - 2)] != nil && hasHours(in: scanner, behind: index)
-    guard isFirst || isSecond else { return nil }
+    guard isFirst || isSecond || isInList(of: scanner, at: index) else { return nil }
     return scanner.reading(
       .range,
       rule: "letters of days before hours",
@@ -105,6 +105,30 @@ extension Spanish {
       first: index,
       last: index
     )
+  }
+
+  /// "L, X y V de 16 a 19 h": letters of several days, before hours.
+  private func isInList(of scanner: ReadingScanner, at index: Int) -> Bool {
+    var (first, last) = (index, index)
+    while first > 0, isListed(first - 1, in: scanner) { first -= 1 }
+    while last + 1 < scanner.tokens.count, isListed(last, in: scanner),
+      isDay(last + 1, in: scanner) || scanner.word(last + 1) == "y"
+    {
+      last += 1
+    }
+    return last - first > 1 && isDay(last, in: scanner) && isDay(first, in: scanner)
+      && hasHours(in: scanner, behind: last)
+  }
+
+  /// A day before a comma or "y", or "y" itself.
+  private func isListed(_ index: Int, in scanner: ReadingScanner) -> Bool {
+    if scanner.word(index) == "y" { return scanner.after(index).isEmpty }
+    return isDay(index, in: scanner)
+      && (scanner.after(index) == "," || scanner.next(index) == "y")
+  }
+
+  private func isDay(_ index: Int, in scanner: ReadingScanner) -> Bool {
+    scanner.tokens[index].core.count == 1 && Self.days[scanner.word(index)] != nil
   }
 
   private func hasHours(in scanner: ReadingScanner, behind index: Int) -> Bool {

@@ -16,6 +16,7 @@ extension Spanish {
   func stitches(in scanner: ReadingScanner, at place: Int) -> WrittenUnit? {
     guard scanner.after(place).hasPrefix("."), isKnitting(scanner) else { return nil }
     let symbol = scanner.word(place)
+    if symbol.hasPrefix("p.") { return stitches(String(symbol.dropFirst(2)), last: place) }
     guard symbol == "p" else { return stitches(symbol, last: place) }
     if scanner.after(place) == ".", scanner.after(place + 1).hasPrefix("."),
       let unit = stitches(scanner.word(place + 1), last: place + 1)
@@ -35,12 +36,29 @@ extension Spanish {
     }
   }
 
+  private static let crochetWords: Set<String> = [
+    "ganchillo", "crochet", "cadeneta", "cadenetas", "amigurumi", "anillo", "tejer", "teje",
+  ]
+  private static let rows: Set<String> = ["vuelta", "vta", "hilera", "ronda"]
+  private static let crochetStitches = [
+    "pb": "punto bajo,puntos bajos", "pa": "punto alto,puntos altos",
+    "mp": "medio punto,medios puntos", "cad": "cadeneta,cadenetas,f",
+    "pe": "punto enano,puntos enanos",
+  ]
+
+  /// "Vuelta 3: 2 pb en cada punto": stitches of crochet, where a row has its number or a word of it is in the sentence.
+  func crochet(in scanner: ReadingScanner, at place: Int) -> WrittenUnit? {
+    guard let noun = Self.crochetStitches[scanner.word(place)],
+      scanner.hasWord(of: Self.crochetWords) || scanner.hasRow(of: Self.rows)
+    else { return nil }
+    return WrittenUnit(
+      noun: Noun(noun),
+      last: place,
+      hasStop: scanner.after(place).hasPrefix(".")
+    )
+  }
+
   private func isKnitting(_ scanner: ReadingScanner) -> Bool {
-    scanner.tokens.contains { token in
-      (3...9).contains(token.core.count)
-        && Self.knitting.contains(
-          String(decoding: scanner.text[token.core], as: UTF8.self).lowercased()
-        )
-    }
+    scanner.hasWord(of: Self.knitting)
   }
 }

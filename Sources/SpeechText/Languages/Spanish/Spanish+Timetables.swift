@@ -132,7 +132,8 @@ extension Spanish {
   /// "de 10.00 a 20.00": hours with points on both sides of the preposition.
   func hourWithPoint(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     guard decimalIsComma, let time = quarterHour(word, in: scanner),
-      scanner.next(index) == "a" && isHour(index + 2, in: scanner)
+      isInTimetable(index, in: scanner)
+        || scanner.next(index) == "a" && isHour(index + 2, in: scanner)
         || scanner.precedingWord(index) == "a" && isHour(index - 2, in: scanner),
       scanner.next(index).map({ $0 == "a" || scanner.unit($0) == nil && !isNoun($0) }) ?? true
     else { return nil }
@@ -161,6 +162,21 @@ extension Spanish {
     )
   }
 
+  /// "6.15, 7.45 y 9.30 h": one of several hours, of which the last one has the mark.
+  private func isInTimetable(_ index: Int, in scanner: ReadingScanner) -> Bool {
+    var place = index + 1
+    while place < scanner.tokens.count {
+      if isHour(place, in: scanner) {
+        if scanner.next(place).map({ isHourMark($0) }) == true { return true }
+      } else if !["y", "o"].contains(scanner.word(place)) {
+        return false
+      }
+      guard ["", ","].contains(scanner.after(place)) else { return false }
+      place += 1
+    }
+    return false
+  }
+
   private func isHour(_ index: Int, in scanner: ReadingScanner) -> Bool {
     scanner.tokens.indices.contains(index)
       && DigitWord(scanner.text, core: scanner.tokens[index].core).map {
@@ -175,9 +191,11 @@ extension Spanish {
     return time
   }
 
-  /// "20ºC": a door has a comma and a number, or a word of a house, before its floor.
+  /// "20ºC", "21,5º C": a door has a comma and a number, or a word of a house, before its floor.
   func celsius(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
-    guard word.prefix.isEmpty, word.suffix.count == 3, word.string(word.suffix) == "ºC",
+    let isApart =
+      !word.marks.isEmpty && scanner.next(index) == "C" && word.string(word.suffix) == "º"
+    guard word.prefix.isEmpty, isApart || word.string(word.suffix) == "ºC",
       let unit = scanner.unit("ºC"), !isDoor(in: scanner, at: index),
       let number = word.number(word.runs.indices, decimalIsComma: decimalIsComma)
     else { return nil }
@@ -188,7 +206,7 @@ extension Spanish {
       rule: "degrees of a temperature",
       words: words(signed, of: unit),
       first: index,
-      last: index
+      last: isApart ? index + 1 : index
     )
   }
 

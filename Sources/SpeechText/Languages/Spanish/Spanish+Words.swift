@@ -28,6 +28,7 @@ extension Spanish {
     case "vit" where scanner.isCapitalized(index + 1):
       return scanner.word(index + 1).utf8.count < 4 ? scanner.title("vitamina", at: index) : nil
     case "S": return majesty(in: scanner, at: index) ?? saint(in: scanner, at: index)
+    case "S.M", "S.A.R": return joinedMajesty(in: scanner, at: index)
     case "SS": return majesties(in: scanner, at: index)
     case "P", "Fr":
       guard
@@ -215,6 +216,16 @@ extension Spanish {
       letters += ".R"
     }
     return title(Self.majesties[letters], in: scanner, at: index, to: last)
+  }
+
+  /// "S.M. el rey", without spaces.
+  private func joinedMajesty(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    title(
+      Self.majesties[String(scanner.word(index).dropFirst(2))],
+      in: scanner,
+      at: index,
+      to: index
+    )
   }
 
   /// "SS. MM. los reyes".

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The gender of nouns, and the endings that it gives to numbers and adjectives.
+extension Spanish {
+  func gender(of noun: String) -> NumberForm? { SpanishGenders.form(noun.lowercased()) }
+  func gender(ofOne noun: String) -> NumberForm? { SpanishGenders.sureForm(noun.lowercased()) }
+
+  /// 21 000 and 200 000, too: veintiuna mil, doscientas mil.
+  func isInflected(_ number: WrittenNumber) -> Bool {
+    number.fraction.isEmpty && !number.isNegative
+      && (number.endsInOne || number.whole.utf8.count > 2)
+  }
+
+  func singular(of noun: String) -> String {
+    guard noun.hasSuffix("s") else { return noun }
+    let isLong = ["les", "nes", "res", "ses"].contains { noun.hasSuffix($0) }
+    return String(noun.dropLast(isLong ? 2 : 1))
+  }
+
+  private static let feminine: Set<String> = [
+    "tª", "temp", "temperatura", "temperaturas", "velocidad", "vel", "altura", "presión",
+    "potencia",
+    "carga", "edad", "nota", "cota", "longitud", "capacidad", "duración", "anchura", "profundidad",
+    "distancia", "humedad", "puntuación", "dosis", "cantidad", "pendiente", "frecuencia", "tensión",
+  ]
+
+  /// "Tª máx. 31 °C", "la máx. altura", "mín. 12 °C": with the gender of the noun beside it; a temperature is feminine.
+  func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String? {
+    let noun = scanner.precedingWord(index)
+    let isBehindStop = index > 0 && scanner.after(index - 1) == "."
+    let abbreviated = isBehindStop ? scanner.word(index - 1).lowercased() : noun
+    let isFeminine =
+      Self.feminine.contains(abbreviated) || noun == "la" || noun == "las"
+      || Self.feminine.contains(scanner.word(index + 1)) || isTemperature(in: scanner, at: index)
+    guard isFeminine else { return words }
+    return words.dropLast() + (noun.hasSuffix("s") ? "as" : "a")
+  }
+
+  /// "máx. 31 °C"; "a máx. 25 °C" is a limit.
+  private func isTemperature(in scanner: ReadingScanner, at index: Int) -> Bool {
+    guard scanner.precedingWord(index) != "a", scanner.isBeforeDigits(index) else { return false }
+    return [index + 1, index + 2].contains { place in
+      let word = scanner.word(place)
+      return word.hasSuffix("°C") || word.hasSuffix("ºC") || word.hasSuffix("º")
+    }
+  }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers with commas or stars between, which are no fraction and no groups of one number.
+extension ReadingScanner {
+  /// Names of models whose colours are three numbers or more.
+  private static let colours: Set<String> = ["RGB", "RVB", "RGBA", "CMYK", "CMJN", "HSL", "HSV"]
+
+  /// "el punto (0,0) y el (3,-2)": coordinates in parentheses, behind a word for a place that has such a pair; "RGB 0,0,0".
+  func coordinates(at index: Int, word: DigitWord, behind labels: Set<String>) -> Reading? {
+    guard word.prefix.isEmpty, index > 0 else { return nil }
+    let isEnclosed = before(index).hasSuffix("(") && after(index).hasPrefix(")")
+    guard isEnclosed || Self.colours.contains(preceding(index)) else { return nil }
+    let parts = self.word(index).split(separator: ",", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap(signedNumber)
+    guard (2...4).contains(parts.count), numbers.count == parts.count,
+      parts.count > 2 && Self.colours.contains(preceding(index))
+        || isEnclosed && isPlaced(index, behind: labels)
+    else { return nil }
+    return reading(
+      .number,
+      rule: "coordinates of a place",
+      words: numbers.joined(separator: ", "),
+      first: index,
+      last: index
+    )
+  }
+
+  /// Whether a word for a place precedes, or a small word and earlier in the sentence another such pair: "a (100,100)".
+  private func isPlaced(_ index: Int, behind labels: Set<String>) -> Bool {
+    let previous = precedingWord(index)
+    if labels.contains(previous) { return true }
+    return language.context.notCounted.contains(previous)
+      && (1..<index).contains { place in
+        tokens[place].traits.contains(.digit) && before(place).hasSuffix("(")
+          && labels.contains(precedingWord(place))
+      }
+  }
+
+  private func signedNumber(_ text: Substring) -> String? {
+    let digits = text.hasPrefix("-") ? text.dropFirst() : text
+    guard Self.isNumber(digits), digits.utf8.count < 6, let value = Int(digits) else { return nil }
+    return (digits.startIndex > text.startIndex ? language.minus + " " : "")
+      + language.numbers.cardinal(value)
+  }
+
+  /// "5*4*3", "2*3=6": stars between numbers, where no emphasis has any.
+  func product(at index: Int, word: DigitWord) -> Reading? {
+    guard word.prefix.isEmpty, word.sign == nil, word.marks.isEmpty, word.suffix.count > 1,
+      text[word.suffix.lowerBound] == UInt8(ascii: "*"),
+      let times = language.tables.operators.value(of: "×"),
+      let equals = language.tables.operators.value(of: "=")
+    else { return nil }
+    let sides = self.word(index).split(separator: "=", omittingEmptySubsequences: false)
+    let products = sides.compactMap { side -> String? in
+      let factors = side.split(separator: "*", omittingEmptySubsequences: false)
+      let numbers = factors.compactMap { $0.hasPrefix("-") ? nil : signedNumber($0) }
+      return numbers.count == factors.count ? numbers.joined(separator: " \(times) ") : nil
+    }
+    guard sides.count < 3, products.count == sides.count else { return nil }
+    return reading(
+      .formula,
+      rule: "stars between numbers",
+      words: products.joined(separator: " \(equals) "),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "9h-12h/14h-18h", "9:00-14:00/16:00-20:00": a slash between two ranges of hours is a pause.
+  func rangesWithSlash(at index: Int, word: DigitWord) -> Reading? {
+    let core = tokens[index].core
+    guard word.prefix.isEmpty, word.sign == nil, (11...32).contains(core.count),
+      let slash = text[core].firstIndex(of: UInt8(ascii: "/")), slash + 1 < core.upperBound,
+      DigitWord.isDigit(text[slash + 1]),
+      [core.lowerBound..<slash, slash + 1..<core.upperBound].allSatisfy({ side in
+        text[side].contains(where: { $0 == UInt8(ascii: "h") || $0 == UInt8(ascii: ":") })
+          && text[side].contains(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
+      }),
+      let first = reading(at: index, from: core.lowerBound, to: slash),
+      let second = reading(at: index, from: slash + 1), first.range.upperBound == slash,
+      first.parts.count == 1, second.parts.count == 1, second.range.lowerBound == slash + 1,
+      let words = first.parts.first?.words, let other = second.parts.first?.words
+    else { return nil }
+    return Reading(
+      .range,
+      rule: "slash between two ranges of hours",
+      words: words + ", " + other,
+      range: first.range.lowerBound..<second.range.upperBound
+    )
+  }
+}
