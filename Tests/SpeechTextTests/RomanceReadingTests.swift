@@ -167,6 +167,14 @@ private let frenchSamples = #"""
   un modem de 50 bps ¦ un modem de cinquante bits par seconde
   une baisse de 50 bps ¦ une baisse de cinquante bps
   Jn 3, 16 ; Mt 5, 3 ¦ Jean trois, seize ; Matthieu cinq, trois
+  1.6 16V, 1,4 16V et du 12V, le 16V ¦ un point six seize soupapes, un virgule quatre seize soupapes et du douze volts, le seize volts
+  35 €/pers. et par jour, un bus dans 3', retard de 15' ¦ trente-cinq euros par personne et par jour, un bus dans trois minutes, retard de quinze minutes
+  Ingrédients (4 p.), 1 cc de sel, un moteur de 125 cc de marque ¦ Ingrédients (quatre personnes), une cuillère à café de sel, un moteur de cent vingt-cinq cc de marque
+  une berline de 150 ch, 5 ptes ¦ une berline de cent cinquante chevaux, cinq portes
+  il y a 5 ptes ¦ il y a cinq ptes
+  en oct.-nov. puis janv.–mars. ¦ en octobre à novembre puis janvier à mars.
+  XIXe-XXe s., les XVe–XVIe siècles, XVIe-XVe ¦ dix-neuvième à vingtième siècle, les quinzième à seizième siècles, XVIe-XVe
+  raf. 60 km/h, 2 gttes/8 h, ts les 3 j., à 18.4S, 87.23W ¦ rafales soixante kilomètres à l'heure, deux gouttes par huit heures, tous les trois jours, à dix-huit virgule quatre sud, quatre-vingt-sept virgule vingt-trois ouest
   """#
 
 private let spanishSamples = #"""
@@ -309,4 +317,15 @@ private let spanishSamples = #"""
   un módem de 50 bps ¦ un módem de cincuenta bits por segundo
   una bajada de 50 bps ¦ una bajada de cincuenta bps
   nota 4/5, 4/5 de agua ¦ nota cuatro sobre cinco, cuatro quintos de agua
+  1.6 16V, 1,4 16V y de 12V, el 16V ¦ uno punto seis dieciséis válvulas, uno coma cuatro dieciséis válvulas y de doce voltios, el dieciséis voltios
+  35 €/pers. y día, un bus en 3', un retraso de 15' ¦ treinta y cinco euros por persona y día, un bus en tres minutos, un retraso de quince minutos
+  Ingredientes (4 p.), 1 c/s de aceite, 2 c. c. de sal, una jeringa de 2 c. c. llena ¦ Ingredientes (cuatro personas), una cucharada sopera de aceite, dos cucharaditas de sal, una jeringa de dos centímetros cúbicos llena
+  TDI 150 CV, 5 ptas., 1 dueño ¦ TDI ciento cincuenta caballos, cinco puertas, un dueño
+  costaba 5 ptas. ¦ costaba cinco pesetas.
+  en oct.-nov. y de ene.–abr. ¦ en octubre a noviembre y de enero a abril.
+  s. XIX-XX, ss. XV-XVI, los siglos V–X, el XIX-XX, S. Juan ¦ siglos diecinueve a veinte, siglos quince a dieciséis, los siglos cinco a diez, el XIX-XX, San Juan
+  Lat. 43º 22' N, long. 8º 24' O, 18.4S, 87.23W ¦ Lat. cuarenta y tres grados veintidós minutos norte, long. ocho grados veinticuatro minutos oeste, dieciocho coma cuatro sur, ochenta y siete coma veintitrés oeste
+  tejer 22 p. y 30 v., 3 pd, 2 pr ¦ tejer veintidós puntos y treinta vueltas, tres puntos del derecho, dos puntos del revés
+  en el min. 90, el Hno. Juan, Ntra. Sra. del Mar, SS.MM. los Reyes, de juev. a vier. ¦ en el minuto noventa, el hermano Juan, Nuestra Señora del Mar, Sus Majestades los Reyes, de jueves a viernes.
+  Lea 1 Co. 13:4 hoy ¦ Lea uno Corintios trece cuatro hoy
   """#

@@ -165,13 +165,20 @@ extension ReadingScanner {
     } else {
       words += language.words(number, unit: currency.unit, part: currency.part)
     }
-    return reading(
+    // "35 €/pers. y día".
+    let length = !per.isEmpty && endsWithPeriod(end) ? stopLength(after: end) : 0
+    return Reading(
       .money,
       rule: "currency beside an amount",
       words: words + per,
-      first: index,
-      last: end
+      range: tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
     )
+  }
+
+  /// Whether a word ends with an abbreviated period or person behind a slash.
+  private func endsWithPeriod(_ index: Int) -> Bool {
+    let each = word(index).split(separator: "/").last.map(String.init) ?? ""
+    return language.tables.periods.value(of: each).map { $0 != each } ?? false
   }
 
   private func scaled(_ number: WrittenNumber, currency: Currency) -> WrittenNumber {

@@ -6,7 +6,10 @@ extension ReadingScanner {
   func coordinate(at index: Int) -> Reading? {
     let core = tokens[index].core
     // The second byte of "°"; most words with digits have none, and the names of units cost a search each.
-    guard tokens[index].traits.contains(.sign), text[core].contains(0xB0) else { return nil }
+    guard
+      tokens[index].traits.contains(.sign) && text[core].contains(0xB0)
+        || language.degreeMakesOrdinals && text[core].contains(0xBA)
+    else { return nil }
     let sign = DigitWord(text, core: core)?.sign
     let start = core.lowerBound
     var place = start
@@ -48,7 +51,7 @@ extension ReadingScanner {
   }
 
   /// What ends each part.
-  private static let signs = [["°"], ["′", "'", "’"], ["″", "\"", "”", "''"]]
+  private static let signs = [["°", "º"], ["′", "'", "’"], ["″", "\"", "”", "''"]]
 
   private func angle(at start: Int, signs: [String]) -> (number: WrittenNumber, end: Int)? {
     var end = start

@@ -13,13 +13,35 @@ extension ReadingScanner {
       let name = part.last == "." ? part.dropLast() : part
       return day(name.utf8) ?? day(name.lowercased().utf8)
     }
-    guard parts.count == 2, let first = parts[0], let last = parts[1] else { return nil }
+    guard parts.count == 2, let first = parts[0], let last = parts[1] else {
+      return months(at: index)
+    }
     let length = word(index).contains(".") ? stopLength(after: index) : 0
     return Reading(
       .range,
       rule: "dash between days",
       words: first + language.to + last,
       range: core.lowerBound..<core.upperBound + length
+    )
+  }
+
+  /// "oct.-nov.", "sept.-déc.": two months, of which one has a full stop.
+  private func months(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard language.weekdaysAreWords, after(index).hasPrefix(".") || word(index).contains(".") else {
+      return nil
+    }
+    let parts = word(index).split { "-–".contains($0) }.map { part in
+      month(String(part.last == "." ? part.dropLast() : part).lowercased())
+    }
+    guard parts.count == 2, let first = parts[0], let last = parts[1], first != last else {
+      return nil
+    }
+    return Reading(
+      .range,
+      rule: "dash between months",
+      words: first + language.to + last,
+      range: core.lowerBound..<core.upperBound + ownStopLength(after: index)
     )
   }
 

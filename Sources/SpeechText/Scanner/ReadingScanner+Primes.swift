@@ -113,7 +113,7 @@ extension ReadingScanner {
       let mark = after(index).first, mark == "'" || mark == "’", before(index).isEmpty,
       let unit = unit("min"),
       labels.contains(precedingWord(index)) || self.word(index + 1) == "de"
-        || isBeforeOven(index + 1),
+        || isBeforeOven(index + 1) || isDelay(index),
       let number = word.number(word.runs.indices, decimalIsComma: true)
     else { return nil }
     let core = tokens[index].core
@@ -126,6 +126,16 @@ extension ReadingScanner {
         ? unit.one + " " + language.words(number) : language.words(number, of: unit),
       range: core.lowerBound..<core.upperBound + mark.utf8.count
     )
+  }
+
+  private static let delays: Set<String> = [
+    "retraso", "retrasos", "llegada", "llega", "parada", "bus", "autobús", "tren", "metro",
+    "tranvía", "retard", "retards", "arrivée", "arrive", "arrêt", "train", "tram",
+  ]
+
+  /// "un retraso de 15'", "prochain bus dans 3'": behind a preposition, in a sentence about what runs by a timetable.
+  private func isDelay(_ index: Int) -> Bool {
+    ["de", "en", "dans", "à", "a"].contains(precedingWord(index)) && hasWord(of: Self.delays)
   }
 
   /// "20' à 200°", "20' a 180 °C": a preposition and degrees.

@@ -66,6 +66,53 @@ extension ReadingScanner {
     )
   }
 
+  /// "18.4S, 87.23W": degrees with the letter of a direction, beside others across it.
+  func degreesWithDirection(at index: Int, word: DigitWord) -> Reading? {
+    guard let letter = direction(of: word),
+      [index - 1, index + 1].contains(where: { other in
+        guard tokens.indices.contains(other), tokens[other].traits.contains(.digit),
+          let second = DigitWord(text, core: tokens[other].core), let across = direction(of: second)
+        else { return false }
+        return "NS".contains(letter) != "NS".contains(across)
+      }), let name = language.compass[letter],
+      let number = word.number(word.runs.indices, decimalIsComma: word.marks == [.comma])
+    else { return nil }
+    return reading(
+      .measure,
+      rule: "degrees and a direction",
+      words: language.words(number) + " " + name,
+      first: index,
+      last: index
+    )
+  }
+
+  private func direction(of word: DigitWord) -> String? {
+    guard word.prefix.isEmpty, word.sign == nil, word.suffix.count == 1,
+      word.marks == [.point] || word.marks == [.comma], let degrees = word.value(0), degrees < 181
+    else { return nil }
+    let letter = word.string(word.suffix)
+    return language.compass[letter] == nil ? nil : letter
+  }
+
+  /// "1.6 16V", "1.4i 16V": valves behind the capacity of an engine; a voltage has none before it.
+  func valves(at index: Int, word: DigitWord, noun: String) -> Reading? {
+    guard index > 0, word.prefix.isEmpty, word.sign == nil, word.marks.isEmpty,
+      ["V", "v"].contains(word.string(word.suffix)), let value = word.value(0),
+      [8, 12, 16, 20, 24, 32].contains(value), hasNothing(after: index - 1),
+      (3...4).contains(tokens[index - 1].core.count),
+      let capacity = DigitWord(text, core: tokens[index - 1].core), capacity.prefix.isEmpty,
+      capacity.marks == [.point] || capacity.marks == [.comma],
+      capacity.runs.allSatisfy({ $0.count == 1 })
+    else { return nil }
+    return reading(
+      .measure,
+      rule: "valves of an engine",
+      words: language.numbers.cardinal(value, form: .feminine) + " " + noun,
+      first: index,
+      last: index
+    )
+  }
+
   /// "9h-12h/14h-18h", "9:00-14:00/16:00-20:00": a slash between two ranges of hours is a pause.
   func rangesWithSlash(at index: Int, word: DigitWord) -> Reading? {
     let core = tokens[index].core

@@ -91,6 +91,9 @@ extension ReadingScanner {
         let words = abbreviations.alternatives(counted.dropLast().utf8, isFirst: false).first?.words
       else { return nil }
       counted = words
+    } else if let unit = unit(counted), counted.hasSuffix("s") {
+      // "2 gttes/8 h".
+      counted = unit.many
     }
     // "3 veces/sem. en verano".
     let isAbbreviated = name != nil && name != each

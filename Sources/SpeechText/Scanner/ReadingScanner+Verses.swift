@@ -5,7 +5,8 @@ extension ReadingScanner {
   /// Whether the name of a book precedes a word.
   func isBook(at index: Int) -> Bool {
     guard index > 0, after(index - 1).isEmpty || after(index - 1) == "," else {
-      return index > 0 && after(index - 1) == "." && isBook(abbreviated: word(index - 1))
+      return index > 0 && after(index - 1) == "."
+        && (isBook(abbreviated: word(index - 1)) || isNumberedBook(index - 1))
     }
     return language.context.isBook(word(index - 1)) || isSong(index - 1)
   }
@@ -19,6 +20,13 @@ extension ReadingScanner {
   /// "Deut. 7:1": the beginning of a name, with a full stop.
   private func isBook(abbreviated word: String) -> Bool {
     word.utf8.count > 2 && word.first?.isUppercase == true && language.context.hasBook(word)
+  }
+
+  /// "1 Co. 13:4": two letters behind the number of a book.
+  private func isNumberedBook(_ index: Int) -> Bool {
+    index > 0 && tokens[index].core.count == 2 && isCapitalized(index)
+      && tokens[index - 1].core.count == 1 && tokens[index - 1].traits == .digit
+      && language.context.hasBook(word(index))
   }
 
   /// "3:14 ff."

@@ -20,6 +20,7 @@ extension French {
     {
       return dose
     }
+    if let unit = trade(in: scanner, at: place, amount: amount) { return unit }
     switch symbol {
     case "c":
       return spoon(in: scanner, at: place) ?? centimes(in: scanner, at: place, amount: amount)

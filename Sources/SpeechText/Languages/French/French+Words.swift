@@ -103,7 +103,7 @@ extension French {
 
   private func withoutStop(in scanner: ReadingScanner, at index: Int) -> Reading? {
     if let reading = titleInName(in: scanner, at: index)
-      ?? lettersByContext(in: scanner, at: index)
+      ?? lettersByContext(in: scanner, at: index) ?? centuries(in: scanner, at: index)
     {
       return reading
     }

@@ -29,7 +29,10 @@ extension Spanish {
       ?? scanner.letterOfPlace(at: index, word: word, behind: Self.places)
       ?? scanner.inches(at: index, word: word)
       ?? scanner.coordinates(at: index, word: word, behind: Self.points)
-      ?? scanner.product(at: index, word: word) ?? scanner.rangesWithSlash(at: index, word: word)
+      ?? scanner.product(at: index, word: word)
+      ?? scanner.degreesWithDirection(at: index, word: word)
+      ?? scanner.valves(at: index, word: word, noun: "válvulas")
+      ?? scanner.rangesWithSlash(at: index, word: word)
     {
       return reading
     }

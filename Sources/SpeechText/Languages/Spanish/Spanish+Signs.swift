@@ -27,7 +27,39 @@ extension Spanish {
     scanner.book(at: index, names: Self.books, psalms: ["Sal"])
       ?? scanner.wind(at: index, behind: Self.winds, joined: windName)
       ?? scanner.dayBeforeHours(at: index) ?? pageInSmallLetters(in: scanner, at: index)
-      ?? singleLetter(in: scanner, at: index)
+      ?? singleLetter(in: scanner, at: index) ?? centuriesBehindNoun(in: scanner, at: index)
+  }
+
+  /// "siglos XIX-XX".
+  private func centuriesBehindNoun(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard ["siglo", "siglos"].contains(scanner.precedingWord(index)) else { return nil }
+    return centuries(in: scanner, at: index).map {
+      scanner.reading(.roman, rule: "century", words: $0, first: index, last: index)
+    }
+  }
+
+  /// "ss. XV-XVI".
+  func centuriesBehindLetter(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    centuries(in: scanner, at: index + 1).map { words in
+      Reading(
+        .roman,
+        rule: "century",
+        words: "siglos " + words,
+        range: scanner.span(index, last: index + 1)
+      )
+    }
+  }
+
+  /// "XIX-XX": two numerals of centuries, the later one behind.
+  func centuries(in scanner: ReadingScanner, at index: Int) -> String? {
+    guard index < scanner.tokens.count, (3...11).contains(scanner.tokens[index].core.count),
+      scanner.before(index).isEmpty,
+      scanner.tokens[index].traits.isDisjoint(with: [.small, .digit])
+    else { return nil }
+    let numerals = scanner.word(index).split { $0 == "-" || $0 == "–" }
+      .compactMap { WrittenNumber.roman(String($0)) }
+    guard numerals.count == 2, numerals[0] < numerals[1], numerals[1] < 22 else { return nil }
+    return numbers.cardinal(numerals[0]) + to + numbers.cardinal(numerals[1])
   }
 
   /// "suroeste", "nornoroeste".

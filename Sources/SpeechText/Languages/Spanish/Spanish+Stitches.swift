@@ -14,8 +14,13 @@ extension Spanish {
 
   /// "2 p. d., 2 p. r.", "96 p.", "2 der., 2 rev.": stitches, where a word of knitting is in the sentence.
   func stitches(in scanner: ReadingScanner, at place: Int) -> WrittenUnit? {
-    guard scanner.after(place).hasPrefix("."), isKnitting(scanner) else { return nil }
     let symbol = scanner.word(place)
+    let isWhole = symbol == "pd" || symbol == "pr"
+    guard scanner.after(place).hasPrefix(".") || isWhole, isKnitting(scanner) else { return nil }
+    if symbol == "v" {
+      return WrittenUnit(noun: Noun("vuelta,vueltas,f"), last: place, hasStop: true)
+    }
+    if isWhole { return stitches(String(symbol.dropFirst()), last: place) }
     if symbol.hasPrefix("p.") { return stitches(String(symbol.dropFirst(2)), last: place) }
     guard symbol == "p" else { return stitches(symbol, last: place) }
     if scanner.after(place) == ".", scanner.after(place + 1).hasPrefix("."),
@@ -39,7 +44,7 @@ extension Spanish {
   private static let crochetWords: Set<String> = [
     "ganchillo", "crochet", "cadeneta", "cadenetas", "amigurumi", "anillo", "tejer", "teje",
   ]
-  private static let rows: Set<String> = ["vuelta", "vta", "hilera", "ronda"]
+  private static let rows: Set<String> = ["vuelta", "vta", "hilera", "hil", "ronda"]
   private static let crochetStitches = [
     "pb": "punto bajo,puntos bajos", "pa": "punto alto,puntos altos",
     "mp": "medio punto,medios puntos", "cad": "cadeneta,cadenetas,f",
@@ -59,6 +64,6 @@ extension Spanish {
   }
 
   private func isKnitting(_ scanner: ReadingScanner) -> Bool {
-    scanner.hasWord(of: Self.knitting)
+    scanner.hasWord(of: Self.knitting) || scanner.hasRow(of: Self.rows)
   }
 }

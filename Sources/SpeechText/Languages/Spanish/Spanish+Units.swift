@@ -6,10 +6,6 @@ extension Spanish {
     "enchufe", "tensión", "corriente", "batería", "pila", "fusible", "cargador", "bombilla",
     "voltaje", "toma", "voltios", "amperios", "vatios", "pilas",
   ]
-  private static let seaWords: Set<String> = [
-    "visibilidad", "visib", "nudos", "rumbo", "eslora", "marejada", "oleaje", "fondeadero",
-    "travesía", "baliza", "boya", "faro", "singladura", "regata", "navegar", "navegación",
-  ]
   private static let lineWords: Set<String> = [
     "módem", "modem", "módems", "modems", "baudios", "kbps", "transmisión", "conexión", "enlace",
     "línea",
@@ -29,6 +25,7 @@ extension Spanish {
     {
       return dose
     }
+    if let unit = trade(in: scanner, at: place, amount: amount) { return unit }
     if Self.abbreviated.contains(symbol) {
       return scanner.writtenUnit(symbol, last: place, hasStop: hasStop)
     }
@@ -41,10 +38,8 @@ extension Spanish {
       return named("litro a los cien,litros a los cien", last: place)
     case "hab", "habs", "dorm", "amb", "rec":
       return rooms(in: scanner, at: place, amount: amount)
-    case "der", "rev", "p.d", "p.r": return stitches(in: scanner, at: place)
+    case "der", "rev", "p.d", "p.r", "v", "pd", "pr": return stitches(in: scanner, at: place)
     case "pb", "pa", "mp", "cad", "pe": return crochet(in: scanner, at: place)
-    case "mn" where scanner.hasWord(of: Self.seaWords):
-      return named("milla náutica,millas náuticas,f", last: place)
     case "bps" where scanner.hasWord(of: Self.lineWords):
       return named("bit por segundo,bits por segundo", last: place)
     case "ha" where scanner.next(place + 1) == "a":

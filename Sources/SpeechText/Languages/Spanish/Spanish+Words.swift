@@ -27,7 +27,8 @@ extension Spanish {
     switch scanner.word(index) {
     case "vit" where scanner.isCapitalized(index + 1):
       return scanner.word(index + 1).utf8.count < 4 ? scanner.title("vitamina", at: index) : nil
-    case "S": return majesty(in: scanner, at: index) ?? saint(in: scanner, at: index)
+    case "S" where centuries(in: scanner, at: index + 1) == nil:
+      return majesty(in: scanner, at: index) ?? saint(in: scanner, at: index)
     case "S.M", "S.A.R": return joinedMajesty(in: scanner, at: index)
     case "SS": return majesties(in: scanner, at: index)
     case "P", "Fr":
@@ -55,9 +56,8 @@ extension Spanish {
       )
       return scanner.title(isNoun ? "ejemplo" : "por ejemplo", at: index)
     case "esc", "Esc": return scene(in: scanner, at: index)
-    case "min" where scanner.before(index) == "(" && scanner.isBeforeDigits(index):
-      return scanner.title("minuto", at: index)
-    case "min": return minister(in: scanner, at: index)
+    case "s", "S", "ss": return centuriesBehindLetter(in: scanner, at: index)
+    case "min": return minute(in: scanner, at: index) ?? minister(in: scanner, at: index)
     case "n", "m", "N":
       return scanner.lifeLetter(
         at: index,
@@ -276,6 +276,14 @@ extension Spanish {
     else { return nil }
     let isPlay = (1...3).contains { index >= $0 && scanner.word(index - $0).lowercased() == "acto" }
     return scanner.title(isPlay ? "escena" : "escalera", at: index)
+  }
+
+  /// "en el min. 90", "gol (min. 89)".
+  private func minute(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard scanner.isBeforeDigits(index),
+      scanner.before(index) == "(" || ["el", "del", "al"].contains(scanner.precedingWord(index))
+    else { return nil }
+    return scanner.title("minuto", at: index)
   }
 
   /// "El min. de Sanidad".
