@@ -3,7 +3,7 @@ import Glibc
 import SpeechSystem
 
 /// A file without a name, for what is kept for a while: it is gone when this process ends, however that happens.
-package final class ScratchFile {
+package final class ScratchFile: Sendable {
   private let descriptor: Int32
   private let folder: String
 

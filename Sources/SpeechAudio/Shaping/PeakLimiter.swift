@@ -12,6 +12,10 @@ package final class PeakLimiter: AudioSink {
   /// The level of louder peaks: 0.1 dB below full scale, so that rounding and conversion to 16 bits stay within it.
   package static let ceiling: Float = 0.988
 
+  /// How long a peak has an effect: until so much after it. The reduction, which is 1 at most, falls to nothing within 461 ms
+  /// (`release` and the end in `lowerGain`), and both the peaks and their mean are of 5 ms.
+  package static let effect = Duration.milliseconds(475)
+
   private let sink: any AudioSink
   /// Peaks beyond this are attenuated, to `level`.
   private let threshold: Float

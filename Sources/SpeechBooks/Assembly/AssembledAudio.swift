@@ -26,18 +26,41 @@ extension Assembly {
     isCancelled: () -> Bool,
     progress: (Int) -> Void
   ) throws(AudioError) {
+    try play(
+      units.indices,
+      frames: 0..<frameCount,
+      into: sink,
+      isCancelled: isCancelled,
+      progress: progress
+    )
+  }
+
+  /// The same with some of the units, and silence around them.
+  /// - Parameters:
+  ///   - frames: Of the whole, with all frames of these units.
+  ///   - progress: called after each of them with how many are done.
+  func play(
+    _ range: Range<Int>,
+    frames: Range<Int>,
+    into sink: any AudioSink,
+    isCancelled: () -> Bool,
+    progress: (Int) -> Void
+  ) throws(AudioError) {
     let converter = try StreamConverter(into: sink)
-    for (index, unit) in units.enumerated() {
-      try converter.writeSilence(
-        outputFrames: unit.frames.lowerBound - converter.outputFrameCount
-      )
+    func writeSilence(until frame: Int) throws(AudioError) {
+      let position = frames.lowerBound + converter.outputFrameCount
+      try converter.writeSilence(outputFrames: frame - position)
+    }
+    for index in range {
+      let unit = units[index]
+      try writeSilence(until: unit.frames.lowerBound)
       guard try write(unit.stored, to: converter, isCancelled: isCancelled) else {
         throw AudioError.interrupted(path: unit.stored.audioPath)
       }
-      progress(index + 1)
+      progress(index + 1 - range.lowerBound)
     }
     // Ends the last run too: its resampler holds frames back.
-    try converter.writeSilence(outputFrames: frameCount - converter.outputFrameCount)
+    try writeSilence(until: frames.upperBound)
   }
 
   /// False when it was cancelled.

@@ -53,7 +53,7 @@ extension Assembly {
     }
     let tasks = OutputTasks(
       parts.map { part in
-        OutputTasks.Task(assembly: part.assembly) { isCancelled, progress throws(AssemblyError) in
+        OutputTasks.Task(part.assembly, output: 0) { isCancelled, progress throws(AssemblyError) in
           do throws(AudioError) {
             let sink = try sink(part.meter)
             try part.assembly.play(into: sink, isCancelled: isCancelled, progress: progress)

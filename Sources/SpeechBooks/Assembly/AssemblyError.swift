@@ -15,6 +15,8 @@ package enum AssemblyError: ExitStatusError, Hashable, Sendable {
   case programMissing(String, for: String)
   /// The program failed; its last lines.
   case programFailed(String, lines: String)
+  /// What a program wrote cannot be used.
+  case badResult(of: String, reason: String)
   /// The folder of the chapters could not be made; nil: not by a system call.
   case folderNotMade(path: String, code: Int32?)
   case interrupted
@@ -24,7 +26,7 @@ package enum AssemblyError: ExitStatusError, Hashable, Sendable {
     case .interrupted: .interrupted
     case .programMissing, .audio(.cannotMeasure): .unavailable
     case .badBook, .unreadable, .badMarkers, .audio(.cannotRead), .audio(.noAudio): .invalidInput
-    case .audio, .programFailed, .folderNotMade: .outputFailed
+    case .audio, .programFailed, .badResult, .folderNotMade: .outputFailed
     }
   }
 }
@@ -48,6 +50,8 @@ extension AssemblyError: CustomStringConvertible {
       "\(purpose) needs the program \(name); install \(name)"
     case .programFailed(let name, let lines):
       lines.isEmpty ? "\(name) failed without a message" : "\(name) failed: \(lines)"
+    case .badResult(let name, let reason):
+      "\(name) wrote audio that cannot be used (\(reason)); install another version of \(name)"
     case .folderNotMade(let path, let code):
       "\(path.shown) could not be made" + (code.map { ": \(SystemError.text($0))" } ?? "")
     case .interrupted: "interrupted"

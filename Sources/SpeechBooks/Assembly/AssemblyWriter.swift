@@ -108,7 +108,7 @@ package struct AssemblyWriter {
   }
 
   /// Writes all of it, as loud as it is to be, and finishes the sink.
-  private func writeAudio(
+  func writeAudio(
     _ assembly: Assembly,
     to sink: any AudioSink,
     progress: (Int) -> Void
@@ -117,31 +117,6 @@ package struct AssemblyWriter {
     try Self.wrapping { () throws(AudioError) in output = try gain?.sink(into: sink) ?? sink }
     try assembly.writeAudio(to: output, isCancelled: isCancelled, progress: progress)
     try Self.wrapping { () throws(AudioError) in try output.finish() }
-  }
-
-  private func writeThroughProgram(
-    _ assembly: Assembly,
-    path: String,
-    format: AssemblyFormat,
-    tags: AudioTags,
-    progress: (Int) -> Void
-  ) throws(AssemblyError) {
-    let encoder = try FFmpeg(
-      format,
-      tags: tags,
-      audio: assembly.format,
-      programs: programs,
-      scratchFolder: scratchFolder(path)
-    )
-    do throws(AssemblyError) {
-      try writeAudio(assembly, to: encoder.input, progress: progress)
-    } catch {
-      throw encoder.failure(insteadOf: error)
-    }
-    try encoder.finish()
-    try Self.withOutput(path) { (output) throws(AudioError) in
-      try encoder.result.forEachChunk { (chunk) throws(AudioError) in try output.write(chunk) }
-    }
   }
 
   // MARK: - Others
@@ -234,7 +209,7 @@ package struct AssemblyWriter {
   }
 
   /// Beside the output, where there is room for it; for a pipe the system's folder for temporary files.
-  private func scratchFolder(_ path: String) -> String {
+  func scratchFolder(_ path: String) -> String {
     path == "-" || path.hasPrefix("/dev/") ? programs.temporaryFolder : Path.folder(of: path)
   }
 
@@ -246,7 +221,7 @@ package struct AssemblyWriter {
     }
   }
 
-  private static func withOutput(
+  static func withOutput(
     _ path: String,
     body: (OutputFile) throws(AudioError) -> Void
   ) throws(AssemblyError) {
@@ -257,7 +232,7 @@ package struct AssemblyWriter {
     }
   }
 
-  private static func wrapping(_ body: () throws(AudioError) -> Void) throws(AssemblyError) {
+  static func wrapping(_ body: () throws(AudioError) -> Void) throws(AssemblyError) {
     do throws(AudioError) { try body() } catch { throw .audio(error) }
   }
 }

@@ -105,35 +105,74 @@ package struct BookOutputs {
     programs: ProgramPath,
     gain: LoudnessGain?
   ) throws(AssemblyError) -> [OutputTasks.Task] {
-    func task(
-      _ assembly: Assembly,
-      path: String,
-      format: AssemblyFormat,
-      track: Int? = nil
-    ) -> OutputTasks.Task {
-      OutputTasks.Task(assembly: assembly) { isCancelled, progress throws(AssemblyError) in
-        var writer = AssemblyWriter(
-          modified: modified,
-          programs: programs,
-          isCancelled: isCancelled,
-          progress: progress
+    var all = files.map { path, format in
+      Output(assembly: assembly(of: book, as: format), path: path, format: format, track: nil)
+    }
+    if let chapters {
+      let whole = assembly(of: book, as: chapters.format)
+      let paths = try whole.makeChapterFiles(in: chapters.folder, format: chapters.format)
+      all += paths.enumerated().map { index, path in
+        Output(
+          assembly: whole.chapter(index),
+          path: path,
+          format: chapters.format,
+          track: index + 1
         )
-        writer.gain = gain
-        writer.authors = book.authors
-        try writer.write(assembly, to: path, format: format, track: track)
       }
     }
-    var tasks = files.map { path, format in
-      task(assembly(of: book, as: format), path: path, format: format)
-    }
-    guard let chapters else { return tasks }
-    let whole = assembly(of: book, as: chapters.format)
-    let paths = try whole.makeChapterFiles(in: chapters.folder, format: chapters.format)
-    for (index, path) in paths.enumerated() {
-      tasks.append(
-        task(whole.chapter(index), path: path, format: chapters.format, track: index + 1)
+    // Before others take their time.
+    if all.contains(where: { $0.format == .m4b }) { try FFmpeg.find(for: .m4b, programs: programs) }
+    let authors = book.authors
+    @Sendable func writer(
+      isCancelled: @escaping @Sendable () -> Bool,
+      progress: @escaping @Sendable (Int) -> Void
+    ) -> AssemblyWriter {
+      var writer = AssemblyWriter(
+        modified: modified,
+        programs: programs,
+        isCancelled: isCancelled,
+        progress: progress
       )
+      writer.gain = gain
+      writer.authors = authors
+      return writer
     }
-    return tasks
+    var tasks: [OutputTasks.Task] = []
+    var parts: [OutputTasks.Task] = []
+    for (index, output) in all.enumerated() {
+      if let file = output.segmented {
+        parts += file.segments.enumerated().map { place, segment in
+          OutputTasks.Task(file.assembly, output: index, units: segment.units) {
+            isCancelled,
+            progress throws(AssemblyError) in
+            try file.write(place, with: writer(isCancelled: isCancelled, progress: progress))
+          }
+        }
+      } else {
+        tasks.append(
+          OutputTasks.Task(output.assembly, output: index) {
+            isCancelled,
+            progress throws(AssemblyError) in
+            try writer(isCancelled: isCancelled, progress: progress)
+              .write(output.assembly, to: output.path, format: output.format, track: output.track)
+          }
+        )
+      }
+    }
+    // What takes long as a whole begins first.
+    return tasks + parts
+  }
+
+  /// One of the files.
+  private struct Output {
+    let assembly: Assembly
+    let path: String
+    let format: AssemblyFormat
+    let track: Int?
+
+    /// Nil: it is written as a whole.
+    var segmented: SegmentedFile? {
+      SegmentedFile(assembly, path: path, format: format, track: track)
+    }
   }
 }

@@ -4,39 +4,42 @@ import Glibc
 import SpeechAudio
 import SpeechSystem
 
-/// The program ffmpeg, encoding what libsndfile cannot: it gets samples through a pipe, and tags and the result through files
+/// The program ffmpeg, for what libsndfile cannot do: it gets bytes through a pipe, and tags and the result through files
 /// that have no names. No shell is involved.
 final class FFmpeg {
-  /// Write the audio here.
-  let input: PipeSink
-  /// The encoded file, once `finish` has returned.
+  /// Write what it reads here.
+  let input: PipeWriter
+  /// What it wrote, once `finish` has returned.
   let result: ScratchFile
   private let messages: ScratchFile
   private let process: Int32
   private var isOver = false
 
-  /// - Parameter format: of the samples that it gets.
+  /// - Parameters:
+  ///   - arguments: Without the path of the result, which follows them.
+  ///   - format: Of the output that it works for.
+  ///   - tags: What it finds as files of these descriptors.
   init(
-    _ format: AssemblyFormat,
-    tags: AudioTags,
-    audio: AudioFormat,
+    _ arguments: [String],
+    format: AssemblyFormat,
+    tags: AudioTags?,
     programs: ProgramPath,
     scratchFolder: String
   ) throws(AssemblyError) {
-    guard let program = programs.find("ffmpeg") else {
-      throw .programMissing("ffmpeg", for: "writing \(format.rawValue)")
-    }
+    let program = try Self.find(for: format, programs: programs)
     let result: ScratchFile
     let messages: ScratchFile
-    let metadata: ScratchFile
-    let picture: ScratchFile
+    var files: [ScratchFile] = []
     do throws(AudioError) {
       result = try ScratchFile(folder: scratchFolder)
       messages = try ScratchFile(folder: scratchFolder)
-      metadata = try ScratchFile(folder: scratchFolder)
-      picture = try ScratchFile(folder: scratchFolder)
-      try metadata.write(Array(tags.ffmetadata.utf8))
-      try picture.write(tags.cover?.bytes ?? [])
+      if let tags {
+        for bytes in [Array(tags.ffmetadata.utf8), tags.cover?.bytes ?? []] {
+          let file = try ScratchFile(folder: scratchFolder)
+          try file.write(bytes)
+          files.append(file)
+        }
+      }
     } catch {
       throw .audio(error)
     }
@@ -51,22 +54,19 @@ final class FFmpeg {
     }
     // ffmpeg and the writer both wait for each other.
     for end in ends { _ = fcntl(end, F_SETFL, 0) }
-    let descriptors = [
-      ends[0], nowhere, messages.number, result.number, metadata.number, picture.number,
-    ]
     let process: ChildProcess
     do throws(AssemblyError) {
       process = try ChildProcess(
         program,
-        arguments: Self.arguments(format, tags: tags, audio: audio),
+        arguments: Self.commonArguments + arguments + [Self.resultPath],
         environment: programs.assignments,
-        descriptors: descriptors
+        descriptors: [ends[0], nowhere, messages.number, result.number] + files.map(\.number)
       ) { (_, code) -> AssemblyError in .audio(.cannotRead(path: program, errno: code)) }
     } catch {
       close(ends[1])
       throw error
     }
-    input = PipeSink(ends[1], format: audio, program: program)
+    input = PipeWriter(ends[1], program: program)
     self.result = result
     self.messages = messages
     self.process = process.pidfd
@@ -80,9 +80,21 @@ final class FFmpeg {
     close(process)
   }
 
-  /// Waits for the end of the encoding. `input` has got all audio.
+  /// Its path. Throws if it is not installed.
+  @discardableResult
+  static func find(
+    for format: AssemblyFormat,
+    programs: ProgramPath
+  ) throws(AssemblyError) -> String {
+    guard let program = programs.find("ffmpeg") else {
+      throw .programMissing("ffmpeg", for: "writing \(format.rawValue)")
+    }
+    return program
+  }
+
+  /// Waits for its end. `input` has got everything.
   func finish() throws(AssemblyError) {
-    do throws(AudioError) { try input.finish() } catch { throw failure(insteadOf: .audio(error)) }
+    input.finish()
     guard wait() == 0 else { throw .programFailed("ffmpeg", lines: lastLines) }
   }
 
@@ -112,67 +124,8 @@ final class FFmpeg {
     return lines.suffix(3).joined(separator: " / ")
   }
 
-  /// Of descriptors: 0 samples, 2 messages, 3 the result, 4 metadata, 5 the cover.
-  private static func arguments(
-    _ format: AssemblyFormat,
-    tags: AudioTags,
-    audio: AudioFormat
-  ) -> [String] {
-    var arguments = [
-      "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y",
-      "-f", "s16le", "-ar", "\(audio.sampleRate)", "-ac", "\(audio.channels)", "-i", "pipe:0",
-      "-f", "ffmetadata", "-i", "/dev/fd/4",
-    ]
-    let demuxer = ["image/jpeg": "jpeg_pipe", "image/png": "png_pipe"][tags.cover?.mediaType ?? ""]
-    let hasCover = demuxer != nil && format != .audio(.opus)
-    if let demuxer, hasCover { arguments += ["-f", demuxer, "-i", "/dev/fd/5"] }
-    arguments += ["-map", "0:a", "-map_metadata", "1", "-map_chapters", "1"]
-    if let language = tags.threeLetterLanguage {
-      arguments += ["-metadata:s:a:0", "language=\(language)"]
-    }
-    if hasCover {
-      arguments += ["-map", "2:v", "-c:v", "copy", "-disposition:v:0", "attached_pic"]
-    }
-    switch format {
-    case .audio(.mp3):
-      arguments += [
-        "-c:a", "libmp3lame", "-b:a", audio.sampleRate < 32_000 ? "64k" : "128k", "-f", "mp3",
-      ]
-    case .audio(.opus):
-      arguments += ["-c:a", "libopus", "-b:a", "32k", "-application", "voip", "-f", "opus"]
-    default:
-      // The usual coder takes seven times as long as the fast one. With 72 kbit/s, speech of eSpeak NG and of neural voices
-      // is nearer to the original from the fast one than from the usual one with 64: noise 3.5 to 6.7 dB lower (signal to
-      // noise of parts of 20 ms; ffmpeg 5.1, 2026-11-27), and no band up to 11 kHz is worse.
-      arguments += ["-c:a", "aac", "-aac_coder", "fast", "-b:a", "72k"]
-      arguments += ["-movflags", "+faststart", "-f", "ipod"]
-    }
-    return arguments + ["/dev/fd/3"]
-  }
-}
-
-extension AudioTags {
-  /// The tags as ffmpeg reads them.
-  var ffmetadata: String {
-    func escaped(_ text: String) -> String {
-      text.reduce(into: "") { result, character in
-        if "=;#\\\n".contains(character) { result += "\\" }
-        result.append(character)
-      }
-    }
-    var text = ";FFMETADATA1\n"
-    for (name, value) in [
-      ("title", title), ("artist", artist), ("album", album), ("track", track.map(String.init)),
-      // Catalogues of audiobooks take the composer for the narrator.
-      ("album_artist", artist), ("composer", narrator), ("date", year.map(String.init)),
-      ("grouping", series), ("description", summary), ("comment", summary), ("genre", genre),
-    ] {
-      if let value { text += "\(name)=\(escaped(value))\n" }
-    }
-    for chapter in chapters {
-      text += "[CHAPTER]\nTIMEBASE=1/1000\nSTART=\(chapter.milliseconds.lowerBound)\n"
-      text += "END=\(chapter.milliseconds.upperBound)\ntitle=\(escaped(chapter.title))\n"
-    }
-    return text
-  }
+  private static let commonArguments = [
+    "-hide_banner", "-nostdin", "-nostats", "-loglevel", "error", "-y",
+  ]
+  private static let resultPath = "/dev/fd/3"
 }

@@ -2,9 +2,9 @@
 import SpeechSystem
 import Synchronization
 
-/// Files of a book that are written side by side, with one progress for all. [any thread]
+/// Files of a book, and parts of files, that are written side by side, with one progress for all. [any thread]
 final class OutputTasks: Sendable {
-  /// Writes a file. Calls `progress` with how many of its units are done.
+  /// Writes a file or a part of one. Calls `progress` with how many of its units are done.
   typealias Body =
     @Sendable (
       _ isCancelled: @escaping @Sendable () -> Bool,
@@ -13,13 +13,36 @@ final class OutputTasks: Sendable {
 
   struct Task: Sendable {
     let assembly: Assembly
+    /// The number of its file.
+    let output: Int
+    /// Those of the assembly that it writes.
+    let units: Range<Int>
     let body: Body
+
+    /// - Parameter units: nil: all of them.
+    init(_ assembly: Assembly, output: Int, units: Range<Int>? = nil, body: @escaping Body) {
+      self.assembly = assembly
+      self.output = output
+      self.units = units ?? assembly.units.indices
+      self.body = body
+    }
+
+    /// Of the audio, after so many units.
+    fileprivate func seconds(_ count: Int) -> Double {
+      guard count > 0 else { return 0 }
+      let frames = assembly.units[units.lowerBound + count - 1].frames.upperBound
+      let before =
+        units.lowerBound > 0 ? assembly.units[units.lowerBound - 1].frames.upperBound : 0
+      return assembly.seconds(frames - before)
+    }
   }
 
   private struct State {
     var next = 0
     /// Units that are done, of each task.
     var done: [Int]
+    /// Of the audio, of each task.
+    var seconds: [Double]
     var failure: AssemblyError?
   }
 
@@ -30,7 +53,8 @@ final class OutputTasks: Sendable {
 
   /// - Parameters:
   ///   - isCancelled: Asked some times a second by each task.
-  ///   - progress: Called with the units of all tasks that are done, and with the seconds of the audio of the task that calls.
+  ///   - progress: Called with the units of all tasks that are done, and with the seconds of audio of the file to which the task
+  ///     that calls belongs.
   init(
     _ tasks: [Task],
     isCancelled: @escaping @Sendable () -> Bool,
@@ -39,7 +63,7 @@ final class OutputTasks: Sendable {
     self.tasks = tasks
     self.isCancelled = isCancelled
     self.progress = progress
-    state = Mutex(State(done: tasks.map { _ in 0 }))
+    state = Mutex(State(done: tasks.map { _ in 0 }, seconds: tasks.map { _ in 0 }))
   }
 
   /// Does all of them, `lanes` at the same time. The first failure ends the others.
@@ -77,12 +101,16 @@ final class OutputTasks: Sendable {
   private var mustEnd: Bool { isCancelled() || state.withLock { $0.failure != nil } }
 
   private func note(_ units: Int, of index: Int) {
-    let assembly = tasks[index].assembly
-    let frames = units > 0 ? assembly.units[units - 1].frames.upperBound : 0
+    let seconds = tasks[index].seconds(units)
     // Within the lock, so that no call comes with fewer units than the one before.
     state.withLock { state in
       state.done[index] = units
-      progress(state.done.reduce(0, +), assembly.seconds(frames))
+      state.seconds[index] = seconds
+      let output = tasks[index].output
+      let ofFile = tasks.indices.reduce(0.0) { sum, other in
+        tasks[other].output == output ? sum + state.seconds[other] : sum
+      }
+      progress(state.done.reduce(0, +), ofFile)
     }
   }
 }

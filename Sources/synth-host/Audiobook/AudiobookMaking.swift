@@ -234,12 +234,13 @@ struct AudiobookMaking {
   }
 
   /// Seconds that writing takes, from figures of 2 processors: 150 times real time for a pass over all units, of which the
-  /// loudness needs two or three, and 60 times for an output with audio.
+  /// loudness needs two or three, and 60 times for an output with audio. An m4b is divided among all lanes, others are not.
   private func joiningSeconds(ofAudio seconds: Double) -> Double {
     let passes = request.finish.target == nil ? 0.0 : 2.5
     let outputs = Double(request.formats.count(where: \.hasAudio))
+    let hasWhole = request.formats.contains { $0.hasAudio && $0 != .m4b }
     return seconds
-      * (passes / 150 + (outputs / Double(min(request.jobs, max(1, Int(outputs))))) / 60)
+      * (passes / 150 + max(outputs / Double(max(1, request.jobs)), hasWhole ? 1 : 0) / 60)
   }
 
   private func tell(_ book: StoredBook) {
