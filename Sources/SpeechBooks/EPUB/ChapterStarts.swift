@@ -25,6 +25,7 @@ struct ChapterStarts {
     var isChapter = true
     /// The first block of its first inner entry.
     var firstInner: Int?
+    var innerCount = 0
     /// Blocks up to the next entry that is not in it.
     var end = 0
   }
@@ -70,6 +71,7 @@ struct ChapterStarts {
       if let parent = place.parent {
         let first = places[parent].firstInner ?? block
         places[parent].firstInner = min(first, block)
+        places[parent].innerCount += 1
       }
       places.append(place)
     }
@@ -89,7 +91,7 @@ struct ChapterStarts {
   private static func beginning(_ block: Int, in blocks: [BookBlock], taken: Set<Int>) -> Int {
     guard blocks.indices.contains(block) else { return block }
     var first = block
-    while first > 0, !taken.contains(first - 1) {
+    while first > 0, first > block - maxAbove, !taken.contains(first - 1) {
       let above = blocks[first - 1]
       if case .heading(let level) = above.kind {
         if case .heading(let own) = blocks[block].kind, level > own { break }
@@ -100,6 +102,9 @@ struct ChapterStarts {
     }
     return first
   }
+
+  /// Lines above a title that belong to it.
+  private static let maxAbove = 4
 
   private mutating func decide() {
     for index in places.indices {
@@ -126,9 +131,8 @@ struct ChapterStarts {
   /// Whether what is in an entry on the second level is too short for chapters.
   private func hasShortSections(_ index: Int) -> Bool {
     guard entries[places[index].entry].parent != nil else { return false }
-    let inner = places.count { $0.parent == index }
     let size = sizes.bytes(places[index].block..<max(places[index].block, places[index].end))
-    return size < inner * Self.maxSection
+    return size < places[index].innerCount * Self.maxSection
   }
 
   /// Some 500 words in all.
