@@ -35,11 +35,19 @@ private func readDocuments(_ bytes: [UInt8]) {
   if let kind = ContentKind(bytes) { precondition(!kind.refusal(expected: .txt).isEmpty) }
 }
 
-/// What a mail says is not longer than the mail, apart from letters that are longer in UTF-8.
+/// What a mail says is not longer than the mail, apart from letters that are longer in UTF-8, and all of it has a place there.
 private func readMail(_ bytes: [UInt8]) {
   let part = MailPart(bytes[...])
   let texts = part.texts()
-  precondition(texts.reduce(0) { $0 + $1.bytes.count } <= 4 * bytes.count + 4)
+  let sizes = texts.map(\.located.bytes.count)
+  precondition(sizes.reduce(0, +) <= 4 * bytes.count + 4)
+  for text in texts.map(\.located) {
+    precondition((text.parts.last?.range.upperBound ?? 0) == text.bytes.count)
+    for part in text.parts {
+      let source = part.place.range(ofCount: part.range.count) ?? 0..<0
+      precondition(source.upperBound <= bytes.count)
+    }
+  }
   for header in part.headers {
     let words = MailCoding.words(header.value)
     precondition(words.utf8.count <= 4 * header.value.utf8.count + 4)
