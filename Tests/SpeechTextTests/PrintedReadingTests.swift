@@ -39,6 +39,14 @@ private let englishPrint = [
     "Homer (fl. 800), William, r. 1066",
     "Homer (fl. eight hundred), William, reigned one thousand sixty-six"
   ),
+  ("Combine 1 T. sugar and 2 t. salt.", "Combine one tablespoon sugar and two teaspoons salt."),
+  ("The load was 5 t. in all", "The load was five tons. in all"),
+  ("Dec 1 st each end, Inc 2 sts", "decrease one stitch each end, increase two stitches"),
+  ("Dec 1 was cold", "December first was cold"),
+  ("3-4' tall, rows 2' apart", "three to four feet tall, rows two feet apart"),
+  ("he said 'take 2' twice", "he said 'take two' twice"),
+  ("a 4:24 min/km pace", "a four minutes and twenty-four seconds per kilometer pace"),
+  ("2 pkgs. yeast, abt. 5 min", "two packages yeast, about five minutes"),
   ("The Songs 3:2", "The Songs three to two"),
   ("01/03 Isaac Newton is born, 1643", "January third, Isaac Newton is born, sixteen forty-three"),
   (
@@ -131,6 +139,13 @@ private let germanPrint = [
     "Dürer (1471?-1528)",
     "Dürer (wohl vierzehnhunderteinundsiebzig bis fünfzehnhundertachtundzwanzig)"
   ),
+  ("Ankunft 14.11., 6.00 Uhr", "Ankunft vierzehnter November, sechs Uhr"),
+  ("2 St. Butter, Platz 2 St. Gallen", "zwei Stück Butter, Platz zwei Sankt Gallen"),
+  ("im Schnitt 4:24 min/km", "im Schnitt vier Minuten und vierundzwanzig Sekunden pro Kilometer"),
+  ("rot, 1. Hd., auf 2. Schiene", "rot, erste Hand, auf zweiter Schiene"),
+  ("gestern; 1. FC Köln 2:1", "gestern; erster FC Köln zwei zu eins"),
+  ("Mo., Mi. u. Fr. 8.30-12.00 Uhr", "Montag, Mittwoch und Freitag acht Uhr dreißig bis zwölf Uhr"),
+  ("125 tkm", "einhundertfünfundzwanzig tausend Kilometer"),
   ("Frau Rose I. Meier", "Frau Rose I. Meier"),
   ("schon ab 2. Monat, ab 3. Klasse", "schon ab zweitem Monat, ab dritter Klasse"),
   ("ab 1. Januar", "ab ersten Januar"),

@@ -7,7 +7,7 @@ extension ReadingScanner {
     guard word.prefix.isEmpty, word.sign == nil, word.runs.count <= 3, word.runs[0].count <= 2,
       let hour = word.value(0), hour <= 24
     else { return nil }
-    if let reading = hoursAndMinutes(at: index, word: word)
+    if let reading = pace(at: index, word: word) ?? hoursAndMinutes(at: index, word: word)
       ?? minutesAndSeconds(at: index, word: word)
     {
       return reading
@@ -108,6 +108,22 @@ extension ReadingScanner {
       words: words.joined(separator: " "),
       first: index,
       last: index
+    )
+  }
+
+  /// "4:24 min/km": the pace of a runner.
+  private func pace(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.marks == [.colon], word.runs[1].count == 2, hasNothing(after: index),
+      (6...7).contains(tokens[index + 1].core.count), self.word(index + 1).hasPrefix("min/"),
+      let length = unit(String(self.word(index + 1).dropFirst(4))),
+      let words = words(word.string(tokens[index].core), kind: .duration, at: index)
+    else { return nil }
+    return reading(
+      .time,
+      rule: "minutes of a length",
+      words: words + " \(language.per) " + length.one,
+      first: index,
+      last: index + 1
     )
   }
 

@@ -9,10 +9,11 @@ extension ReadingScanner {
         ?? (token.traits.contains(.capital) ? englishMail(at: index) : nil)
     }
     guard token.traits.contains(.capital) else {
-      return smallNumeral(at: index) ?? sceneOfPlay(at: index) ?? timeUnitAlone(at: index)
+      return smallNumeral(at: index) ?? sceneOfPlay(at: index) ?? changeOfStitches(at: index)
+        ?? timeUnitAlone(at: index)
     }
     if let reading = englishMail(at: index) { return reading }
-    if let reading = actOfPlay(at: index) { return reading }
+    if let reading = actOfPlay(at: index) ?? changeOfStitches(at: index) { return reading }
     switch token.core.count {
     case 2, 3: return drip(at: index) ?? organization(at: index) ?? dayBeforeDate(at: index)
     case 4: return dayBeforeDate(at: index)

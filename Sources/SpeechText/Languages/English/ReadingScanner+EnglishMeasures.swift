@@ -30,13 +30,20 @@ extension ReadingScanner {
 
   private static let kitchen: Set<String> = [
     "tsp", "tbsp", "tbs", "cup", "cups", "oz", "bake", "stir", "butter", "flour", "sugar", "mix",
-    "pan", "oven", "milk", "buttermilk", "beat", "whisk", "chopped", "salt",
+    "pan", "oven", "milk", "buttermilk", "beat", "whisk", "chopped", "salt", "combine",
+    "yeast", "vanilla", "soda", "cinnamon",
+  ]
+
+  /// "c.", "t." and "T." of recipes.
+  private static let kitchenLetters: [UInt8: String] = [
+    UInt8(ascii: "c"): "cup", UInt8(ascii: "t"): "teaspoon", UInt8(ascii: "T"): "tablespoon",
   ]
 
   /// "1½ c. buttermilk and 2 tsp. soda": cups, in a sentence with another word of a kitchen.
   func cups(at index: Int, word: DigitWord) -> Reading? {
-    guard hasNothing(after: index), text[tokens[index + 1].core].elementsEqual("c".utf8),
-      word.marks.isEmpty, let whole = word.value(0), index + 2 < tokens.count,
+    guard hasNothing(after: index), tokens[index + 1].core.count == 1,
+      let unit = Self.kitchenLetters[text[tokens[index + 1].core.lowerBound]], word.marks.isEmpty,
+      let whole = word.value(0), index + 2 < tokens.count,
       after(index + 1) == ".", ByteTraits.of(firstByte(of: index + 2)) == .small,
       tokens.indices.contains(where: { place in
         (2...10).contains(tokens[place].core.count)
@@ -53,7 +60,7 @@ extension ReadingScanner {
     return Reading(
       .measure,
       rule: "unit beside a word of a kitchen",
-      words: number + (whole == 1 && word.suffix.isEmpty ? " cup" : " cups"),
+      words: number + " " + unit + (whole == 1 && word.suffix.isEmpty ? "" : "s"),
       range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound + 1
     )
   }

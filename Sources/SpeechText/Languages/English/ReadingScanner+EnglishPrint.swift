@@ -6,6 +6,9 @@ extension ReadingScanner {
   func englishPrint(at index: Int, word: DigitWord) -> Reading? {
     switch word.suffix.count {
     case 0:
+      if hasMark(after: index), let reading = feetOfExtent(at: index, word: word) {
+        return reading
+      }
       if word.marks.isEmpty {
         return hoursOfZone(at: index, word: word)
           ?? kelvin(at: index, word: word, beside: ["temperature", "kelvin", "°"])
@@ -230,6 +233,50 @@ extension ReadingScanner {
       let verse = DigitWord(text, core: tokens[index + 1].core), verse.marks.first == .colon
     else { return nil }
     return stopped(index, words: book, rule: "book of a verse")
+  }
+
+  /// "Dec 1 st each end", "Inc 2 sts": stitches behind the number, which no month has.
+  func changeOfStitches(at index: Int) -> Reading? {
+    guard tokens[index].core.count == 3, hasNothing(after: index), index + 2 < tokens.count,
+      tokens[index + 1].traits == .digit, hasNothing(after: index + 1),
+      ["st", "sts"].contains(word(index + 2))
+    else { return nil }
+    let words: String
+    switch word(index).lowercased() {
+    case "dec": words = "decrease"
+    case "inc": words = "increase"
+    default: return nil
+    }
+    return reading(
+      .abbreviation,
+      rule: "abbreviation before stitches",
+      words: words + " " + language.numbers.cardinal(Int(word(index + 1)) ?? 0)
+        + (word(index + 2) == "st" ? " stitch" : " stitches"),
+      first: index,
+      last: index + 2
+    )
+  }
+
+  private static let extents: Set<String> = [
+    "tall", "wide", "long", "high", "deep", "apart", "across", "thick",
+  ]
+
+  /// "in rows 2' apart", "3-4' tall": the mark of feet before a word for an extent.
+  private func feetOfExtent(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.marks.isEmpty || word.marks.count == 1 && word.marks[0].joins,
+      index + 1 < tokens.count, before(index + 1).isEmpty, before(index).isEmpty,
+      let mark = ["'", "’", "′"].first(where: { after(index) == $0 }),
+      Self.extents.contains(self.word(index + 1)), let foot = unit("ft"),
+      let last = word.value(word.runs.count - 1)
+    else { return nil }
+    let low = word.marks.isEmpty ? "" : spoken(word, run: 0) + language.to
+    let core = tokens[index].core
+    return Reading(
+      .measure,
+      rule: "mark of feet",
+      words: low + language.words(WrittenNumber(whole: String(last)), of: foot),
+      range: core.lowerBound..<core.upperBound + mark.utf8.count
+    )
   }
 
   private static let participles: [String: String] = [

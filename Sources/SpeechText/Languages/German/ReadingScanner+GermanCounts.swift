@@ -23,6 +23,7 @@ extension ReadingScanner {
     "Pers": Counted("Person", many: "Personen", form: .feminine),
     "Tbl": Counted("Tablette", many: "Tabletten", form: .feminine),
     "Tabl": Counted("Tablette", many: "Tabletten", form: .feminine),
+    "St": Counted("Stück", many: "Stück", form: .neuter),
     "Stk": Counted("Stück", many: "Stück", form: .neuter),
     "Stck": Counted("Stück", many: "Stück", form: .neuter),
     "Pck": Counted("Päckchen", many: "Päckchen", form: .neuter),
@@ -77,6 +78,8 @@ extension ReadingScanner {
     if Self.beforeNouns.contains(name), after(index + 1) != "." || index + 2 == tokens.count {
       return nil
     }
+    // "2 St. Butter" and "3 St. à 5 €", but "Platz 2 St. Gallen".
+    if name == "St", !isPiece(index + 1) { return nil }
     // "Abs. 2 S. 3": the number of a page or sentence follows.
     if name == "S", index + 2 < tokens.count, tokens[index + 2].traits.contains(.digit) {
       return nil
@@ -107,6 +110,15 @@ extension ReadingScanner {
       words: words,
       range: tokens[index].core.lowerBound..<(isLast ? end : end + 1)
     )
+  }
+
+  /// Whether "St." is of a piece, and begins no name.
+  private func isPiece(_ index: Int) -> Bool {
+    guard index + 1 < tokens.count, before(index + 1).isEmpty else { return false }
+    let next = word(index + 1)
+    return next == "à" || next == "je"
+      || isCapitalized(index + 1) && language.gender(of: next) != nil
+        && language.context.ruler(named: next) == nil
   }
 
   /// "1/2 Pck. Hefe", "in 1/2 cm große Würfel": a part of what is counted.

@@ -267,7 +267,9 @@ extension ReadingScanner {
     guard next.first?.isUppercase == true else { return nil }
     let end = tokens[index].core.upperBound + (hasStop ? 1 : 0)
     guard let stem = GermanNumbers().ordinalStem(value) else { return nil }
-    if hasStop, index == 0, value == 1, Self.clubs.contains(next), isCapitalized(2) {
+    if hasStop, index == 0 || [",", ";", ":"].contains(after(index - 1)), value == 1,
+      Self.clubs.contains(next), isCapitalized(index + 2)
+    {
       return Reading(
         .ordinal,
         rule: "ordinal of a club",

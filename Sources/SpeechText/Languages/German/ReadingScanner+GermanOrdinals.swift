@@ -176,7 +176,8 @@ extension ReadingScanner {
     "Jahrtausend", "Lebensjahr",
     "Geburtstag", "Stufe", "Mal", "OG", "UG", "Obergeschoss", "Etg", "Hj", "Lj", "Halbzeit",
     "Etappe",
-    "Preis", "Kapitel", "Vers", "Gang", "Staffel", "Kategorie", "Mannschaft", "Bezirk", "Sieger",
+    "Preis", "Schiene", "Hd", "Kapitel", "Vers", "Gang", "Staffel", "Kategorie", "Mannschaft",
+    "Bezirk", "Sieger",
     "Bürgermeister", "Vorsitzender", "Gesang", "Durchgang", "Strophe", "Szene", "Spieltag",
     "Quartal", "Halbjahr", "Ehe",
   ]

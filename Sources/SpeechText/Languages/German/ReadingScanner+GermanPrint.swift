@@ -15,7 +15,9 @@ extension ReadingScanner {
     guard word.sign == nil else { return nil }
     switch word.marks {
     case []: return differenceInParentheses(at: index, word: word)
-    case [.point]: return dateWithoutStop(at: index, word: word) ?? smallPart(at: index, word: word)
+    case [.point]:
+      return dateBeforeComma(at: index, word: word) ?? dateWithoutStop(at: index, word: word)
+        ?? smallPart(at: index, word: word)
     case [.slash]:
       return largeFraction(at: index, word: word, joiner: " durch ", beside: Self.mathematics)
     default: return nil
@@ -105,6 +107,22 @@ extension ReadingScanner {
       words: words,
       first: index,
       last: index
+    )
+  }
+
+  /// "Ankunft 14.11., 6.00 Uhr": no time of day has a full stop before a comma.
+  private func dateBeforeComma(at index: Int, word: DigitWord) -> Reading? {
+    guard after(index) == ".,", word.isBare, word.runs.allSatisfy({ $0.count < 3 }),
+      let day = word.value(0), let month = word.value(1), (1...31).contains(day),
+      (1...12).contains(month), !hasVersion,
+      let stem = GermanNumbers().ordinalStem(day)
+    else { return nil }
+    let core = tokens[index].core
+    return Reading(
+      .date,
+      rule: "day and month before a comma",
+      words: stem + dateEnding(index) + " " + language.months[month - 1],
+      range: core.lowerBound..<core.upperBound + 1
     )
   }
 
