@@ -15,8 +15,7 @@ extension ReadingScanner {
     let core = token.core
     if token.traits.isDisjoint(with: [.stop, .capital]) {
       return isWithoutVowel(token)
-        || core.count < 5 && core.count > 1 && language.hasShortAbbreviations
-          && (text[core].starts(with: Self.shortAbbreviation) || hasOddOnset(core))
+        || mayBeShortAbbreviation(core) && language.hasShortAbbreviations
         || core.count == 2 && text[core.lowerBound] == 0xC3
           && (isOperator(core) || text[core.lowerBound + 1] == 0x98
             || text[core.lowerBound + 1] == 0xA0 && language.stopMakesOrdinals)
@@ -28,18 +27,24 @@ extension ReadingScanner {
     return hasStop ? text[core].contains(UInt8(ascii: ".")) : !token.traits.contains(.small)
   }
 
-  /// "no", "nos": of the short words that may abbreviate, those with a vowel.
-  private static let shortAbbreviation = Array("no".utf8)
-
-  /// "vve", "ttes", "gde": two consonants that begin no word.
-  private func hasOddOnset(_ core: Range<Int>) -> Bool {
+  /// "no", "nos", and "vve", "ttes", "gde": of the short words that may abbreviate, those with a vowel; two consonants that
+  /// begin no word. Its first two bytes tell of most words that they are others.
+  private func mayBeShortAbbreviation(_ core: Range<Int>) -> Bool {
+    guard (2...4).contains(core.count) else { return false }
+    let first = text[core.lowerBound]
     switch text[core.lowerBound + 1] {
+    case UInt8(ascii: "o"): return first == UInt8(ascii: "n")
+    case UInt8(ascii: "d") where first == UInt8(ascii: "g"): return true
     case UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "v"),
       UInt8(ascii: "n"):
-      !"aeiouyshgp".utf8.contains(text[core.lowerBound]) && text[core.lowerBound] < 0x80
-        || text[core.lowerBound] == UInt8(ascii: "g") && core.count < 5
-          && text[core.lowerBound + 1] == UInt8(ascii: "d")
-    default: false
+      switch first {
+      case UInt8(ascii: "a"), UInt8(ascii: "e"), UInt8(ascii: "i"), UInt8(ascii: "o"),
+        UInt8(ascii: "u"), UInt8(ascii: "y"), UInt8(ascii: "s"), UInt8(ascii: "h"),
+        UInt8(ascii: "g"), UInt8(ascii: "p"):
+        return false
+      default: return first < 0x80
+      }
+    default: return false
     }
   }
 
