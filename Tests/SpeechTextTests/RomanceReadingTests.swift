@@ -175,6 +175,7 @@ private let frenchSamples = #"""
   en oct.-nov. puis janv.–mars. ¦ en octobre à novembre puis janvier à mars.
   XIXe-XXe s., les XVe–XVIe siècles, XVIe-XVe ¦ dix-neuvième à vingtième siècle, les quinzième à seizième siècles, XVIe-XVe
   raf. 60 km/h, 2 gttes/8 h, ts les 3 j., à 18.4S, 87.23W ¦ rafales soixante kilomètres à l'heure, deux gouttes par huit heures, tous les trois jours, à dix-huit virgule quatre sud, quatre-vingt-sept virgule vingt-trois ouest
+  une pièce de 3 fr. 30 c., gagner 1 fr. 10 par jour, une page en fr. ici ¦ une pièce de trois francs trente centimes, gagner un franc dix par jour, une page en fr. ici
   """#
 
 private let spanishSamples = #"""

@@ -49,6 +49,9 @@ extension French {
       return named("bit par seconde,bits par seconde", last: place)
     case "fr" where hasStop && amount.word.marks == [.point]:
       return francs(in: scanner, amount: amount)
+    // "3 fr. 30 c.": a number of hundredths behind it.
+    case "fr" where scanner.after(place) == "." && isHundredths(place + 1, in: scanner):
+      return named("franc,francs", last: place, hasStop: true)
     case "F" where Self.francs.contains(scanner.next(place) ?? ""):
       return named("franc,francs", last: place)
     case "l/100" where scanner.next(place) != "km":
@@ -128,6 +131,10 @@ extension French {
       hasStop: true,
       rule: "day of this month"
     )
+  }
+
+  private func isHundredths(_ place: Int, in scanner: ReadingScanner) -> Bool {
+    (1...2).contains(scanner.word(place).utf8.count) && ReadingScanner.isNumber(scanner.word(place))
   }
 
   /// "12.50 fr."
