@@ -145,6 +145,12 @@ private let germanPrint = [
   ("rot, 1. Hd., auf 2. Schiene", "rot, erste Hand, auf zweiter Schiene"),
   ("gestern; 1. FC Köln 2:1", "gestern; erster FC Köln zwei zu eins"),
   ("Mo., Mi. u. Fr. 8.30-12.00 Uhr", "Montag, Mittwoch und Freitag acht Uhr dreißig bis zwölf Uhr"),
+  (
+    "verteilt würde, sagen wir um 15.00 Uhr, dann gäbe es um 15.30 Uhr Unterschiede",
+    "verteilt würde, sagen wir um fünfzehn Uhr, dann gäbe es um fünfzehn Uhr dreißig Unterschiede"
+  ),
+  ("Brot, Milch, etc. von Mr. Smith", "Brot, Milch, et zetera von Mister Smith"),
+  ("500/25 und 24/7", "500/25 und vierundzwanzig sieben"),
   ("125 tkm", "einhundertfünfundzwanzig tausend Kilometer"),
   ("Frau Rose I. Meier", "Frau Rose I. Meier"),
   ("schon ab 2. Monat, ab 3. Klasse", "schon ab zweitem Monat, ab dritter Klasse"),

@@ -13,7 +13,10 @@ extension ReadingScanner {
       word.suffix.isEmpty || isCompound(word), let above = word.value(0),
       let below = word.value(1), !word.hasLeadingZero(0), !word.hasLeadingZero(1)
     else { return nil }
-    if isYear(word, run: 0), word.runs[1].count == 2 || isYear(word, run: 1), word.sign == nil {
+    // "1200/75" are not the years 1200 and 1275.
+    let isPairOfYears =
+      word.runs[1].count == 2 && !above.isMultiple(of: 100) || isYear(word, run: 1)
+    if isYear(word, run: 0), isPairOfYears, word.sign == nil {
       let second =
         below < 100 ? language.numbers.cardinal(below) : language.numbers.year(below)
       let words = language.numbers.year(above) + " " + second
@@ -29,6 +32,8 @@ extension ReadingScanner {
         || above == 1 && (isBeforeWhole(index) || next(index) == "s"),
       !isOfAlternatives(at: index, word: word), !areVersions(at: index, above: above, below: below)
     else {
+      // "500/25" would be heard as 525.
+      if Self.soundAsOne(above, and: below) { return nil }
       let words =
         language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
         + word.string(word.suffix)
@@ -44,6 +49,12 @@ extension ReadingScanner {
     if isUnsureHalf(at: index, above: above, below: below) { return nil }
     let words = fractionWords(above, below: below, whole: nil, at: index)
     return fraction(words + ending(of: word), first: index, last: index, word: word)
+  }
+
+  /// Whether the words of two numbers are those of their sum, as "twenty" and "five" are.
+  private static func soundAsOne(_ first: Int, and second: Int) -> Bool {
+    guard first > second, second > 0 else { return false }
+    return first.isMultiple(of: second < 10 ? 10 : second < 100 ? 100 : 1_000)
   }
 
   /// "355/113": two numbers of several digits, which a word of mathematics in the sentence makes a fraction.

@@ -52,7 +52,9 @@ extension ReadingScanner {
     let word = amount.word
     if let high = amount.high { return range(at: index, amount: amount, high: high) }
     if let reading = abbreviatedScale(at: index, amount: amount) { return reading }
-    if word.marks == [.point], language.decimalIsComma, !amount.number.fraction.isEmpty {
+    if word.marks == [.point], word.suffix.isEmpty, language.decimalIsComma,
+      !amount.number.fraction.isEmpty
+    {
       return reading(
         .version,
         rule: "numbers between points",

@@ -142,7 +142,8 @@ extension ReadingScanner {
   private func isBeforeOven(_ index: Int) -> Bool {
     ["à", "a"].contains(word(index)) && index + 1 < tokens.count
       && tokens[index + 1].traits.contains(.digit)
-      && ["°", "º"].contains { word(index + 1).contains($0) || word(index + 2).hasPrefix($0) }
+      && (word(index + 1).contains { "°º".contains($0) }
+        || word(index + 2).first.map { "°º".contains($0) } == true)
   }
 
   /// 9"98 and 1'11"2: seconds and their parts, perhaps with minutes.

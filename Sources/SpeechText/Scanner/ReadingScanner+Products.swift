@@ -73,7 +73,7 @@ extension ReadingScanner {
         guard tokens.indices.contains(other), tokens[other].traits.contains(.digit),
           let second = DigitWord(text, core: tokens[other].core), let across = direction(of: second)
         else { return false }
-        return "NS".contains(letter) != "NS".contains(across)
+        return ["N", "S"].contains(letter) != ["N", "S"].contains(across)
       }), let name = language.compass[letter],
       let number = word.number(word.runs.indices, decimalIsComma: word.marks == [.comma])
     else { return nil }

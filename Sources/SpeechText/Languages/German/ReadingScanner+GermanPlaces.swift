@@ -323,7 +323,7 @@ extension ReadingScanner {
   /// "20.15 Krimi: Die Tote": at the beginning of a line of a program, beside a word for what is shown.
   private func timeOfProgram(at index: Int, word: DigitWord) -> Reading? {
     guard let time = timeWithPoint(word), word.runs[0].count == 2,
-      isCapitalized(index + 1), after(index).isEmpty,
+      isCapitalized(index + 1), after(index).isEmpty, next(index) != "Uhr",
       index == 0
         && tokens.indices.contains(where: { Self.programs.contains(self.word($0).lowercased()) })
         || isInProgram(index)
