@@ -12,6 +12,9 @@ extension Assembly {
 
   /// Seconds of a part, at least: a part begins without what was limited before it.
   private static let shortestPart = 60.0
+  /// Enough for the processors of large machines. Not as many as there are lanes: how a book is divided has an effect on the last
+  /// digits of its loudness, and the files must not differ by the machine.
+  private static let maxParts = 32
 
   /// Finds the gain for a loudness of the whole.
   /// - Parameters:
@@ -45,7 +48,7 @@ extension Assembly {
     progress: @escaping @Sendable (_ units: Int, _ seconds: Double) -> Void,
     sink: @escaping @Sendable (LoudnessMeter) throws(AudioError) -> any AudioSink
   ) throws(AudioError) -> Loudness {
-    let parts = try parts(lanes).map { (assembly) throws(AudioError) in
+    let parts = try parts.map { (assembly) throws(AudioError) in
       Part(
         assembly: assembly,
         meter: try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
@@ -77,8 +80,8 @@ extension Assembly {
   }
 
   /// Units in succession, as many in each part.
-  private func parts(_ lanes: Int) -> [Assembly] {
-    let count = min(lanes, units.count, Int(seconds(frameCount) / Self.shortestPart))
+  private var parts: [Assembly] {
+    let count = min(Self.maxParts, units.count, Int(seconds(frameCount) / Self.shortestPart))
     guard count > 1 else { return [self] }
     return (0..<count).map { index in
       let range = (units.count * index / count)..<(units.count * (index + 1) / count)
