@@ -63,12 +63,9 @@ CHECK_PACKAGES = $(DOCS_PACKAGES) appstream chromium clang-format dbus-daemon ep
 # The programs carry the Swift runtime, which starts synth-host in half the time, and so does eSpeak NG's provider: see
 # Package.swift. Other providers share one, in lib/synth-host/swift.
 # The linker leaves out what a program does not use only by sections: a function in each leaves out 1 MB of synth-host-serve.
-# Types made of generic ones, such as a dictionary with a key of our own, are in the program instead of being made at its start,
-# which takes 0.7 ms.
 # No setting of Package.swift, as SwiftPM refuses libraries with unsafe flags (.ci/check-flags). `swift build` without it
 # compiles everything again.
-RELEASE = swift build -c release -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xswiftc -Xfrontend -Xswiftc -prespecialize-generic-metadata
+RELEASE = swift build -c release -Xswiftc -Xfrontend -Xswiftc -function-sections
 # Of several products by one call (see the end of Package.swift).
 released = SYNTH_HOST_PRODUCTS='$(strip $(1))' $(RELEASE)
 PROGRAMS = synth-host speech-worker speech-reader speech-decoder speech-checker speech-runner sd_synth-host synth-host-serve espeak-front-end
