@@ -45,16 +45,14 @@ package struct SampleConversion {
     for (index, sample) in samples.enumerated() {
       output[index] = (sample.isFinite ? sample : 0).bitPattern.littleEndian
     }
-    if samples.contains(where: { !$0.isFinite }) { countFrames(samples) { !$0.isFinite } }
+    let isBeyond = SampleScan.exceeds(.greatestFiniteMagnitude, in: samples)
+    if isBeyond { countFrames(samples) { !$0.isFinite } }
   }
 
   private static func number(_ sample: Float) -> Float { sample == sample ? sample : 0 }
 
   private mutating func countClipped(_ samples: UnsafeBufferPointer<Float>) {
-    // Most blocks have none; this loop checks four samples at a time.
-    var outside: Int32 = 0
-    for sample in samples { outside &+= abs(sample) <= 1 ? 0 : 1 }
-    if outside > 0 { countFrames(samples) { !(abs($0) <= 1) } }
+    if SampleScan.exceeds(1, in: samples) { countFrames(samples) { !(abs($0) <= 1) } }
   }
 
   private mutating func countFrames(

@@ -96,10 +96,8 @@ package final class PeakLimiter: AudioSink {
   }
 
   private func noteLoudFrames(in frames: Range<Int>) {
-    // This loop checks several samples at a time.
-    var louder: Int32 = 0
-    for sample in samples(of: frames) { louder &+= abs(sample) <= threshold ? 0 : 1 }
-    if louder > 0 { loudEnd = position + frames.upperBound }
+    let samples = UnsafeBufferPointer(rebasing: samples(of: frames))
+    if SampleScan.exceeds(threshold, in: samples) { loudEnd = position + frames.upperBound }
   }
 
   private func samples(of frames: Range<Int>) -> Slice<UnsafeMutableBufferPointer<Float>> {

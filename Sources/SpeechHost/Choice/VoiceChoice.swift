@@ -7,6 +7,8 @@ import SpeechVoices
 /// An object, because plans copy it with every sentence: a voice has some twenty strings.
 final class VoiceChoice: Sendable {
   let voice: Voice
+  /// Those that the voice speaks.
+  let languages: [LanguageTag]
   let variant: String?
   let places: ProviderPlaces
   /// For messages.
@@ -16,6 +18,7 @@ final class VoiceChoice: Sendable {
   init?(_ match: VoiceMatch, in registry: VoiceRegistry, because reason: VoiceReason) {
     guard let record = registry.provider(of: match.voice) else { return nil }
     voice = match.voice
+    languages = match.voice.supportedLanguages.compactMap { LanguageTag($0) }
     variant = match.variant
     self.reason = reason
     places = record.places
@@ -24,6 +27,7 @@ final class VoiceChoice: Sendable {
 
   private init(_ other: VoiceChoice, voice: Voice) {
     self.voice = voice
+    languages = other.languages
     variant = other.variant
     places = other.places
     providerName = other.providerName

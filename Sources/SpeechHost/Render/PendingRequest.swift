@@ -90,8 +90,3 @@ struct PendingRequest {
     return .broke(.tooLittleAudio(seconds: heard, letters: letters.count))
   }
 }
-
-extension VoiceChoice {
-  /// The languages of the voice.
-  var languages: [LanguageTag] { voice.supportedLanguages.compactMap { LanguageTag($0) } }
-}
