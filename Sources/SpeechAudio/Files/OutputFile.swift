@@ -23,6 +23,8 @@ package final class OutputFile: EncodedOutput {
   private let interruption: WriteInterruption?
   private var isOpen = true
   private var ignoresWrites = false
+  /// For an unfinished file, which has to be on the disk before it replaces another one.
+  private var earlyWriting: EarlyWriting?
 
   /// Opens the output. Waits for a reader if the path is a named pipe.
   package init(path: String, interruption: WriteInterruption?) throws(AudioError) {
@@ -34,6 +36,7 @@ package final class OutputFile: EncodedOutput {
       let replacement = try Self.replacement(of: target, existing: existing, original: path)
       self.replacement = replacement
       self.descriptor = replacement.descriptor
+      earlyWriting = EarlyWriting(replacement.descriptor)
       start = 0
       isSeekable = true
       isSocket = false
@@ -77,6 +80,7 @@ package final class OutputFile: EncodedOutput {
     }
     position += bytes.count
     byteCount = max(byteCount, position)
+    earlyWriting?.note(byteCount)
   }
 
   /// Discards further writes, while an encoder that must no longer write is closed.

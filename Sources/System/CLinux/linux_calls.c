@@ -280,6 +280,10 @@ int linux_sync_files(int fd) {
   return syncfs(fd);
 }
 
+void linux_begin_writing(int fd, int64_t offset, int64_t count) {
+  sync_file_range(fd, offset, count, SYNC_FILE_RANGE_WRITE);
+}
+
 bool linux_is_privileged(void) {
   return getauxval(AT_SECURE) != 0;
 }

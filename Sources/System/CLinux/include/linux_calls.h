@@ -80,6 +80,8 @@ int linux_exchange(const char *one, const char *other);
 int linux_rename_new(const char *from, const char *to);
 /* Waits until all that was written to the file system of an open file is on the disk. */
 int linux_sync_files(int fd);
+/* Begins to write a part of an open file to the disk, and does not wait for it. Only a hint: fsync() reports errors. */
+void linux_begin_writing(int fd, int64_t offset, int64_t count);
 
 /* The file of the library or program that contains this address, as the loader found it: that of a program may be a
  * relative path. NULL if none contains it. Valid as long as the library is loaded. [any thread] */
