@@ -10,14 +10,14 @@ extension Spanish {
       aprox art av avda \
       admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín núm nro nº cra ext pág págs párr párrf \
       pdo pza plza pso excmo excma ilmo ilma hnos apdo lám núms ldo incl cáps rvdo mons cnel tte bs párrs arts depto \
-      prov ref sta sto tel teléf tfno vol ene feb abr ago sept oct nov dic
+      prov ref sta sto tel teléf tfno vol mill esc ene feb abr ago sept oct nov dic
       """
     ),
     beforeNumbers: WordSet.of(
       "temp int min dto cad no nos op ave lun mar mié jue vie sáb dom c h ca ej esc párr cáps comp"
     ),
     mayEnd: WordSet.of(
-      "cía co etc inc ltd m uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
+      "cía co etc inc ltd m mill uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
     ),
     starters: WordSet.of(
       """

@@ -12,7 +12,8 @@ extension Spanish {
   ]
   /// Units of the tables that are abbreviations, whose full stop is not said.
   private static let abbreviated: Set<String> = [
-    "comp", "cáps", "pts", "cts", "seg", "pers", "cs", "lpm", "ptos", "ptas", "uds", "ud",
+    "comp", "cáps", "pts", "cts", "seg", "pers", "cs", "lpm", "ptos", "ptas", "uds", "ud", "pta",
+    "Ptas",
     "gr", "grs", "kgs", "kms", "cms", "mts", "lts", "ltr", "mins", "cdita", "cditas", "cént",
   ]
 
@@ -40,6 +41,11 @@ extension Spanish {
       return rooms(in: scanner, at: place, amount: amount)
     case "der", "rev", "p.d", "p.r", "v", "pd", "pr": return stitches(in: scanner, at: place)
     case "pb", "pa", "mp", "cad", "pe": return crochet(in: scanner, at: place)
+    case "hab./km²", "hab/km²", "hab./km2", "hab/km2", "hab./Km²":
+      return named(
+        "habitante por kilómetro cuadrado,habitantes por kilómetro cuadrado",
+        last: place
+      )
     case "bps" where scanner.hasWord(of: Self.lineWords):
       return named("bit por segundo,bits por segundo", last: place)
     case "ha" where scanner.next(place + 1) == "a":
@@ -58,6 +64,8 @@ extension Spanish {
       return named("punto porcentual,puntos porcentuales", last: place, hasStop: true)
     case "pp" where !amount.number.fraction.isEmpty:
       return named("punto porcentual,puntos porcentuales", last: place, hasStop: hasStop)
+    case "pp" where hasStop, "págs" where hasStop && amount.number.fraction.isEmpty:
+      return named("página,páginas,f", last: place, hasStop: true)
     case "M": return scanner.millions(behind: amount, symbol: symbol, before: ["de"])
     case "mill", "bill":
       if hasStop, let currency = scanner.currency(scanner.word(place + 1)),
@@ -120,7 +128,8 @@ extension Spanish {
     let next = scanner.word(place + 1)
     guard scanner.after(place) != "." || next.first?.isLowercase == true && next.utf8.count > 1,
       amount.isPlain, (amount.number.value ?? 999) < 121,
-      Self.beforeAges.contains(scanner.precedingWord(place - 1))
+      Self.beforeAges.contains(scanner.precedingWord(place - 1)),
+      next != "de" || scanner.word(place + 2) != "C"
     else { return nil }
     return named("año,años", last: place, hasStop: true)
   }
