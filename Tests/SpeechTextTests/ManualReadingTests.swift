@@ -210,7 +210,7 @@ private let codeSamples = [
   ("es-ES", "5,000 años de historia", "cinco mil años de historia"),
   ("es-ES", "en una escala [0,1] hay", "en una escala [cero, uno] hay"),
   ("es-ES", "Son sólo 0s y 1s.", "Son sólo cero s y uno s."),
-  ("es-ES", "en los 1990s.", "en los mil novecientos noventa s."),
+  ("es-ES", "en los 1990s.", "en los mil novecientos noventa."),
 ]
 
 private let dailySamples = [

@@ -190,7 +190,7 @@ private let spanishSamples = #"""
   1 comp. c/8 h durante 5 d., 1 g/8 h, 5 mg/kg/día ¦ un comprimido cada ocho horas durante cinco días, un gramo cada ocho horas, cinco miligramos por kilogramo por día
   180 ºC, a -3 ºC y 21º en Málaga ¦ ciento ochenta grados Celsius, a menos tres grados Celsius y veintiún grados en Málaga
   el 21º ¦ el vigésimo primero
-  4,5 p. p. más, 350 págs., 34 ptos. ¦ cuatro coma cinco puntos porcentuales más, trescientos cincuenta páginas, treinta y cuatro puntos.
+  4,5 p. p. más, 350 págs., 34 ptos. ¦ cuatro coma cinco puntos porcentuales más, trescientas cincuenta páginas, treinta y cuatro puntos.
   a 3.715 m s. n. m. ¦ a tres mil setecientos quince metros sobre el nivel del mar.
   60 W a 230 V ¦ sesenta vatios a doscientos treinta voltios
   la sala 230 V ¦ la sala doscientos treinta V
@@ -330,5 +330,5 @@ private let spanishSamples = #"""
   Lat. 43º 22' N, long. 8º 24' O, 18.4S, 87.23W ¦ Lat. cuarenta y tres grados veintidós minutos norte, long. ocho grados veinticuatro minutos oeste, dieciocho coma cuatro sur, ochenta y siete coma veintitrés oeste
   tejer 22 p. y 30 v., 3 pd, 2 pr ¦ tejer veintidós puntos y treinta vueltas, tres puntos del derecho, dos puntos del revés
   en el min. 90, el Hno. Juan, Ntra. Sra. del Mar, SS.MM. los Reyes, de juev. a vier. ¦ en el minuto noventa, el hermano Juan, Nuestra Señora del Mar, Sus Majestades los Reyes, de jueves a viernes.
-  Lea 1 Co. 13:4 hoy ¦ Lea uno Corintios trece cuatro hoy
+  Lea 1 Co. 13:4 hoy ¦ Lea primera de Corintios trece cuatro hoy
   """#

@@ -24,6 +24,7 @@ extension Spanish {
   private static let identities: Set<String> = ["dni", "nie", "nif", "cif", "cuit", "ruc"]
 
   func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
+    if let reading = printed(in: scanner, at: index, word: word) { return reading }
     if let reading = scanner.timeWithPrimes(at: index, word: word)
       ?? scanner.productWithPower(at: index, word: word)
       ?? scanner.letterOfPlace(at: index, word: word, behind: Self.places)
@@ -52,9 +53,11 @@ extension Spanish {
     {
       return reading
     }
-    return word.marks.isEmpty
+    let reading =
+      word.marks.isEmpty
       ? oneNumber(in: scanner, at: index, word: word)
       : twoNumbers(in: scanner, at: index, word: word)
+    return reading ?? formula(in: scanner, at: index)
   }
 
   private func oneNumber(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
@@ -301,29 +304,6 @@ extension Spanish {
       .score,
       rule: "number of the highest one",
       words: numbers.cardinal(value) + outOf + numbers.cardinal(20),
-      first: index,
-      last: index
-    )
-  }
-
-  private static let laws: Set<String> = [
-    "ley", "orgánica", "l.o", "decreto", "decreto-ley", "r.d", "rd", "rdl", "orden", "sts", "stc",
-    "sentencia", "r.d.-ley", "rd-ley", "d.a", "directiva", "reglamento", "circular", "resolución",
-    "lo", "d", "o",
-  ]
-
-  /// "Ley 39/2015": the number of a law and its year.
-  private func law(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
-    guard word.marks == [.slash], word.isBare, word.sign == nil, word.runs[0].count < 5,
-      scanner.isYear(word, run: 1), index > 0,
-      scanner.after(index - 1).isEmpty || scanner.after(index - 1) == ".",
-      Self.laws.contains(scanner.word(index - 1).lowercased()), let number = word.value(0),
-      let year = word.value(1)
-    else { return nil }
-    return scanner.reading(
-      .number,
-      rule: "number and year of a law",
-      words: numbers.cardinal(number) + " de " + numbers.cardinal(year),
       first: index,
       last: index
     )

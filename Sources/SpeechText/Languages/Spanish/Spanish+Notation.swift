@@ -29,6 +29,8 @@ extension Spanish {
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
     scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
       ?? monthBeforeYear(in: scanner, at: index) ?? titleOfWoman(in: scanner, at: index)
+      ?? castling(in: scanner, at: index)
+      ?? (scanner.tokens[index].traits.contains(.sign) ? formula(in: scanner, at: index) : nil)
   }
 
   func isWord(unit symbol: String) -> Bool { symbol == "ha" || symbol == "mi" }
@@ -159,8 +161,10 @@ extension Spanish {
     let isCentury =
       value <= 21 && scanner.after(index - 1) == "."
       && Self.centuries.contains(scanner.word(index - 1))
+      && (scanner.word(index - 1) != "S" || !scanner.isInitial(at: index))
     let isPart =
       value < 100 && scanner.after(index - 1).isEmpty && !scanner.isInitial(at: index)
+      && scanner.next(index) != "="
       && Self.parts.contains(scanner.precedingWord(index))
     guard isCentury || isPart else { return edition(in: scanner, at: index, value: value) }
     return scanner.reading(

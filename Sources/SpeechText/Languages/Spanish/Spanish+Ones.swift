@@ -11,6 +11,9 @@ extension Spanish {
     "quedó", "perdió", "recibió", "contiene", "use", "tome", "tomar", "tejer", "cada", "dejó",
   ]
   private static let beforeOne: Set<String> = ["a", "hasta", "desde", "sobre", "es", "de", "era"]
+  private static let openings: Set<String> = [
+    "abierto", "abierta", "abre", "abren", "cierra", "horario", "horarios", "atiende", "consulta",
+  ]
   private static let afterOne: Set<String> = ["y", "menos", "en", "a"]
 
   /// "solo 1 taquilla", "3 heridos y 1 fallecida", "1 entrada gratuita"; "a la 1".
@@ -31,10 +34,19 @@ extension Spanish {
 
   /// "a la 1", "desde la 1 hasta", "es la 1 y cuarto"; "a la 1 de TVE" is a channel.
   private func isHourOfOne(in scanner: ReadingScanner, at index: Int) -> Bool {
+    // "abierto de 10 a 1".
+    if scanner.precedingWord(index) == "a", index > 2, scanner.word(index - 3) == "de",
+      scanner.tokens[index - 2].traits == .digit, scanner.hasWord(of: Self.openings),
+      scanner.next(index).map({ context.notCounted.contains($0) }) ?? true
+    {
+      return true
+    }
     guard index > 1, scanner.precedingWord(index) == "la", scanner.after(index - 2).isEmpty,
       Self.beforeOne.contains(scanner.word(index - 2).lowercased())
     else { return false }
     guard let next = scanner.next(index) else { return true }
+    // Seven o'clock is "las 7": "de la 1 a la 7" are columns.
+    if next == "a", scanner.word(index + 2) == "la" { return false }
     if next == "de" {
       return scanner.word(index + 2) == "la"
         && ["tarde", "mañana", "madrugada", "noche"].contains(scanner.word(index + 3))

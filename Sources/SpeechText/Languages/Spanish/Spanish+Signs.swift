@@ -19,7 +19,9 @@ extension Spanish {
     "Rom": "Romanos", "Co": "Corintios", "Cor": "Corintios", "Gál": "Gálatas", "Ga": "Gálatas",
     "Ef": "Efesios", "Flp": "Filipenses", "Fil": "Filipenses", "Col": "Colosenses",
     "Tes": "Tesalonicenses", "Tim": "Timoteo", "Tit": "Tito", "Heb": "Hebreos", "Hb": "Hebreos",
-    "St": "Santiago", "Sant": "Santiago", "Ap": "Apocalipsis",
+    "St": "Santiago", "Sant": "Santiago", "Ap": "Apocalipsis", "Re": "Reyes", "Cr": "Crónicas",
+    "Sam": "Samuel", "Mac": "Macabeos", "Eclo": "Eclesiástico", "Tob": "Tobías", "Bar": "Baruc",
+    "Zac": "Zacarías", "Mal": "Malaquías", "Hab": "Habacuc", "Pe": "Pedro", "Hech": "Hechos",
   ]
 
   /// What needs no full stop: "Mt 5, 3", "viento NO".
@@ -48,6 +50,15 @@ extension Spanish {
         range: scanner.span(index, last: index + 1)
       )
     }
+  }
+
+  /// "el S. XVIII"; "S. V. Gil" has the initials of a person.
+  func century(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard scanner.after(index) == ".", let value = scanner.numeral(index + 1), value < 22,
+      scanner.tokens[index + 1].core.count > 1 || scanner.after(index + 1) != ".",
+      !scanner.isAfterInitial(index)
+    else { return nil }
+    return scanner.title("siglo", at: index)
   }
 
   /// "XIX-XX": two numerals of centuries, the later one behind.

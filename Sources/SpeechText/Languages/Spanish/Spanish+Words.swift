@@ -29,7 +29,11 @@ extension Spanish {
       return scanner.word(index + 1).utf8.count < 4 ? scanner.title("vitamina", at: index) : nil
     case "S" where centuries(in: scanner, at: index + 1) == nil:
       return majesty(in: scanner, at: index) ?? saint(in: scanner, at: index)
+        ?? century(in: scanner, at: index)
     case "S.M", "S.A.R": return joinedMajesty(in: scanner, at: index)
+    case "a", "d": return eraWithPreposition(in: scanner, at: index)
+    case "A.C" where scanner.numeral(index - 1) != nil:
+      return scanner.title("antes de Cristo", at: index)
     case "SS": return majesties(in: scanner, at: index)
     case "P", "Fr":
       guard
@@ -305,6 +309,10 @@ extension Spanish {
       words = "entre"
     case "#" where scanner.hasDigitsBehind(index): words = number
     case "B/N": words = "blanco y negro"
+    case "€" where ["de", "en", "los"].contains(scanner.precedingWord(index)): words = "euros"
+    case "°C", "ºC": words = "grados Celsius"
+    case "°F", "ºF": words = "grados Fahrenheit"
+    case ">" where isBetweenEntries(of: scanner, at: index): words = ","
     case "c/" where scanner.next(index)?.first?.isLowercase == true: words = "con"
     case "s/" where ["el", "la", "los", "las", "un", "una"].contains(scanner.next(index) ?? ""):
       words = "sobre"
