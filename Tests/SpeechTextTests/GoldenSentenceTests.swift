@@ -8,7 +8,7 @@ struct GoldenSentenceTests {
   /// Texts with the expected sentences, by language. A better score is written here with the change that brings it.
   private static let scores: [String: (right: Int, all: Int)] = [
     "am": (1, 1), "ar": (2, 5), "bg": (4, 4), "da": (48, 49), "de": (34, 35), "el": (0, 1),
-    "en": (47, 48), "es": (35, 36),
+    "en": (48, 48), "es": (35, 36),
     "fa": (1, 1), "fr": (5, 5), "hi": (1, 1), "hy": (26, 26), "it": (35, 36), "ja": (5, 5),
     "kk": (12, 13), "mr": (5, 5),
     "my": (1, 1), "nl": (3, 3), "pl": (1, 1), "ru": (42, 42), "sk": (4, 5), "ur": (1, 1),
@@ -24,7 +24,6 @@ struct GoldenSentenceTests {
     "Ресейдiң әлеуметтiк": "a full stop without white space is as often inside of a name",
     "Fit in vier Wochen": "a line end alone is white space",
     "\n \nCentro de": "a line end alone is white space",
-    "At 5 a.m. Mr. Smith": "the same words go on after one a.m. and not after the other",
     "Με συγχωρείτε": "a small letter continues a sentence",
     "\"Ei fu. Siccome": "sentences inside of a quotation are separate",
     "„Prieskumy beriem": "sentences inside of a quotation are separate",
@@ -37,11 +36,11 @@ struct GoldenSentenceTests {
     #expect(texts.count(where: \.isRight) == Self.scores[language]?.right)
   }
 
-  @Test("are met by 315 of 326 texts, and the others are known")
+  @Test("are met by 316 of 326 texts, and the others are known")
   func misses() throws {
     let texts = try GoldenSentence.all()
     #expect(texts.count == 326)
-    #expect(texts.count(where: \.isRight) == 315)
+    #expect(texts.count(where: \.isRight) == 316)
     for golden in texts {
       let isKnown = Self.misses.keys.contains { golden.text.hasPrefix($0) }
       #expect(golden.isRight != isKnown, "\(golden.language): \(golden.text)")

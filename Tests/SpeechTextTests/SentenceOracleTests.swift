@@ -8,13 +8,14 @@ import Testing
 @Suite("Sentences beside ICU's", .ownThread)
 struct SentenceOracleTests {
   /// Where ICU is wrong: it ends a French sentence before the mark that closes it, and joins neighbouring quotations. It
-  /// does not know the Greek question mark, raised numbers of notes, or names that begin with a small letter either.
+  /// does not know the Greek question mark, raised numbers of notes, the sign for an ellipsis, or names that begin with a small
+  /// letter either.
   private static let different: Set<String> = [
     "« Bonjour. » |Il part.",
     "Trois enfants. |« Où vas-tu ? » demanda-t-elle. |« Nulle part. » |Fin.",
     "«\u{A0}Oui.\u{A0}» |«\u{A0}Non.\u{A0}»", "「はい。」|「いいえ。」", "（好。）|（不。）",
     "iPhones. |iPads have a small letter.", "Er kaufte es. |eBay war teuer.",
-    "It was proven.¹ |Later work agreed.",
+    "It was proven.¹ |Later work agreed.", "Hola… |¿Qué tal? |Bien.",
   ]
 
   @Test("end only where ICU ends one too", arguments: SentenceTable.all)

@@ -150,7 +150,7 @@ enum SentenceTable {
       "Véase la pág. 5. |Ya.",
       "D. Quijote y Dña. Inés. |Bien.", "Uds. Vienen. |Sí.", "—Vamos. —Dijo él. |Fin.",
       "«Sí.» |Calló.",
-      "Hola… ¿Qué tal? |Bien.", "El 3 de mayo de 1984. |Luego nada.", "Juan, etc. |Luego nada.",
+      "Hola… |¿Qué tal? |Bien.", "El 3 de mayo de 1984. |Luego nada.", "Juan, etc. |Luego nada.",
       "¡Eh! ¿tú?",
       "Tiene el despacho en la Avda. Gral. Perón, 14, 2.º A. |El timbre no funciona.",
       "El tren sale a las 14 h. |Mi hermano llega a las 15.30 h. |Todo bien.",

@@ -55,10 +55,25 @@ struct Ending {
       case .wideTerminator: (kind, isWide) = (.strong, true)
       case .closer: hasCloser = true
       case .extend: break
+      case .other where scalar == "*" || scalar == "_":
+        guard let closer = Self.endOfEmphasis(at: end, in: bytes, to: limit) else { return }
+        hasCloser = true
+        end = closer
+        continue
       default: return
       }
       end += length
     }
+  }
+
+  /// After one to three marks that close what is emphasised, as in "**Note.** The rest"; nil if a word follows them.
+  private static func endOfEmphasis(at start: Int, in bytes: Span<UInt8>, to limit: Int) -> Int? {
+    var place = start
+    while place < limit, bytes[place] == bytes[start] { place += 1 }
+    guard place - start <= 3, place == limit || SentenceByte.isSpace(bytes[place]) else {
+      return nil
+    }
+    return place
   }
 
   /// Numbers of notes belong to the sentence: "That is it.[3] The rest", "C'est vrai.¹ Et".

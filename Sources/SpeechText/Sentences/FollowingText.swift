@@ -17,6 +17,56 @@ enum FollowingText {
     return end > place && end < limit && bytes[end] == UInt8(ascii: ".")
   }
 
+  /// Two hyphens before a name, as below a quotation: "-- Mark Twain".
+  static func isAttribution(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place + 2 < limit, bytes[place] == UInt8(ascii: "-"),
+      bytes[place + 1] == UInt8(ascii: "-")
+    else { return false }
+    let name = bytes[place + 2] == 0x20 ? place + 3 : place + 2
+    return name < limit && ByteTraits.of(bytes[name]) == .capital
+  }
+
+  /// A mark of Spanish that opens a question or an exclamation.
+  static func isOpenedQuestion(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    place + 1 < limit && bytes[place] == 0xC2
+      && (bytes[place + 1] == 0xBF || bytes[place + 1] == 0xA1)
+  }
+
+  /// A move of chess: "Nf3", "exd5", "R1e2", "O-O".
+  static func isChessMove(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place + 2 < limit else { return false }
+    if bytes[place] == UInt8(ascii: "O") { return bytes[place + 1] == UInt8(ascii: "-") }
+    var index = place
+    if "KQRBN".utf8.contains(bytes[index]) { index += 1 }
+    // The file or rank that a piece comes from, and a capture.
+    for _ in 0..<3 where index + 1 < limit {
+      if bytes[index] &- 0x61 < 8, bytes[index + 1] &- 0x31 < 8 { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// A mark that opens a small word directly behind it: "(see", "`ls`", "/etc".
+  static func opensSmallWord(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place + 1 < limit, "([\"'`/<~_*@".utf8.contains(bytes[place]) else { return false }
+    return SentenceByte.isLetter(bytes[place + 1])
+      || bytes[place] == UInt8(ascii: "~") && bytes[place + 1] == UInt8(ascii: "/")
+  }
+
+  /// The next word if small letters of ASCII are all of it; empty if it is another one, or a longer one than is looked for.
+  static func smallWord(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> String {
+    var end = place
+    while end < limit, end - place < 6, bytes[end] &- 0x61 < 26 { end += 1 }
+    guard end > place, end < limit,
+      SentenceByte.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: "'")
+    else {
+      return ""
+    }
+    var word: [UInt8] = []
+    for index in place..<end { word.append(bytes[index]) }
+    return String(decoding: word, as: UTF8.self)
+  }
+
   /// A capital letter of ASCII and its full stop.
   static func isInitial(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     place + 1 < limit && ByteTraits.of(bytes[place]) == .capital

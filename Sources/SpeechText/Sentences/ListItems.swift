@@ -17,8 +17,13 @@ struct ListItems {
     let continuesFirst = first.map { marker.continues($0) } ?? false
     let (lineEnds, before) = Self.context(of: place, in: bytes, from: range.lowerBound)
     if lineEnds == 0 {
-      // Inside a line, "2." after "1." and another "•" after one; a dash there is punctuation.
-      return continuesFirst && (marker.style != .unnumbered || marker.isPlainBullet)
+      // Inside a line, "2." after "1." and another "•" after one; a dash there is punctuation, and "2. Nf3" a move of chess.
+      guard continuesFirst, marker.style != .unnumbered || marker.isPlainBullet else {
+        return false
+      }
+      var words = marker.end
+      while words < range.upperBound, SentenceByte.isBlank(bytes[words]) { words += 1 }
+      return !FollowingText.isChessMove(at: words, in: bytes, to: range.upperBound)
     }
     if marker.isPlainBullet || continuesFirst || lineEnds > 1 { return true }
     switch before {

@@ -107,15 +107,15 @@ package struct SentenceBreaker: Sendable {
       if next.first == .continuation
         || FollowingText.isVerseMark(at: ending.end, in: bytes, to: limit)
       {
-        return false
+        return ending.hasLineEnd
+          && FollowingText.isAttribution(at: ending.end, in: bytes, to: limit)
       }
       if next.first.endsSentence {
         guard ending.kind == .stop,
           Ending.ellipsisBegins(at: ending.end, in: bytes, to: range.upperBound)
         else { return false }
       } else if next.letter == .lower, next.first != .digit, !next.isName {
-        return ending.kind == .strong && next.first == .lower && !ending.hasCloser
-          && FollowingText.isQuestion(at: ending.end, in: bytes, to: limit)
+        return isBorderBeforeSmallLetter(ending, first: next.first, in: bytes, range: range)
       }
     } else {
       // `。` needs no white space, but a quotation may continue: 「行く。」と言った.
@@ -130,12 +130,19 @@ package struct SentenceBreaker: Sendable {
     }
     if ending.kind == .strong { return true }
     // Four full stops are an ellipsis and the end of a sentence; two, an abbreviation's and a sentence's.
-    if ending.kind == .ellipsis, ending.stops != 2 {
-      return next.letter == .upper
-        && (ending.stops == 4
-          || ending.isOneMark && rules.isStarter(starter(after: ending, in: bytes, to: limit)))
-    }
     let word = WordBeforeStop(endingAt: ending.start, in: bytes, from: range.lowerBound)
+    if ending.kind == .ellipsis, ending.stops != 2 {
+      // Nor is an ellipsis alone a sentence.
+      guard next.letter == .upper, !(word.isFirst && word.text.isEmpty) else { return false }
+      if ending.stops == 4 { return true }
+      return ending.isOneMark
+        && rules.endsWithEllipsis(
+          word,
+          before: starter(after: ending, in: bytes, to: limit),
+          isQuoted: ending.hasCloser,
+          isOpened: FollowingText.isOpenedQuestion(at: ending.end, in: bytes, to: limit)
+        )
+    }
     let abbreviates = rules.abbreviates(
       word,
       nextIsDigit: next.first == .digit,
@@ -150,15 +157,52 @@ package struct SentenceBreaker: Sendable {
     {
       return false
     }
-    guard abbreviates else { return true }
+    guard abbreviates else {
+      return word.digits == 0 || word.letters > 0
+        || !FollowingText.isChessMove(at: ending.end, in: bytes, to: limit)
+    }
     if next.letter == .upper, rules.isName(word, in: bytes, from: range.lowerBound) { return true }
-    if next.letter == .upper, !ending.hasCloser,
-      rules.endsAmount(word, in: bytes, range: range.lowerBound..<ending.start)
+    guard next.letter == .upper else { return false }
+    let starter = starter(after: ending, in: bytes, to: limit)
+    if !ending.hasCloser,
+      rules.endsAmount(
+        word,
+        before: starter,
+        in: bytes,
+        range: range.lowerBound..<ending.start
+      )
     {
       return true
     }
-    return next.letter == .upper
-      && rules.endsSentence(word, before: starter(after: ending, in: bytes, to: limit))
+    return rules.endsSentence(word, before: starter)
+  }
+
+  /// What begins with a small letter may still be a sentence: "Who? when?", "i went home. it was late", "in a file. (see
+  /// below)", "the names. `ls` lists them".
+  private func isBorderBeforeSmallLetter(
+    _ ending: Ending,
+    first: SentenceCharacter,
+    in bytes: Span<UInt8>,
+    range: Range<Int>
+  ) -> Bool {
+    let limit = range.upperBound
+    if ending.kind == .strong {
+      return first == .lower && !ending.hasCloser
+        && FollowingText.isQuestion(at: ending.end, in: bytes, to: limit)
+    }
+    guard ending.kind == .stop, !ending.hasCloser, ending.start + 1 < ending.end else {
+      return false
+    }
+    let next: String?
+    if first == .lower {
+      next = FollowingText.smallWord(at: ending.end, in: bytes, to: limit)
+      if next == "" { return false }
+    } else {
+      guard FollowingText.opensSmallWord(at: ending.end, in: bytes, to: limit) else { return false }
+      next = nil
+    }
+    let word = WordBeforeStop(endingAt: ending.start, in: bytes, from: range.lowerBound)
+    return rules.endsSentenceBeforeSmallLetter(word, next: next)
   }
 
   private func starter(after ending: Ending, in bytes: Span<UInt8>, to limit: Int) -> String {

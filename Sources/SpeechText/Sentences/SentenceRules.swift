@@ -20,6 +20,8 @@ struct SentenceRules: Sendable {
   /// Such a word before a capitalised one ends a sentence: "in the U.S. How", "& Co. It", "you and I. Did".
   func endsSentence(_ word: WordBeforeStop, before next: String) -> Bool {
     guard !words.stopsOnlyAbbreviate, words.starters.contains(next) else { return false }
+    // "Q. Why is it so?", "II. The war": the cut would leave a letter or a short form by itself.
+    if word.isFirst { return false }
     // "Er wurde 80. Seine Frau": no ordinal is before an article or a pronoun.
     if words.stopMakesOrdinals,
       word.number != nil || isCompound(word) || word.isRomanNumeral && word.letters > 1,
@@ -30,6 +32,15 @@ struct SentenceRules: Sendable {
     if word.isInitial, word.isUppercase, !Self.names.contains(next), word.text != words.lonePronoun
     {
       // "plan B. You choose", "Vitamin C. It helps": nobody has one of these words for a name.
+      return true
+    }
+    if word.isCapitalized {
+      if words.capitalized.contains(word.text) { return true }
+    } else if words.variables.contains(word.text)
+      || word.hasNoVowel && !words.smallStarters.isEmpty
+        && !words.isAbbreviation(word.text, beforeNumber: true)
+    {
+      // "the value of x. The next", "install it with dpkg. Then": neither is listed.
       return true
     }
     return word.isDotted && word.isUppercase || words.mayEnd.contains(word.text)
@@ -56,6 +67,32 @@ struct SentenceRules: Sendable {
       words.lonePronoun == "i" && word.letters > 1 && words.starters.contains(word.text)
       && !words.beforeNumbers.contains(word.text)
     return word.letters >= 4 || word.number != nil || isFunctionWord
+      || !word.isCapitalized && words.shortWords.contains(word.text)
+  }
+
+  /// A capital after an ellipsis that is one mark begins a sentence: "He waited... Peter came", not "the... Duke".
+  /// - Parameter next: in small letters; empty when it is no word with a capital.
+  func endsWithEllipsis(
+    _ word: WordBeforeStop,
+    before next: String,
+    isQuoted: Bool,
+    isOpened: Bool
+  ) -> Bool {
+    if words.hanging.contains(word.text) { return false }
+    if isOpened || words.starters.contains(next) { return true }
+    // "Hm... Well", "Save As... Button": a single word, or a name of what is chosen from a menu.
+    return !words.hanging.isEmpty && !isQuoted && !word.isFirst && !word.isCapitalized
+      && word.letters > 1
+  }
+
+  /// "i went home. it was late", "in the file. (see page 5)", "to the file. /etc/fstab lists": after a word of four letters
+  /// that is no abbreviation, what begins with a small letter may be a sentence.
+  func endsSentenceBeforeSmallLetter(_ word: WordBeforeStop, next: String?) -> Bool {
+    guard words.areKnown, word.letters >= 4, word.digits == 0, !word.hasInnerStop,
+      !isCompound(word),
+      !abbreviates(word, nextIsDigit: true, nextIsInitial: false)
+    else { return false }
+    return next.map(words.smallStarters.contains) ?? true
   }
 
   /// German compounds end in abbreviations: "Hauptstr. 5", "Artikelnr. 7".
@@ -77,11 +114,22 @@ struct SentenceRules: Sendable {
   private static let maxOpening = 16
 
   /// "il est 8 h. Mme Durand", "en 44 av. J.-C. Auguste": a unit behind its number or an era ends a sentence before any capital.
-  func endsAmount(_ word: WordBeforeStop, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
-    if words.units.contains(word.text),
-      word.precedingWord(in: bytes, from: range.lowerBound).last?.isNumber == true
-    {
-      return true
+  /// - Parameter next: the next word in small letters; empty when it is no word with a capital.
+  func endsAmount(
+    _ word: WordBeforeStop,
+    before next: String,
+    in bytes: Span<UInt8>,
+    range: Range<Int>
+  ) -> Bool {
+    if words.nearlyAlwaysEnd.contains(word.text) { return !word.isFirst }
+    if words.units.contains(word.text) {
+      let amount = word.precedingWord(in: bytes, from: range.lowerBound)
+      // "1 tsp. Salt": an amount by itself is that of what follows.
+      if amount.last?.isNumber == true,
+        words.beforeTimes.isEmpty || range.count > amount.utf8.count + word.text.utf8.count + 1
+      {
+        return true
+      }
     }
     // "au bât. C. Apportez", "la vitamina D. Sirve": the letter is the name of what is before it.
     if word.isInitial, word.isUppercase, !words.lettered.isEmpty,
@@ -89,12 +137,28 @@ struct SentenceRules: Sendable {
     {
       return true
     }
+    return endsTime(before: next, in: bytes, range: range)
+  }
+
+  private func endsTime(before next: String, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
+    if !words.beforeTimes.isEmpty {
+      // "5 p.m. EST", "5 p.m. Eastern", "At 5 p.m. Mr. Smith went".
+      if next.isEmpty || words.afterTimes.contains(next) { return false }
+      let first = FollowingText.capitalisedWord(
+        at: range.lowerBound,
+        in: bytes,
+        to: range.upperBound
+      )
+      if range.count < 2 * Self.maxOpening, words.beforeTimes.contains(first) { return false }
+    }
     return words.eras.contains { era in
       let start = range.upperBound - era.utf8.count
       // "En 52 av. J.-C. César vint."
       let isYear = era.utf8.last == UInt8(ascii: "C")
       guard start - range.lowerBound > (isYear ? Self.maxOpening : 4),
-        SentenceByte.isSpace(bytes[start - 1])
+        words.beforeTimes.isEmpty
+          ? SentenceByte.isSpace(bytes[start - 1])
+          : SentenceByte.isDigit(bytes[start - (SentenceByte.isSpace(bytes[start - 1]) ? 2 : 1)])
       else { return false }
       return zip(start..<range.upperBound, era.utf8).allSatisfy {
         bytes[$0] == $1 || $1 == 0x20 && SentenceByte.isSpace(bytes[$0])
@@ -108,6 +172,11 @@ struct SentenceRules: Sendable {
   }
 
   func abbreviates(_ word: WordBeforeStop, nextIsDigit: Bool, nextIsInitial: Bool) -> Bool {
+    // "1.2. Introduction", "II. The war": the cut would leave a number by itself.
+    if word.isFirst, word.digits > 0 && word.hasInnerStop || word.isRomanNumeral { return true }
+    // "in /etc. Debian".
+    if word.isBehindSlash, word.letters > 2, !word.isCapitalized, !word.hasNoVowel { return false }
+    if word.isCapitalized, words.capitalized.contains(word.text) { return true }
     if word.isNumeroSign || nextIsInitial && words.beforeLetters.contains(word.text) { return true }
     if words.stopsOnlyAbbreviate || word.isInitial || word.isDotted || word.hasNoVowel {
       return true

@@ -12,6 +12,22 @@ struct SentenceWords: Sendable {
   private(set) var read: ReadAbbreviations?
   /// Abbreviations that are at the end of a sentence as often as inside.
   var mayEnd: Set<String> = []
+  /// Abbreviations that end a sentence before any capital: "etc."
+  var nearlyAlwaysEnd: Set<String> = []
+  /// Abbreviations only when a capital begins them, as in titles of journals, law reports and names: "Phys. Rev."
+  var capitalized: Set<String> = []
+  /// Words that no sentence ends with, so that an ellipsis behind one is a pause: "the... Duke". Where there are none, a
+  /// capital behind an ellipsis may begin a noun.
+  var hanging: Set<String> = []
+  /// Small words of two or three letters, which are no abbreviations before a number: "it was hot. 5 of us left".
+  var shortWords: Set<String> = []
+  /// Words that begin a sentence even in small letters, as people write to one another: "i went home. it was late".
+  var smallStarters: Set<String> = []
+  /// Words that open a phrase of time, and those that continue it: "At 5 p.m. Mr. Smith", "5 p.m. Eastern".
+  var beforeTimes: Set<String> = []
+  var afterTimes: Set<String> = []
+  /// Single small letters that are names of numbers and no abbreviations: "the value of x. The".
+  var variables: Set<String> = []
   /// Words that begin a sentence when they are capitalised after such an abbreviation: articles, pronouns and the like,
   /// which are not a part of names. The lists are our own.
   var starters: Set<String> = []

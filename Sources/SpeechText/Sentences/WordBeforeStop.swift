@@ -18,6 +18,8 @@ struct WordBeforeStop {
   /// White space, an opening or closing mark, or nothing precedes it directly.
   private(set) var isWhole = false
   private(set) var isUppercase = true
+  /// A capital begins it.
+  private(set) var isCapitalized = false
   /// It is a numero sign, "N°".
   private(set) var isNumeroSign = false
   /// A degree sign or a slash is directly before it: "°C", "km/h".
@@ -25,8 +27,10 @@ struct WordBeforeStop {
   /// A hyphen after a full stop or white space, or a slash after a full stop, is directly before it: "1.-3.", "1. -3.",
   /// "24./25.".
   private var endsRange = false
-  /// An apostrophe is directly before it: "it's".
+  /// An apostrophe is directly before it, "it's", or a hyphen behind a word or white space: "allez-y", "-v".
   private var isShortForm = false
+  /// A slash is directly before it, and no full stop before that: "/etc", "n/a".
+  private(set) var isBehindSlash = false
 
   init(endingAt end: Int, in bytes: Span<UInt8>, from start: Int) {
     var index = end
@@ -38,15 +42,18 @@ struct WordBeforeStop {
       switch character {
       case .lower, .letter, .upper:
         letters += 1
+        isCapitalized = character == .upper
         if character != .upper { isUppercase = false }
       case .digit: digits += 1
       case .stop: hasInnerStop = true
       case .extend: break
       default:
         before = character
-        isShortForm = scalar == "'" || scalar == "’"
-        isUnit = scalar == "°" || scalar == "/"
         let mark = begin > start ? bytes[begin - 1] : 0
+        isShortForm =
+          scalar == "'" || scalar == "’" || scalar == "-" && mark != UInt8(ascii: ".")
+        isUnit = scalar == "°" || scalar == "/"
+        isBehindSlash = scalar == "/" && mark != UInt8(ascii: ".")
         isNumeroSign = index == end && scalar == "°" && mark | 0x20 == UInt8(ascii: "n")
         endsRange =
           (scalar == "-" || scalar == "–") && (mark == UInt8(ascii: ".") || mark == 0x20)
@@ -106,8 +113,11 @@ struct WordBeforeStop {
   }
 
   /// Units have no vowel either, but are written without a full stop.
+  /// Nor do those who only breathe, or names of programs and files.
   private static let units: Set<String> = [
-    "cl", "cm", "dl", "dm", "hz", "kg", "km", "kw", "kwh", "mg", "ml", "mm", "mph",
+    "brr", "brrr", "cl", "cm", "css", "dl", "dm", "dpkg", "grr", "grrr", "hm", "hmm", "hmmm",
+    "html", "http", "https", "hz", "kg", "km", "kw", "kwh", "mg", "ml", "mm", "mmm", "mph", "pdf",
+    "pff", "pfft", "png", "psst", "sh", "shh", "ssh", "svg", "txt", "xml", "zzz",
   ]
 
   /// A word in Latin letters that cannot be spoken as written, like "Nr" and "vgl"; in capitals it is an acronym.

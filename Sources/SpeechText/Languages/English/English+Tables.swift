@@ -7,7 +7,7 @@ extension English {
     abbreviations: WordSet.of(
       """
       messrs rev revd hon pres gov sen rep gen col capt cpt maj lt cpl sgt adm supt insp prof mme mlle esq st ave \
-      blvd rd hwy apt bldg dept univ assn bros co corp inc ltd plc mt ft approx appt est esp incl excl max min misc \
+      blvd illus orig prob rd hwy apt bldg dept univ assn bros co corp inc ltd plc mt ft approx appt est esp incl excl max min misc \
       etc avg cf al viz resp vs ed eds vol vols eq ch pp pg jan feb aug sept oct nov dec tue tues thu thur thurs tel ext
       """
     ),
@@ -19,6 +19,44 @@ extension English {
     mayEnd: WordSet.of(
       "a.d a.m ave b.c blvd bros co corp esq etc inc jr ltd p.m ph.d plc rd sr st"
     ),
+    nearlyAlwaysEnd: ["etc"],
+    capitalized: WordSet.of(
+      """
+      acad amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir clin colo comdr comput \
+      conf conn danl det drs electr engin engl entomol environ episc fla gens geo geogr geol hist inst jas jos kan lett libr \
+      lieut mech mich minn natl neb okla penn pharm philos phys presb proc profs psychol publ reps robt roy saml \
+      sci sens serg soc stat supp symp tenn tex theol thos univ wis wyo
+      """
+    ),
+    hanging: WordSet.of(
+      """
+      a an and any as at because but by every for from his i if in into its my no of on or our than the their these this \
+      those to very was were whose with your he she we they is are am be
+      """
+    ),
+    shortWords: WordSet.of(
+      """
+      act age ago air all arm ask bad bag bar bed big bit box boy bus but buy can car cup cut dad dam day did die dog \
+      dry due ear eat end eye far fat few fit fly fun gas get god got guy had hat him his hit hot ice ill job key kid \
+      law lay led leg let lie lot low man may me men met mom new net now off oil old one our out own pay per put ran \
+      raw red row run sad said saw say sea see she sir sit six sky so son sun tax ten the tie too top toy try two up us \
+      use war was way wet who why win won yes yet you
+      """
+    ),
+    smallStarters: WordSet.of(
+      "i he it she that the there they this we what when you my so but if how"
+    ),
+    beforeTimes: WordSet.of(
+      "about after around at before between by from in on since starting this until"
+    ),
+    afterTimes: WordSet.of(
+      """
+      monday tuesday wednesday thursday friday saturday sunday january february march april may june july august \
+      september october november december eastern central mountain pacific atlantic greenwich universal local daylight \
+      standard christmas easter
+      """
+    ),
+    variables: ["x", "y", "z", "k", "q", "w", "j"],
     starters: WordSet.of(
       """
       additionally after afterwards again all also although among and another anybody anyone anything are as ask at because before besides \
@@ -34,8 +72,13 @@ extension English {
     ),
     lonePronoun: "i",
     labels: WordSet.of(
-      "plan vitamin group class option type grade section team appendix exhibit block hepatitis row part"
-    )
+      """
+      plan vitamin group class option type grade section team appendix exhibit block hepatitis row part war act scene \
+      chapter phase figure table gate zone schedule annex
+      """
+    ),
+    units: WordSet.of("ft hr hrs lb lbs mi min mins oz sec secs tbsp tsp yd yds yr yrs"),
+    eras: ["a.m", "p.m", "A.M", "P.M", "B.C", "A.D", "B.C.E", "C.E"]
   )
   .including(tables.abbreviations)
 }

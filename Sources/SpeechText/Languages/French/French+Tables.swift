@@ -19,6 +19,13 @@ extension French {
       oct nov déc
       """
     ),
+    nearlyAlwaysEnd: ["etc"],
+    hanging: WordSet.of(
+      """
+      à au aux avec ce ces cet cette chez comme d dans de des du en est et j je l la le les leur leurs ma mais mes mon n \
+      nos notre on ou où par pour qu quand que qui sa sans se ses si son sur ta tes ton très un une vos votre c s
+      """
+    ),
     starters: WordSet.of(
       """
       à bon bonne bref désolé désolée pardon oui non allez voyons bonjour bonsoir cher chère chers chères merci salut \

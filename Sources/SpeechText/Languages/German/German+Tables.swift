@@ -17,6 +17,7 @@ extension German {
     ),
     beforeNumbers: WordSet.of("op art mo di mi do sa so punkt absatz ex"),
     mayEnd: WordSet.of("abt chr co corp ebd etc geschl inc ltd mio mrd pers tägl usw"),
+    nearlyAlwaysEnd: ["etc", "usw"],
     starters: WordSet.of(
       """
       aber alle allerdings alles als am ansonsten andere anschließend auch aus außerdem bald bei beide bevor bis bisher bitte dabei dadurch \

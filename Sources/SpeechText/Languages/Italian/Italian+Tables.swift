@@ -13,6 +13,13 @@ extension Italian {
     ),
     beforeNumbers: WordSet.of("art no op mar"),
     mayEnd: WordSet.of("co ecc inc"),
+    nearlyAlwaysEnd: ["ecc", "etc"],
+    hanging: WordSet.of(
+      """
+      a al alla alle che chi come con da dal dalla dei del della delle di e ed gli ho i il in la le lo ma mia mio nel nella \
+      non o per quando quel quella questa questo se si sono sua sul suo tra tua tuo un una
+      """
+    ),
     starters: WordSet.of(
       """
       adesso alcune alcuni alla allora anche ancora appena c'è che chi ci come con cosa così da dal dei del della \

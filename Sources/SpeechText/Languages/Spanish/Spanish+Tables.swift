@@ -19,6 +19,13 @@ extension Spanish {
     mayEnd: WordSet.of(
       "cía co etc inc ltd m mill uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
     ),
+    nearlyAlwaysEnd: ["etc"],
+    hanging: WordSet.of(
+      """
+      a al con como cuando de del el en es esta este la las le les lo los mi mis muy ni o para pero por porque que se si \
+      sin son su sus tu tus un una y yo
+      """
+    ),
     starters: WordSet.of(
       """
       bueno buenos buenas bien claro perdón vale oye mira estimado estimada estimados querido querida hola gracias \
