@@ -34,6 +34,12 @@ struct EnglishReadingTests {
 }
 
 private let nameSamples = [
+  (
+    "Attorney General Edwin Meese III was there", "Attorney General Edwin Meese the third was there"
+  ),
+  ("He saw Final Fantasy III twice", "He saw Final Fantasy three twice"),
+  ("small pieces, esp. of cloth", "small pieces, especially of cloth"),
+  ("an ESP program and esp", "an ESP program and esp"),
   ("Elizabeth I had no husband.", "Elizabeth the first had no husband."),
   ("and but Elizabeth I never married.", "and but Elizabeth the first never married."),
   ("When I met Elizabeth I thought", "When I met Elizabeth I thought"),

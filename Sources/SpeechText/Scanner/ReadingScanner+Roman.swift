@@ -155,8 +155,12 @@ extension ReadingScanner {
         name.first?.isUppercase == true, name.contains(where: \.isLowercase),
         !isFunctionWord(name.lowercased())
       else { return nil }
-      // "James R. Whitfield III": an initial is in the name of a person.
-      let isPerson = index > 1 && isInitialOfName(index - 2)
+      // "James R. Whitfield III", "Edwin Meese III": an initial or a first name is in the name of a person.
+      let isPerson =
+        index > 1
+        && (isInitialOfName(index - 2)
+          || language.romanLetterIsWord && after(index - 2).isEmpty
+            && English.firstNames.contains(word(index - 2)))
       return reading(
         .roman,
         rule: isPerson ? "numeral behind the name of a person" : "numeral behind a name",
