@@ -124,10 +124,56 @@ extension German {
   /// "beim sog. Wunder", "ein frz. Dichter", but "engl." alone.
   func adjective(_ words: String, in scanner: ReadingScanner, at index: Int) -> String? {
     if let ending = greetingEnding(in: scanner, at: index) { return words + ending }
+    if let noun = nounBehindRow(in: scanner, at: index) {
+      let first = firstOfRow(in: scanner, at: index)
+      return scanner.ordinalEnding(at: first, noun: noun).map { words + $0 } ?? words
+    }
+    let first = firstOfRow(in: scanner, at: index)
     guard index + 1 < scanner.tokens.count, scanner.after(index) == ".",
       scanner.before(index + 1).isEmpty, isNoun(scanner.word(index + 1))
     else { return words }
-    return scanner.ordinalEnding(at: index, noun: scanner.word(index + 1)).map { words + $0 }
+    return scanner.ordinalEnding(at: first, noun: scanner.word(index + 1)).map { words + $0 }
+  }
+
+  /// "die dt., engl. und frz. Fassung": the noun behind several adjectives, of which the first one has an article before it.
+  private func nounBehindRow(in scanner: ReadingScanner, at index: Int) -> String? {
+    var place = index
+    while place + 1 < scanner.tokens.count, place - index < 8 {
+      let mark = scanner.after(place)
+      let isJoiner = ["und", "u", "oder", "bzw", "sowie"].contains(scanner.word(place))
+      guard isJoiner || mark == "." || mark == ".," else { return nil }
+      if !isJoiner, mark == ".", place > index, isNoun(scanner.word(place + 1)) {
+        return scanner.word(place + 1)
+      }
+      guard isJoiner || place == index || isAdjective(in: scanner, at: place) else { return nil }
+      if place == index, !isRow(in: scanner, behind: index) { return nil }
+      place += 1
+    }
+    return nil
+  }
+
+  /// The first one of several abbreviated adjectives, before which the article stands.
+  private func firstOfRow(in scanner: ReadingScanner, at index: Int) -> Int {
+    var first = index
+    while first > 0, index - first < 6 {
+      let isJoined = first > 1 && ["und", "u", "oder", "bzw"].contains(scanner.word(first - 1))
+      let previous = isJoined ? first - 2 : first - 1
+      guard isJoined ? scanner.after(previous) == "." : scanner.after(previous) == ".,",
+        isAdjective(in: scanner, at: previous)
+      else { break }
+      first = previous
+    }
+    return first
+  }
+
+  private func isRow(in scanner: ReadingScanner, behind index: Int) -> Bool {
+    scanner.after(index) == ".,"
+      || ["und", "u", "oder", "bzw", "sowie"].contains(scanner.word(index + 1))
+  }
+
+  private func isAdjective(in scanner: ReadingScanner, at index: Int) -> Bool {
+    tables.abbreviations.alternatives(scanner.text[scanner.tokens[index].core], isFirst: false)
+      .contains { $0.condition.contains(.adjective) }
   }
 
   /// "mit freundl. Grüßen", "herzl. Dank": of the words at the end of a letter.

@@ -45,6 +45,7 @@ extension ReadingScanner {
       if let reading = minusByDash(at: index) ?? heart(at: index, name: "Herz") { return reading }
       return vitalDate(at: index, word: word) ?? attachedAbbreviation(at: index, word: word)
     }
+    if let reading = germanItem(at: index, word: word) { return reading }
     if let reading = germanDate(at: index, word: word) ?? germanPrint(at: index, word: word) {
       return reading
     }

@@ -12,7 +12,13 @@ extension German {
       jh kap kath evang lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl dent mio mrd mill bio tsd jan feb \
       febr aug sept okt nov dez li re überarb erw gez ppa urt beschl az anl anh ank abf geschl komb zi joh kor petr \
       thess makk hebr offb pers tabl expl ders ebd ggü tägl jährl engl griech ital amerik österr russ poln städt \
-      staatl gesetzl südl nördl östl westl ev einschl halbs priv doz nachf überw vllt preuß bayer sächs ust mwst pl erm gestr durchges begr krit hist wiss stv
+      staatl gesetzl südl nördl östl westl ev einschl halbs priv doz nachf überw vllt preuß bayer sächs ust mwst pl erm gestr durchges begr krit hist wiss stv \
+      abgek afrik altgriech arab asiat ausländ beilieg brit chem chines dän ehem ehm ehrenamtl europ freundl \
+      gebr geogr gesellschaftl gewöhnl herzl indogerm inländ jap jüd kaiserl kirchl königl körperl \
+      künstl landwirtschaftl lat literar mathem milit mittelalterl möbl mündl nachträgl neubearb neugriech niederl \
+      norw persönl phys polit portug röm schriftl schwed schweiz slaw sprachl techn tschech türk ugs \
+      umgangsspr umgspr ungar unveränd ursprüngl veralt verm versch vorl wirtschaftl württ zahlr zusätzl ärztl \
+      öffentl
       """
     ),
     beforeNumbers: WordSet.of("op art mo di mi do sa so punkt absatz ex"),

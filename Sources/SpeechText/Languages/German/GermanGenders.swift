@@ -18,7 +18,8 @@ enum GermanGenders {
     präsident student polizist tourist soldat planet komet diamant elefant mund bart schrank park markt wald berg see \
     bd jg fluss sturm geist besuch ruf dienst urlaub gewinn hinweis beweis ausweis kanal pokal termin kamin palast schlager \
     schalter halter job test link trick cache code service kaffee tee schnee klee zopf knopf umschlag rapport steg \
-    henkel deckel pinsel nagel dübel sack spaten strauch pilz anker mast zug mond nebel satellit film krimi keller \
+    henkel deckel pinsel nagel dübel sack spaten strauch pilz anker mast zug mond nebel satellit film krimi keller senat rat hof gipfel streich psalm vers takt chor wirbel nerv kaiser könig papst bischof graf herzog fürst prinz kongress marathon \
+    jubilar vorsitz breitengrad aufzug auftritt tarif \
     balkon herd kühlschrank teppich sessel spiegel pate zeuge knecht schmied witwer bauer vogel strauß rock mantel \
     pullover akku reifen welpe affe rabe drache bote neffe anzug gürtel reißverschluss karton stapel deal bonus rabatt gutschein stellplatz einsatz rest tipp trank \
     schluck kniff salat deutsche erwachsene jugendliche befragte angestellte beamte bekannte verwandte \
@@ -33,7 +34,9 @@ enum GermanGenders {
     interesse ohr herz blatt heft fach feld dach dorf lied gesetz stockwerk obergeschoss geschoss regiment bataillon \
     loch netz amt werk gebot date gedeck gerät ziel recht paket objekt projekt skript system problem signal symbol \
     format verzeichnis ereignis zeugnis bündnis gefängnis zeichen kissen treffen leben essen wesen vermögen byte bit \
-    pixel label level wasser muster register lager feuer pulver opfer wunder futter kloster leder fieber theater \
+    pixel label level wasser muster register lager feuer pulver opfer wunder futter kloster leder fieber theater quadrat referat inserat monatsgehalt jahresgehalt grundgehalt jahrzehnt zeitalter mitglied korps parlament rennen finale derby \
+    festival turnier remis duell gymnasium gleis konzil quartett quintett trio solo menuett präludium scherzo rondo \
+    drama komma thema klima schema dogma glied geschlecht mandat diplom examen trimester rathaus opus motiv \
     orchester poster pflaster ruder gitter polster mittel segel siegel kabel rätsel modell exempel möbel protokoll \
     detail volumen image device file backend gemüse getränk gebirge gelände geschenk geschäft gewicht gericht gesicht \
     eiweiß eigelb brötchen salz öl mehl licht volk schloss tal meer bad geld gold holz huhn kleid konto lamm metall \
@@ -49,7 +52,7 @@ enum GermanGenders {
     butter dauer leber oper schulter milch wurst brust nuss angst arbeit zeit fahrt tat post luft kraft lust haut \
     kost last macht pflicht schicht sicht schrift tür gefahr prüfung stunde minute woche liste gewalt welt mark temperatur \
     klingel naht schnur yacht partie tablette kapsel ampulle wohnung gans geiß laus braut magd \
-    erlaubnis kenntnis handvoll anleitung woche burg person frist spur dosis aufl ausg spende wende blende lauge medizin
+    erlaubnis kenntnis handvoll liga saison jury bahn terz quint sext not lok front kamera villa party idee anleitung woche burg person frist spur dosis aufl ausg spende wende blende lauge medizin
     """
   )
   private static let neuterEndings = ["chen", "lein", "ment", "um"]

@@ -96,6 +96,18 @@ extension ReadingScanner {
       !Self.noAdjectives.contains(adjective), let noun = next(index + 1), language.isNoun(noun),
       tokens[index + 2].core.count > 2
     else { return nil }
+    if adjective.hasSuffix("en"), GermanCases.dative.contains(precedingWord(index)),
+      let gender = language.gender(of: noun)
+    {
+      // "an 1 falschen Idee".
+      return reading(
+        .number,
+        rule: "one before an adjective",
+        words: gender == .feminine ? "einer" : "einem",
+        first: index,
+        last: index
+      )
+    }
     let form: NumberForm =
       adjective.hasSuffix("e") ? .feminine : adjective.hasSuffix("es") ? .neuter : .masculine
     guard form != .masculine || adjective.hasSuffix("er"),

@@ -44,6 +44,13 @@ extension ReadingScanner {
     "Bde": Counted("Band", many: "Bände", dative: "Bänden", form: .masculine),
     "Expl": Counted("Exemplar", many: "Exemplare", dative: "Exemplaren", form: .neuter),
     "Rp": Counted("Rappen", many: "Rappen", form: .masculine),
+    "Essl": Counted("Esslöffel", many: "Esslöffel", dative: "Esslöffeln", form: .masculine),
+    "Teel": Counted("Teelöffel", many: "Teelöffel", dative: "Teelöffeln", form: .masculine),
+    "Einw": Counted("Einwohner", many: "Einwohner", dative: "Einwohnern", form: .masculine),
+    "Pf": Counted("Pfennig", many: "Pfennig", form: .masculine),
+    "Pfg": Counted("Pfennig", many: "Pfennig", form: .masculine),
+    "Pfd": Counted("Pfund", many: "Pfund", form: .neuter),
+    "Ztr": Counted("Zentner", many: "Zentner", dative: "Zentnern", form: .masculine),
     "Fr": Counted("Franken", many: "Franken", form: .masculine),
   ]
   /// Of these, those that may also begin a sentence or a name: only a noun or a fraction behind makes them sure.
@@ -80,6 +87,8 @@ extension ReadingScanner {
     }
     // "2 St. Butter" and "3 St. à 5 €", but "Platz 2 St. Gallen".
     if name == "St", !isPiece(index + 1) { return nil }
+    // "5 Pf." may be horses or pounds: a word of prices makes them coins.
+    if name == "Pf", !hasPrice { return nil }
     // "Abs. 2 S. 3": the number of a page or sentence follows.
     if name == "S", index + 2 < tokens.count, tokens[index + 2].traits.contains(.digit) {
       return nil
@@ -111,6 +120,14 @@ extension ReadingScanner {
       range: tokens[index].core.lowerBound..<(isLast ? end : end + 1)
     )
   }
+
+  private static let prices: Set<String> = [
+    "Mark", "DM", "M", "RM", "Groschen", "Taler", "Preis", "Porto", "kostet", "kosten", "kostete",
+    "kosteten", "gekostet", "zahlen", "zahlt", "zahlte", "bezahlen", "bezahlt", "bezahlte", "à",
+    "Gebühr", "Marke", "Briefmarke", "wert", "für",
+  ]
+
+  private var hasPrice: Bool { tokens.indices.contains { Self.prices.contains(word($0)) } }
 
   /// Whether "St." is of a piece, and begins no name.
   private func isPiece(_ index: Int) -> Bool {

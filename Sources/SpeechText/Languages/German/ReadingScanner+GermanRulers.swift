@@ -8,7 +8,8 @@ extension ReadingScanner {
   func germanOrdinalOfRuler(at index: Int, value: Int) -> Reading? {
     // "Johannes Paul II besuchte": several letters are a numeral without a full stop, too.
     let hasStop = after(index).hasPrefix(".")
-    guard hasStop || tokens[index].core.count > 1 && rulerForm(before: index) != nil,
+    let hasTitle = titleForm(before: index) != nil
+    guard hasStop || hasTitle || tokens[index].core.count > 1 && rulerForm(before: index) != nil,
       let stem = GermanNumbers().ordinalStem(value)
     else { return nil }
     if let reading = genitiveWithApostrophe(at: index, value: value, stem: stem) { return reading }
@@ -53,9 +54,28 @@ extension ReadingScanner {
     )
   }
 
+  /// "Kaiser Franz Joseph I": a title before two names of a ruler makes one letter its number.
+  private func titleForm(before index: Int) -> NumberForm? {
+    guard index > 2, tokens[index].core.count == 1, rulerForm(before: index) != nil,
+      (index - 3..<index).allSatisfy({ after($0).isEmpty && isCapitalized($0) })
+    else { return nil }
+    return language.context.ruler(titled: word(index - 3))
+  }
+
+  /// "Haldric II. regierte": a full stop inside of a sentence makes an ordinal of several letters, behind a name that nothing
+  /// is known of.
+  private func formOfUnknownRuler(_ index: Int) -> NumberForm? {
+    guard tokens[index].core.count > 1, after(index) == ".", index + 1 < tokens.count,
+      before(index + 1).isEmpty, ByteTraits.of(firstByte(of: index + 1)) == .small,
+      tokens[index - 1].core.count > 3, tokens[index - 1].traits.contains(.small),
+      !isLabel(index - 1), !isFunctionWord(word(index - 1).lowercased())
+    else { return nil }
+    return text[tokens[index - 1].core].last == UInt8(ascii: "a") ? .feminine : .masculine
+  }
+
   /// The genitive of a name, "Karls", counts too.
   private func germanRulerForm(_ index: Int, name: String) -> NumberForm? {
-    if let form = rulerForm(before: index) { return form }
+    if let form = rulerForm(before: index) ?? formOfUnknownRuler(index) { return form }
     return name.hasSuffix("s") ? language.context.ruler(named: String(name.dropLast())) : nil
   }
 
