@@ -58,7 +58,7 @@ enum FrenchGenders {
 
   /// Before a one, whose noun a verb is often written for: "1 signifie".
   static func isSurelyFeminine(_ word: String) -> Bool {
-    feminine.contains(word)
+    feminine.contains(word) || counted.contains(word)
       || !verbs.contains(word) && !exceptions.contains(word)
         && sureEndings.contains { word.hasSuffix($0) }
   }
@@ -80,7 +80,7 @@ enum FrenchGenders {
     let isPlural = word.hasSuffix("s") || word.hasSuffix("x")
     let stem = isPlural ? String(word.dropLast()) : word
     if masculine.contains(stem) { return .masculine }
-    if feminine.contains(stem) { return .feminine }
+    if feminine.contains(stem) || counted.contains(stem) { return .feminine }
     return endings.contains { stem.hasSuffix($0) } ? .feminine : .masculine
   }
 }
