@@ -36,7 +36,11 @@ extension French {
     {
       return reading
     }
-    if let reading = namedByContext(in: scanner, at: index, word: word) { return reading }
+    if let reading = namedByContext(in: scanner, at: index, word: word)
+      ?? printed(in: scanner, at: index, word: word)
+    {
+      return reading
+    }
     if let reading = scanner.numberBehindMark(at: index, word: word)
       ?? scanner.numberedMonth(at: index, word: word)
       ?? scanner.countInHours(at: index, word: word)
@@ -102,15 +106,20 @@ extension French {
       ?? departure(in: scanner, at: index, word: word)
   }
 
-  /// "0 800 123 456".
+  /// "0 800 123 456", "0 820 12 34 56".
   private func freeNumber(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
-    guard word.isPlain, word.runs[0].count == 1, word.value(0) == 0,
-      (1...3).allSatisfy({
-        scanner.hasNothing(after: index + $0 - 1) && scanner.word(index + $0).utf8.count == 3
-          && ReadingScanner.isNumber(scanner.word(index + $0))
-      })
-    else { return nil }
-    let groups = (0...3).map { place -> String in
+    guard word.isPlain, word.runs[0].count == 1, word.value(0) == 0 else { return nil }
+    let counts = [[3, 3, 3], [3, 2, 2, 2]].first { counts in
+      counts.indices.allSatisfy { place in
+        scanner.hasNothing(after: index + place)
+          && scanner.word(index + place + 1).utf8.count == counts[place]
+          && ReadingScanner.isNumber(scanner.word(index + place + 1))
+      }
+    }
+    guard let counts, scanner.word(index + 1).hasPrefix("8") || counts.count == 3 else {
+      return nil
+    }
+    let groups = (0...counts.count).map { place -> String in
       let group = scanner.word(index + place)
       return group.hasPrefix("0") ? digits(group) : numbers.cardinal(Int(group) ?? 0)
     }
@@ -119,7 +128,7 @@ extension French {
       rule: "groups of a telephone number",
       words: groups.joined(separator: ", "),
       first: index,
-      last: index + 3
+      last: index + counts.count
     )
   }
 

@@ -12,8 +12,6 @@ extension French {
     case "M": ["taille", "taille,", "classe"].contains(previous)
     // "Bien à vs": you.
     case "vs": ["à", "de", "pour", "avec", "chez"].contains(previous)
-    // "nos 8 enfants"; "les nos 8 et 12".
-    case "nos": !["les", "aux", "des"].contains(previous)
     default: false
     }
   }

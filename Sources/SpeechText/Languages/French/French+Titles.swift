@@ -33,7 +33,7 @@ extension French {
   }
 
   private func isArticle(_ word: String) -> Bool {
-    ["le", "la"].contains(word) || word.hasPrefix("l'") || word.hasPrefix("l’")
+    ["le", "la", "Mgr", "Mme"].contains(word) || word.hasPrefix("l'") || word.hasPrefix("l’")
   }
 
   private static let titles = [

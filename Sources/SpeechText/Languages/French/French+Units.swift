@@ -20,7 +20,11 @@ extension French {
     {
       return dose
     }
-    if let unit = trade(in: scanner, at: place, amount: amount) { return unit }
+    if let unit = trade(in: scanner, at: place, amount: amount)
+      ?? letterBehind(in: scanner, amount: amount, symbol: symbol)
+    {
+      return unit
+    }
     switch symbol {
     case "c":
       return spoon(in: scanner, at: place) ?? centimes(in: scanner, at: place, amount: amount)

@@ -11,7 +11,7 @@ extension French {
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
     if hasStop {
       guard word.count > 1 else {
-        return word.first.map { "SPOENHLlsjhgbdnrp".utf8.contains($0) } == true
+        return word.first.map { "SPOENHLRlsjhgbdnrp".utf8.contains($0) } == true
       }
       // "l'art. 5".
       let second = word[word.startIndex + 1]
@@ -108,6 +108,11 @@ extension French {
       return reading
     }
     guard scanner.tokens[index].traits.contains(.stop) else { return nil }
+    if scanner.isBeforeStop(index), scanner.tokens[index].core.count < 6,
+      let reading = shortFormOfDictionary(in: scanner, at: index)
+    {
+      return reading
+    }
     return bothGenders(in: scanner, at: index)
   }
 
