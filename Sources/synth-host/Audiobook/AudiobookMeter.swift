@@ -88,44 +88,31 @@ final class AudiobookMeter: UnitMeter {
     let now = ContinuousClock.now
     let elapsed = (now - start) / .seconds(1)
     return state.withLock { state in
-      let work = Self.work(state, at: now, start: start, bytes: bytes, guess: joiningGuess)
-      let share = progress == .finished ? 1 : work.map { $0.all > 0 ? $0.done / $0.all : 1 }
+      let estimate = WorkEstimate(
+        WorkEstimate.Rendering(
+          bytes: bytes,
+          done: state.bytesDone,
+          rendered: state.bytesRendered,
+          seconds: ((state.joining?.start ?? now) - start) / .seconds(1)
+        ),
+        writing: state.joining.map {
+          WorkEstimate.Writing(share: $0.share, seconds: (now - $0.start) / .seconds(1))
+        },
+        writingGuess: joiningGuess
+      )
       return BulkProgressRow(
         state: progress,
-        reading: RenderMeter.Reading(share: share, audio: state.audio, elapsed: elapsed),
-        remaining: work.map { max(0, $0.all - $0.done) },
+        reading: RenderMeter.Reading(
+          share: progress == .finished ? 1 : estimate?.share,
+          audio: state.audio,
+          elapsed: elapsed
+        ),
+        remaining: estimate?.remaining,
         units: units,
         done: state.done,
         present: state.present,
         failed: state.failed
       )
     }
-  }
-
-  /// Seconds of work that are done and that there are, those of earlier runs included; nil before anything is known.
-  private static func work(
-    _ state: State,
-    at now: ContinuousClock.Instant,
-    start: ContinuousClock.Instant,
-    bytes: Int,
-    guess: Double
-  ) -> (done: Double, all: Double)? {
-    let renderingEnd = state.joining?.start ?? now
-    let rendering = (renderingEnd - start) / .seconds(1)
-    guard state.bytesRendered > 0 || state.joining != nil else { return nil }
-    // What was there took no time now.
-    let perByte = state.bytesRendered > 0 ? rendering / Double(state.bytesRendered) : 0
-    var done = perByte * Double(state.bytesDone)
-    var all = perByte * Double(bytes)
-    var joining = guess
-    if let begun = state.joining {
-      done = all
-      let spent = (now - begun.start) / .seconds(1)
-      // The guess counts less and less.
-      joining = guess * (1 - begun.share) + spent
-      done += joining * begun.share
-    }
-    all += joining
-    return (done, all)
   }
 }
