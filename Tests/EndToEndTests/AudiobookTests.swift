@@ -93,6 +93,8 @@ struct AudiobookTests {
     "what cannot work is refused with its cause and cure before anything is made",
     arguments: [
       (["-v", "nosuch"], 69, "there is no voice “nosuch”"),
+      (["--dialogue-voice", "nosuch"], 69, "there is no voice “nosuch”"),
+      (["-v", "org.espeak-ng.en-us", "--chapter-voice", "1=nosuch"], 69, "Nothing was rendered"),
       (["-v", "org.espeak-ng.en-us", "--language", "de"], 69, "Choose a voice that speaks it"),
       (["--language", "qaa"], 69, "no voice speaks qaa, the language of "),
       (["--language", "german"], 64, "“german” is not a language tag; try de"),

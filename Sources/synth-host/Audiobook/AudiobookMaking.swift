@@ -25,11 +25,12 @@ struct AudiobookMaking {
     try checks.run()
     let cover = try request.metadata.readCover()
     let host = request.hostOptions.makeHost(
-      requiring: request.voice.voice.map { .voice($0) } ?? .all,
+      requiring: request.requiredVoices,
       tellingWhatIsLeftOut: !isQuiet
     )
     defer { host.close() }
     host.use(try LexiconFile.lexicons(request.lexicons))
+    for name in request.otherVoices { try AudiobookVoice.named(name, host: host) }
     let (manifest, voice) = try manifest(cover: cover, host: host)
     if !isQuiet, let note = voice.note { Console.error("synth-host: note: \(note)") }
     let work = try AudiobookWork(request.workFolder)

@@ -34,6 +34,17 @@ struct AudiobookRequest {
     output.compactMap(AssemblyFormat.init(path:)) + (chapterFolder == nil ? [] : [chapterFormat])
   }
 
+  /// The voices of dialogue and of chapters, as the user has named them.
+  var otherVoices: [String] {
+    [choice.dialogueVoice].compactMap { $0 } + choice.chapterVoices.map(\.voice)
+  }
+
+  /// The voices that must be known before anything is rendered.
+  var requiredVoices: HostOptions.RequiredVoices {
+    guard otherVoices.isEmpty, let name = voice.voice else { return .all }
+    return .voice(name)
+  }
+
   /// By what the user knows the file in messages.
   var bookName: String { CommandInput.displayName(file).shown }
 

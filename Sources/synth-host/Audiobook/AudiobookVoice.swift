@@ -44,6 +44,19 @@ struct AudiobookVoice {
     }
   }
 
+  /// Finds a voice that the user has named, which must be there: others would speak instead, for hours.
+  @discardableResult
+  static func named(_ name: String, host: SpeechHost) throws(CommandError) -> VoiceMatch {
+    do throws(VoiceLookupError) {
+      return try host.registry.voice(matching: name)
+    } catch {
+      throw CommandError(
+        Refusal.voice(error).lastingStatus ?? error.exitStatus,
+        message: "\(error)".asSentence + " Nothing was rendered."
+      )
+    }
+  }
+
   private static func tag(_ stated: Stated, host: SpeechHost) throws(CommandError) -> LanguageTag? {
     guard let language = stated.language, !language.isEmpty, language != "und" else { return nil }
     // Some write what their system calls it: en_US.
@@ -70,16 +83,7 @@ struct AudiobookVoice {
     host: SpeechHost
   ) throws(CommandError) -> VoiceMatch {
     let voices = host.registry.voices.filter(\.isInstalled)
-    if let typed {
-      do throws(VoiceLookupError) {
-        return try host.registry.voice(matching: typed)
-      } catch {
-        throw CommandError(
-          Refusal.voice(error).lastingStatus ?? error.exitStatus,
-          message: "\(error)".asSentence + " Nothing was rendered."
-        )
-      }
-    }
+    if let typed { return try named(typed, host: host) }
     guard let usual = host.voices.defaultVoice(in: voices) else {
       throw CommandError(
         outcome: .refused(.noVoices(searched: host.voices.searchedFolders)),
