@@ -64,10 +64,15 @@ package enum BookMatter: String, Hashable, Sendable, CaseIterable {
         "contents", "table of contents", "list of illustrations", "list of figures",
         "list of tables", "list of plates", "contents and illustrations", "illustrations", "inhalt",
         "inhaltsverzeichnis", "table des matières", "sommaire",
-        "índice de contenidos", "tabla de contenido", "contenido", "indice generale", "sommario",
-        "inhoud", "inhoudsopgave", "innehåll", "indhold", "innhold", "sisällys", "sisällysluettelo",
-        "spis treści", "obsah", "tartalom", "содержание", "оглавление", "зміст", "目录", "目錄",
-        "目次", "차례",
+        "índice de contenidos", "tabla de contenido", "contenido", "índice", "índice general",
+        "indice", "indice generale", "sommario", "sumário", "sumari", "cuprins",
+        "inhoud", "inhoudsopgave", "innehåll", "innehållsförteckning", "indhold",
+        "indholdsfortegnelse", "innhold", "innholdsfortegnelse", "efnisyfirlit", "sisällys",
+        "sisällysluettelo", "sisukord", "turinys", "saturs", "spis treści", "obsah", "kazalo",
+        "sadržaj", "tartalom", "tartalomjegyzék", "içindekiler", "İçindekiler", "İÇİNDEKİLER",
+        "содержание", "оглавление", "зміст", "съдържание", "садржај", "περιεχόμενα",
+        "πίνακας περιεχομένων", "المحتويات", "תוכן העניינים", "mục lục", "daftar isi", "目录",
+        "目錄", "目次", "차례", "목차",
       ],
       .dedication: ["dedication", "widmung", "dédicace", "dedicatoria", "dedica", "opdracht"],
       .notes: [
@@ -87,7 +92,7 @@ package enum BookMatter: String, Hashable, Sendable, CaseIterable {
       ],
     ]
     var table: [String: Self] = [:]
-    for (matter, titles) in words { for title in titles { table[title] = matter } }
+    for (matter, titles) in words { for title in titles { table[title.lowercased()] = matter } }
     return table
   }()
 }

@@ -188,7 +188,8 @@ struct EPUBReader {
         language: package.language
       )
       if documentLanguage == nil { documentLanguage = content.language }
-      let matter = package.matters[item.path] ?? list?.matters[item.path]
+      var matter = package.matters[item.path] ?? list?.matters[item.path]
+      if matter == .contents, ContentsList.isText(content.blocks, entries: entries) { matter = nil }
       if content.blocks.isEmpty, let matter = matter ?? content.matter {
         notices.append(.partLeftOut(matter, entry: item.path))
       }
