@@ -26,7 +26,7 @@ private let frenchPrint = [
   ("une part. seule", "une part. seule"),
   ("je mens, VOLT. Lettres", "je mens, Voltaire Lettres"),
   ("comme LE VOLT. Lettres", "comme LE VOLT. Lettres"),
-  ("le loup, LA FONT. Fables", "le loup, LA Fontaine. Fables"),
+  ("le loup, LA FONT. Fables", "le loup, LA Fontaine Fables"),
   ("(N. d. T.) et NDLR", "(note du traducteur) et note de la rédaction"),
   (
     "trad. de l'anglais, coll. « Poche », 2 vol.",

@@ -30,8 +30,8 @@ private let borders = [
 private let samples = #"""
   1º Axioma, 3.º Congreso, 2º Axioma ¦ primer Axioma, tercer Congreso, segundo Axioma
   1º Alonso y 2º Gil ¦ primero Alonso y segundo Gil
-  en los 70's y los 1960s, son 0s ¦ en los setenta y los mil novecientos sesenta, son cero s
-  Séneca (2 a.C-65), Augusto (63 a.C.-14 d.C.) ¦ Séneca (dos antes de Cristo a sesenta y cinco), Augusto (sesenta y tres antes de Cristo a catorce después de Cristo)
+  en los 70's y los 1960s, son 0s ¦ en los setenta y los mil novecientos sesenta, son cero segundos
+  Séneca (2 a.C-65), Augusto (63 a.C.-14 d.C.) ¦ Séneca (dos antes de Cristo a sesenta y cinco), Augusto (sesenta y tres antes de Cristo a catorce después de Cristo.)
   (Siglo VIII A.C.), el A.C. ¦ (Siglo ocho antes de Cristo), el A.C.
   en el S. XVIII, S. V. Gil ¦ en el siglo dieciocho, S. V. Gil
   la red 192.168.1.0/24 y 127.0.0.1:8080 ¦ la red ciento noventa y dos punto ciento sesenta y ocho punto uno punto cero barra veinticuatro y ciento veintisiete punto cero punto cero punto uno dos puntos ocho mil ochenta
@@ -54,7 +54,7 @@ private let samples = #"""
   sen²x + cos²x = 1, πr² y 2πr ¦ seno al cuadrado x más coseno al cuadrado x igual a uno, pi r al cuadrado y dos πr
   Abierto de 10 a 1 ¦ Abierto de diez a una
   La escala de 10 a 1 ¦ La escala de diez a uno
-  3.000 millones de €, 250 pp., 4,3 pp. ¦ tres mil millones de euros, doscientas cincuenta páginas, cuatro coma tres puntos porcentuales
+  3.000 millones de €, 250 pp., 4,3 pp. ¦ tres mil millones de euros, doscientas cincuenta páginas, cuatro coma tres puntos porcentuales.
   las columnas de la 1 a la 7, de la 1 a las 7 ¦ las columnas de la uno a la siete, de la una a las siete
   menos de 1/10000 gramos y 1/1000000 de metro ¦ menos de una diezmilésima de gramos y una millonésima de metro
   de 0 a 2^32-1, c ≈ 3×10^8 m/s, b² - 4ac ≥ 0 y el volumen V = 2 ¦ de cero a dos elevado a treinta y dos menos uno, c aproximadamente igual a tres por diez elevado a ocho metros por segundo, b al cuadrado menos cuatro a c mayor o igual que cero y el volumen V igual a dos

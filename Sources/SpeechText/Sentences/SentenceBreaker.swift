@@ -161,17 +161,20 @@ package struct SentenceBreaker: Sendable {
       return word.digits == 0 || word.letters > 0
         || !FollowingText.isChessMove(at: ending.end, in: bytes, to: limit)
     }
-    if next.letter == .upper, rules.isName(word, in: bytes, from: range.lowerBound) { return true }
-    guard next.letter == .upper else { return false }
-    let starter = starter(after: ending, in: bytes, to: limit)
-    if !ending.hasCloser,
-      rules.endsAmount(
-        word,
-        before: starter,
-        in: bytes,
-        range: range.lowerBound..<ending.start
-      )
-    {
+    return next.letter == .upper && isBorder(ending, behind: word, in: bytes, range: range)
+  }
+
+  /// Whether an abbreviation with a capital behind it ends a sentence.
+  private func isBorder(
+    _ ending: Ending,
+    behind word: WordBeforeStop,
+    in bytes: Span<UInt8>,
+    range: Range<Int>
+  ) -> Bool {
+    if rules.isName(word, in: bytes, from: range.lowerBound) { return true }
+    let starter = starter(after: ending, in: bytes, to: range.upperBound)
+    let amount = range.lowerBound..<ending.start
+    if !ending.hasCloser, rules.endsAmount(word, before: starter, in: bytes, range: amount) {
       return true
     }
     return rules.endsSentence(word, before: starter)

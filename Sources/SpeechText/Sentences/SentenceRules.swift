@@ -71,7 +71,7 @@ struct SentenceRules: Sendable {
   }
 
   /// A capital after an ellipsis that is one mark begins a sentence: "He waited... Peter came", not "the... Duke".
-  /// - Parameter next: in small letters; empty when it is no word with a capital.
+  /// - Parameter next: in small letters; empty when it is not a word with a capital.
   func endsWithEllipsis(
     _ word: WordBeforeStop,
     before next: String,
@@ -114,7 +114,7 @@ struct SentenceRules: Sendable {
   private static let maxOpening = 16
 
   /// "il est 8 h. Mme Durand", "en 44 av. J.-C. Auguste": a unit behind its number or an era ends a sentence before any capital.
-  /// - Parameter next: the next word in small letters; empty when it is no word with a capital.
+  /// - Parameter next: the next word in small letters; empty when it is not a word with a capital.
   func endsAmount(
     _ word: WordBeforeStop,
     before next: String,

@@ -68,26 +68,34 @@ extension Spanish {
       return named("página,páginas,f", last: place, hasStop: true)
     case "M": return scanner.millions(behind: amount, symbol: symbol, before: ["de"])
     case "mill", "bill":
-      if hasStop, let currency = scanner.currency(scanner.word(place + 1)),
-        let noun = CurrencyNames.scale(symbol, language: self)
-      {
-        return WrittenUnit(
-          noun: noun,
-          last: place + 1,
-          words: words(amount.number, of: noun) + " de " + currency.unit.many,
-          rule: "abbreviation of a scale"
-        )
-      }
-      guard hasStop, scanner.word(place + 1) == "de", scanner.word(place + 2) != "",
-        let noun = CurrencyNames.scale(symbol, language: self)
-      else { return nil }
-      return WrittenUnit(noun: noun, last: place, hasStop: true, rule: "abbreviation of a scale")
+      return scale(symbol, in: scanner, at: place, amount: amount, hasStop: hasStop)
     case "V", "A": return scanner.electricUnit(behind: amount, words: Self.electricWords)
     default:
       guard symbol.utf8.contains(0x2F) else { return nil }
       return scanner.dose(behind: amount, each: "cada")
         ?? unitEach(symbol, in: scanner, at: place, amount: amount)
     }
+  }
+
+  /// "3 mill. de euros", "3 mill. €".
+  private func scale(
+    _ symbol: String,
+    in scanner: ReadingScanner,
+    at place: Int,
+    amount: Amount,
+    hasStop: Bool
+  ) -> WrittenUnit? {
+    guard hasStop, let noun = CurrencyNames.scale(symbol, language: self) else { return nil }
+    if let currency = scanner.currency(scanner.word(place + 1)) {
+      return WrittenUnit(
+        noun: noun,
+        last: place + 1,
+        words: words(amount.number, of: noun) + " de " + currency.unit.many,
+        rule: "abbreviation of a scale"
+      )
+    }
+    guard scanner.word(place + 1) == "de", scanner.word(place + 2) != "" else { return nil }
+    return WrittenUnit(noun: noun, last: place, hasStop: true, rule: "abbreviation of a scale")
   }
 
   /// "1 comp./día": an abbreviation of what is taken, and how often.
