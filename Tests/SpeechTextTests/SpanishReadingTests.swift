@@ -35,7 +35,7 @@ private let samples = #"""
   (Siglo VIII A.C.), el A.C. ¦ (Siglo ocho antes de Cristo), el A.C.
   en el S. XVIII, S. V. Gil ¦ en el siglo dieciocho, S. V. Gil
   la red 192.168.1.0/24 y 127.0.0.1:8080 ¦ la red ciento noventa y dos punto ciento sesenta y ocho punto uno punto cero barra veinticuatro y ciento veintisiete punto cero punto cero punto uno dos puntos ocho mil ochenta
-  ISBN 84-206-1234-X, ISSN: 0210-4822 ¦ ISBN ocho cuatro, dos cero seis, uno dos tres cuatro, X, ISSN: cero dos uno cero, cuatro ocho dos dos
+  ISBN 84-206-1234-X, ISSN: 0210-4822 ¦ I S B N ocho cuatro, dos cero seis, uno dos tres cuatro, X, I S S N: cero dos uno cero, cuatro ocho dos dos
   E = ½mv² - Ze²/r ¦ E igual a un medio de m v al cuadrado menos Z e al cuadrado partido por r
   2x² - 3x + 1 = 0, 5 m² y 2 cm³ ¦ dos x al cuadrado menos tres x más uno igual a cero, cinco metros cuadrados y dos centímetros cúbicos
   f(x) = (a+b)² ¦ f(x) igual a (a más b, al cuadrado

@@ -35,6 +35,7 @@ extension ReadingScanner {
     switch text[core.lowerBound + 1] {
     case UInt8(ascii: "o"): return first == UInt8(ascii: "n")
     case UInt8(ascii: "d") where first == UInt8(ascii: "g"): return true
+    case UInt8(ascii: "x") where first == UInt8(ascii: "e"): return core.count == 2
     case UInt8(ascii: "t"), UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "v"),
       UInt8(ascii: "n"):
       switch first {

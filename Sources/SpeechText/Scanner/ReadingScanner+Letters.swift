@@ -35,7 +35,7 @@ extension ReadingScanner {
           : text.utf8.count == 4
             ? language.numbers.year(Int(text) ?? 0) : language.numbers.cardinal(Int(text) ?? 0)
       } else if isTimes(piece.range, in: word) {
-        // "700x28C".
+        // "700x28C", "3x3-Raster".
         spoken = language.by
       } else {
         spoken = letterWords(text, isLast: piece.range.upperBound == tokens[index].core.upperBound)
@@ -49,7 +49,8 @@ extension ReadingScanner {
   private func isTimes(_ range: Range<Int>, in word: DigitWord) -> Bool {
     word.marks.indices.contains { mark in
       word.marks[mark] == .times && word.runs[mark].upperBound == range.lowerBound
-        && word.runs[mark].count > 1 && word.runs[mark + 1].count > 1
+        && (word.runs[mark].count > 1 && word.runs[mark + 1].count > 1
+          || !word.suffix.isEmpty && text[word.suffix.lowerBound] == UInt8(ascii: "-"))
     }
   }
 
@@ -147,8 +148,9 @@ extension ReadingScanner {
   /// "#1", "№1", "n°4" and "Nº5".
   private func numberSign(at index: Int, word: DigitWord) -> Reading? {
     guard (1...4).contains(word.prefix.count),
-      Self.numberSigns.contains(word.string(word.prefix)), word.suffix.isEmpty, word.sign == nil
+      Self.numberSigns.contains(word.string(word.prefix)), word.sign == nil
     else { return nil }
+    if !word.suffix.isEmpty { return numberBeforeLetters(word) }
     // "n°2024-118".
     guard word.marks.isEmpty else {
       guard word.marks.allSatisfy({ $0 == .hyphen || $0 == .slash || $0 == .point }) else {
@@ -175,6 +177,20 @@ extension ReadingScanner {
       words: language.number + " " + (number ?? spoken(word, run: 0)),
       first: index,
       last: amount?.end ?? index
+    )
+  }
+
+  /// "n°1/C5", "n°12bis": what is behind the number stays as it is written.
+  private func numberBeforeLetters(_ word: DigitWord) -> Reading? {
+    guard word.marks.isEmpty, word.suffix.count < 12 else { return nil }
+    let isApart = ByteTraits.of(text[word.suffix.lowerBound]).isSubset(of: [.capital, .small])
+    return Reading(
+      .number,
+      rule: "number sign",
+      parts: [
+        Reading.Part(words: language.number + " ", range: word.prefix),
+        Reading.Part(words: spoken(word, run: 0) + (isApart ? " " : ""), range: word.runs[0]),
+      ]
     )
   }
 

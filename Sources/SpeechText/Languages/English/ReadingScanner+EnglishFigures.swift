@@ -28,12 +28,13 @@ extension ReadingScanner {
 
   /// "dial 0 for the desk, not 911": the number of an emergency in a sentence about a call.
   private func emergency(at index: Int, word: DigitWord) -> Reading? {
-    guard word.runs[0].count == 3, Self.emergencies.contains(word.digits(0)), !isNounBehind(index),
-      (1...8).contains(where: {
-        index >= $0
-          && ["dial", "call", "ring", "phone", "called", "dialled", "dialed", "rang"]
-            .contains(self.word(index - $0).lowercased())
-      })
+    guard word.runs[0].count == 3, Self.emergencies.contains(word.digits(0)),
+      !isNounBehind(index)
+        && (1...8).contains(where: {
+          index >= $0
+            && ["dial", "call", "ring", "phone", "called", "dialled", "dialed", "rang"]
+              .contains(self.word(index - $0).lowercased())
+        }) || hasWord(of: ["emergency", "emergencies", "ambulance", "operator", "dispatcher"])
     else { return nil }
     return reading(
       .telephone,

@@ -98,7 +98,12 @@ extension ReadingScanner {
     "bleach", "juice", "brine", "syrup", "buttermilk", "lager", "stout", "gravy",
   ]
 
-  /// "1 pt. milk", "4 pts. water", "12.5 nm" at sea: units whose letters are other words elsewhere.
+  private static let print: Set<String> = [
+    "font", "fonts", "typeface", "typefaces", "Times", "Helvetica", "Courier", "Arial", "leading",
+    "dpi", "DPI", "margin", "margins", "kerning", "glyph", "glyphs",
+  ]
+
+  /// "10 pt" of type, "1 pt. milk", "4 pts. water", "12.5 nm" at sea: units whose letters are other words elsewhere.
   func liquid(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, hasNothing(after: index), (2...3).contains(tokens[index + 1].core.count),
       "np".utf8.contains(text[tokens[index + 1].core.lowerBound])
@@ -108,8 +113,13 @@ extension ReadingScanner {
     switch symbol {
     case "pt", "pts":
       let next = self.word(index + 2) == "of" ? index + 3 : index + 2
-      guard Self.liquids.contains(self.word(next)), let pint = unit("pt") else { return nil }
-      noun = pint
+      if hasWord(of: Self.print) {
+        noun = Noun("point,points")
+      } else if Self.liquids.contains(self.word(next)), let pint = unit("pt") {
+        noun = pint
+      } else {
+        return nil
+      }
     case "nm":
       guard hasSailing, let mile = unit("nmi") else { return nil }
       noun = mile

@@ -17,7 +17,9 @@ extension ReadingScanner {
       guard word.marks.contains(.slash) else { return nil }
       return dayOfAlmanac(at: index, word: word) ?? cupsOfFraction(at: index, word: word)
         ?? largeFraction(at: index, word: word, joiner: " over ", beside: Self.mathematics)
-    case 1: return sizeOfTrousers(at: index, word: word) ?? thousands(at: index, word: word)
+    case 1:
+      return sizeOfTrousers(at: index, word: word) ?? thousands(at: index, word: word)
+        ?? shortOrdinal(at: index, word: word)
     default: return doubtfulYear(at: index, word: word, doubt: "perhaps")
     }
   }
@@ -44,6 +46,30 @@ extension ReadingScanner {
       .date,
       rule: "day and month before an event",
       words: words + ",",
+      first: index,
+      last: index
+    )
+  }
+
+  private static let withOrdinals: Set<String> = [
+    "day", "of", "edition", "edn", "series", "century", "congress", "session", "regiment",
+    "infantry", "cavalry", "artillery", "battalion", "brigade", "division", "army", "corps",
+    "squadron", "fleet", "street", "st", "avenue", "ave", "district", "circuit", "cir", "term",
+    "year", "inst", "lieutenant", "lt", "canto", "baron", "earl", "duke", "marquess", "viscount",
+  ]
+
+  /// "the 3d day of January", "2d Cavalry": an old ending of ordinals, before a word for what is numbered.
+  private func shortOrdinal(at index: Int, word: DigitWord) -> Reading? {
+    guard text[word.suffix.lowerBound] == UInt8(ascii: "d"), word.marks.isEmpty,
+      let value = word.value(0), [2, 3].contains(value % 10), ![12, 13].contains(value % 100),
+      hasNothing(after: index), Self.withOrdinals.contains(self.word(index + 1).lowercased()),
+      self.word(index + 1) != "of" || precedingWord(index) == "the",
+      let ordinal = language.numbers.ordinal(value, form: .masculine)
+    else { return nil }
+    return reading(
+      .ordinal,
+      rule: "old ending of an ordinal",
+      words: ordinal,
       first: index,
       last: index
     )

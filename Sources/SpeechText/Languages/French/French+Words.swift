@@ -19,7 +19,8 @@ extension French {
       guard word.count < 5 else { return false }
       return Self.abbreviated.contains { word.elementsEqual($0) }
     }
-    guard let first = word.first, "SGMCDF".utf8.contains(first) else { return false }
+    guard let first = word.first, "SGMCDFe".utf8.contains(first) else { return false }
+    if first == UInt8(ascii: "e") { return word.elementsEqual("ex".utf8) }
     return word.contains(UInt8(ascii: "-"))
   }
 
@@ -107,6 +108,7 @@ extension French {
     {
       return reading
     }
+    if let reading = example(in: scanner, at: index) { return reading }
     guard scanner.tokens[index].traits.contains(.stop) else { return nil }
     if scanner.isBeforeStop(index), scanner.tokens[index].core.count < 6,
       let reading = shortFormOfDictionary(in: scanner, at: index)
@@ -114,6 +116,20 @@ extension French {
       return reading
     }
     return bothGenders(in: scanner, at: index)
+  }
+
+  /// "(ex. : 3, 4)", "au-dessus, ex : 5 + 2": before a colon, and behind a mark, not "mon ex : il est parti".
+  private func example(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard scanner.tokens[index].core.count == 2, scanner.word(index).lowercased() == "ex",
+      index == 0 || !scanner.before(index).isEmpty || !scanner.after(index - 1).isEmpty
+    else { return nil }
+    let mark = scanner.after(index)
+    let isBeforeColon =
+      mark.hasSuffix(":")
+      || index + 1 < scanner.tokens.count && scanner.tokens[index + 1].core.isEmpty
+        && scanner.text[scanner.tokens[index + 1].whole].elementsEqual(":".utf8)
+    guard isBeforeColon, ["", ".", ":", ".:"].contains(mark) else { return nil }
+    return scanner.title("exemple", at: index)
   }
 
   private static let lives = ReadingScanner.LifeWords(

@@ -67,10 +67,11 @@ extension ReadingScanner {
   ]
   private static let versions = ["version", "kernel", "paket", "release", "ausgabe", "upgrade"]
 
-  /// "Werte unter 0.25": nothing before the point, behind a word before a value, in a sentence about no version.
+  /// "Werte unter 0.25", "zwischen 0.0 und 1.0": nothing before the point, behind a word before a value, in a sentence about no
+  /// version; and what is written in the same way behind it.
   private func smallPart(at index: Int, word: DigitWord) -> Reading? {
-    guard word.runs[0].count == 1, word.value(0) == 0, (1...8).contains(word.runs[1].count),
-      Self.beforeParts.contains(precedingWord(index)), !hasVersion,
+    guard word.runs[0].count == 1, (1...8).contains(word.runs[1].count),
+      isValue(index, word: word) || isBehindValue(index), !hasVersion,
       let number = word.number(0..<2, decimalIsComma: false)
     else { return nil }
     return reading(
@@ -80,6 +81,17 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  private func isValue(_ index: Int, word: DigitWord) -> Bool {
+    word.value(0) == 0 && Self.beforeParts.contains(precedingWord(index))
+  }
+
+  private func isBehindValue(_ index: Int) -> Bool {
+    guard index > 1, ["und", "bis"].contains(word(index - 1)),
+      let first = DigitWord(text, core: tokens[index - 2].core), first.marks == [.point]
+    else { return false }
+    return isValue(index - 2, word: first)
   }
 
   private var hasVersion: Bool {

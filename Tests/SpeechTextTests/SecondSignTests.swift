@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+import TestTraits
+import Testing
+
+/// Kinds that texts nobody prepared had, each with one that looks alike and means something else.
+@Suite("Readings that a second sign supports", .ownThread)
+struct SecondSignTests {
+  private static let english = [
+    ("on the 3d day of May", "on the third day of May"),
+    ("the 22d of June", "the twenty-second of June"),
+    ("a 3d model", "a three d model"),
+    ("Is 911 only for emergencies?", "Is nine one one only for emergencies?"),
+    ("a row of 911 seats", "a row of nine hundred eleven seats"),
+    ("a font size of 10 pt", "a font size of ten points"),
+    ("the tone A (440 hz)", "the tone A (four hundred forty hertz)"),
+    ("a 3x3-grid", "a three by three-grid"),
+  ]
+  private static let german = [
+    ("zwischen 0.0 und 1.0 liegt", "zwischen null Komma null und eins Komma null liegt"),
+    ("in ein 3x3-Raster", "in ein drei mal drei-Raster"),
+    ("Du kannst z.Bsp. eine anlegen", "Du kannst zum Beispiel eine anlegen"),
+    ("bei 440 hz", "bei vierhundertvierzig Hertz"),
+  ]
+  private static let french = [
+    ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),
+    ("au n°12bis", "au numéro douze bis"),
+    ("le même chiffre (ex. : 3, 4)", "le même chiffre (exemple : trois, quatre)"),
+    ("une expression, ex : 5", "une expression, exemple : cinq"),
+    ("mon ex : il est parti", "mon ex : il est parti"),
+    ("une recherche ISBN peut", "une recherche I S B N peut"),
+  ]
+  private static let spanish = [
+    ("un campo, p.e. para obtener", "un campo, por ejemplo para obtener"),
+    ("En 1052 dC, el funcionario", "En mil cincuenta y dos después de Cristo, el funcionario"),
+    ("el ISBN del libro", "el I S B N del libro"),
+  ]
+
+  @Test("in English", arguments: english)
+  func inEnglish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "en-US") == spoken)
+  }
+
+  @Test("in German", arguments: german)
+  func inGerman(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "de-DE") == spoken)
+  }
+
+  @Test("in French", arguments: french)
+  func inFrench(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "fr-FR") == spoken)
+  }
+
+  @Test("in Spanish", arguments: spanish)
+  func inSpanish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "es-ES") == spoken)
+  }
+}
