@@ -67,6 +67,17 @@ struct AuthorsEPUBTests {
     String(decoding: try #require(bytes), as: UTF8.self)
   }
 
+  @Test("what is made of a book in a folder of its archive is at the top, as readers want it")
+  func folder() throws {
+    var packed = fixture
+    for index in packed.files.indices { packed.files[index].name = "B/" + packed.files[index].name }
+    packed.binaries = []
+    let (before, after) = try made(packed)
+    #expect(after["META-INF/container.xml"] == before["B/META-INF/container.xml"])
+    #expect(after["mimetype"] != nil && !after.keys.contains { $0.hasPrefix("B/") })
+    #expect(try text(after["OEBPS/book.opf"]).contains("media-overlay="))
+  }
+
   @Test("a package without metadata is refused, as there is nowhere to state what is added")
   func noMetadata() throws {
     var fixture = self.fixture

@@ -253,6 +253,25 @@ struct EPUBTests {
     #expect(throws: BookError.missingEntry("META-INF/container.xml")) { try empty.read() }
   }
 
+  @Test("a folder that was compressed with the book in it is its top, if there is one")
+  func folder() throws {
+    let bodies = ["<h1>One</h1><p>It was wrong.</p>"]
+    let book = try EPUBFixture(bodies: bodies).read().book
+    var fixture = EPUBFixture(bodies: bodies)
+    for index in fixture.files.indices {
+      fixture.files[index].name = "My book/" + fixture.files[index].name
+    }
+    fixture.files.append(("__MACOSX/My book/._nav.xhtml", ""))
+    fixture.files.append((".DS_Store", ""))
+    #expect(try fixture.read().book == book)
+
+    fixture.files.append(("Other/META-INF/container.xml", ""))
+    #expect(throws: BookError.missingEntry("META-INF/container.xml")) { try fixture.read() }
+    var deep = EPUBFixture(bodies: bodies)
+    for index in deep.files.indices { deep.files[index].name = "a/b/" + deep.files[index].name }
+    #expect(throws: BookError.missingEntry("META-INF/container.xml")) { try deep.read() }
+  }
+
   @Test("names that are not ASCII are found")
   func names() throws {
     var fixture = EPUBFixture(bodies: ["<p>a</p>"])

@@ -25,7 +25,11 @@ struct EPUBReader {
   mutating func read() throws(BookError) -> Book {
     let container = "META-INF/container.xml"
     let encryption = "META-INF/encryption.xml"
-    let first = try archive.contents(of: [container, encryption], maxSize: limits.document)
+    let first = try archive.contents(
+      of: [container, encryption],
+      with: container,
+      maxSize: limits.document
+    )
     guard let containerBytes = first[container] else { throw .missingEntry(container) }
     let path = try Self.packagePath(containerBytes, file: container)
     let encrypted =

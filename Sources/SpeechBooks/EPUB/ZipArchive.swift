@@ -13,6 +13,8 @@ package final class ZipArchive {
   private let format: BookFormat
   /// At its end, for who reads it again. Nil before the first time, and after an error.
   private var readArchive: ArchiveFile?
+  /// What all names begin with, and is left out of them: the only folder, with a slash.
+  private var folder = ""
   /// Bytes of the archive, once it was opened.
   private var byteCount = 0
   /// Bytes that were unpacked.
@@ -64,6 +66,33 @@ package final class ZipArchive {
     return found
   }
 
+  /// As `contents(of:maxSize:)`. If `main` is not there, but in the only folder of the archive, that folder is its top from then
+  /// on: some compress the folder of a book, and not what is in it.
+  func contents(
+    of wanted: Set<String>,
+    with main: String,
+    maxSize: Int
+  ) throws(BookError) -> [String: [UInt8]] {
+    let found = try contents(of: wanted, maxSize: maxSize)
+    guard found[main] == nil, try enterFolder(with: main) else { return found }
+    return try contents(of: wanted, maxSize: maxSize)
+  }
+
+  /// Files at the top do not count, nor what macOS adds: an EPUB states its type there.
+  private func enterFolder(with main: String) throws(BookError) -> Bool {
+    let names = try names()
+    guard folder.isEmpty, let name = names.first(where: { $0.hasSuffix("/" + main) }) else {
+      return false
+    }
+    let found = String(name.dropLast(main.count))
+    let others = names.filter { !$0.hasPrefix(found) && $0.utf8.contains(UInt8(ascii: "/")) }
+    guard found.utf8.firstIndex(of: UInt8(ascii: "/")) == found.utf8.indices.last,
+      others.allSatisfy({ $0.hasPrefix("__MACOSX/") })
+    else { return false }
+    folder = found
+    return true
+  }
+
   /// The contents of the named files up to the first that does not fit. They do not count as unpacked.
   /// - Parameter maxSize: Bytes of all of them.
   func contents(of wanted: Set<String>, upTo maxSize: Int) throws(BookError) -> [String: [UInt8]] {
@@ -113,9 +142,9 @@ package final class ZipArchive {
       count += 1
       guard count <= limits.entries else { throw .tooManyEntries(limit: limits.entries) }
       guard entry.kind == .file, let name = entry.name,
-        let path = ArchivePath.normalized(name)
+        let path = ArchivePath.normalized(name), path.hasPrefix(folder)
       else { continue }
-      try body(archive, path, entry.isEncrypted)
+      try body(archive, String(path.dropFirst(folder.count)), entry.isEncrypted)
     }
     readArchive = archive
   }

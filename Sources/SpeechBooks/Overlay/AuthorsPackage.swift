@@ -66,9 +66,8 @@ struct AuthorsPackage {
   init(_ archive: ZipArchive) throws(BookError) {
     let container = "META-INF/container.xml"
     let limit = BookLimits().document
-    guard let bytes = try archive.contents(of: [container], maxSize: limit)[container] else {
-      throw .missingEntry(container)
-    }
+    let found = try archive.contents(of: [container], with: container, maxSize: limit)
+    guard let bytes = found[container] else { throw .missingEntry(container) }
     let path = try EPUBReader.packagePath(bytes, file: container)
     guard let document = try archive.contents(of: [path], maxSize: limit)[path] else {
       throw .missingEntry(path)
