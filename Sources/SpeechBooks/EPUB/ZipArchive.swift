@@ -80,10 +80,9 @@ package final class ZipArchive {
 
   /// Files at the top do not count, nor what macOS adds: an EPUB states its type there.
   private func enterFolder(with main: String) throws(BookError) -> Bool {
+    guard folder.isEmpty else { return false }
     let names = try names()
-    guard folder.isEmpty, let name = names.first(where: { $0.hasSuffix("/" + main) }) else {
-      return false
-    }
+    guard let name = names.first(where: { $0.hasSuffix("/" + main) }) else { return false }
     let found = String(name.dropLast(main.count))
     let others = names.filter { !$0.hasPrefix(found) && $0.utf8.contains(UInt8(ascii: "/")) }
     guard found.utf8.firstIndex(of: UInt8(ascii: "/")) == found.utf8.indices.last,

@@ -3,7 +3,6 @@
 /// Short forms of dictionaries and bibliographies that are also words, or that the words around them explain.
 extension French {
   private static let numerals: Set<String> = ["et", "à", "ou"]
-  private static let streetArticles: Set<String> = ["de", "du", "des"]
   private static let participles: Set<String> = ["passé", "présent", "passés", "présents"]
   private static let beforeFigures: Set<String> = ["au", "sens", "sing", "propre"]
 
@@ -16,7 +15,7 @@ extension French {
     case UInt8(ascii: "p"):
       let word = scanner.word(index)
       // "2 pl. de la République" is a square; "5 pl." are seats.
-      if word == "pl" { return isStreetBehind(index, in: scanner) }
+      if word == "pl" { return isBeforeStreetName(index, in: scanner) }
       return word == "part" && !Self.participles.contains(scanner.word(index + 1))
     case UInt8(ascii: "d"):
       return scanner.word(index) == "dir" && scanner.precedingWord(index) != "la"
@@ -30,13 +29,6 @@ extension French {
     let isApart = index == 0 || !scanner.after(index - 1).isEmpty
     guard isApart, Self.numerals.contains(scanner.next(index + 1) ?? "") else { return true }
     return !scanner.hasDigitsBehind(index + 2)
-  }
-
-  private func isStreetBehind(_ index: Int, in scanner: ReadingScanner) -> Bool {
-    let next = scanner.word(index + 1)
-    return (Self.streetArticles.contains(next) || next.hasPrefix("d'") || next.hasPrefix("d’"))
-      && (scanner.isCapitalized(index + 2) || scanner.isCapitalized(index + 3)
-        || next.contains(where: \.isUppercase))
   }
 
   private static let authors: Set<String> = [

@@ -239,7 +239,14 @@ extension French {
     "ch": "chemin", "r": "rue", "all": "allée", "crs": "cours",
   ]
 
-  /// "av. du Gal-Leclerc": a preposition between it and the name.
+  /// "av. du Gal-Leclerc", "pl. d'Italie": a preposition between it and the name.
+  func isBeforeStreetName(_ index: Int, in scanner: ReadingScanner) -> Bool {
+    let next = scanner.word(index + 1)
+    return (["de", "du", "des"].contains(next) || next.hasPrefix("d'") || next.hasPrefix("d’"))
+      && (scanner.isCapitalized(index + 2) || scanner.isCapitalized(index + 3)
+        || next.contains(where: \.isUppercase))
+  }
+
   private func street(in scanner: ReadingScanner, at index: Int) -> Reading? {
     if scanner.word(index) == "av",
       scanner.word(index + 1) == "notre"
@@ -249,10 +256,7 @@ extension French {
       return scanner.title("avant", at: index)
     }
     guard scanner.after(index) == ".",
-      ["de", "du", "des"].contains(scanner.word(index + 1))
-        || scanner.word(index + 1).hasPrefix("d'") || scanner.word(index + 1).hasPrefix("d’"),
-      scanner.isCapitalized(index + 2) || scanner.isCapitalized(index + 3)
-        || scanner.word(index + 1).contains(where: \.isUppercase),
+      isBeforeStreetName(index, in: scanner),
       let words = Self.streetNames[scanner.word(index).lowercased()]
     else { return nil }
     // Belgium's longest streets.

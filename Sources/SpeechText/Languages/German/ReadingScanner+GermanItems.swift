@@ -26,8 +26,7 @@ extension ReadingScanner {
   /// "Man unterscheidet: 1. die Natur, 2. das Gesetz und 3. den Staat": behind a mark and before an article; behind "und",
   /// a further one.
   private func firstly(at index: Int, word: DigitWord) -> Reading? {
-    guard index > 0, word.isPlain, word.runs[0].count < 3, after(index) == ".",
-      index + 1 < tokens.count, before(index + 1).isEmpty, let value = word.value(0), value > 0,
+    guard let value = valueBeforeWord(at: index, word: word), value > 0,
       Self.beginnings.contains(self.word(index + 1))
     else { return nil }
     let isFirst =
@@ -45,6 +44,14 @@ extension ReadingScanner {
       words: stem + "ens",
       range: tokens[index].core.lowerBound..<tokens[index].core.upperBound + 1
     )
+  }
+
+  /// A number of one or two digits with a full stop, inside a sentence and directly before a word.
+  private func valueBeforeWord(at index: Int, word: DigitWord) -> Int? {
+    guard index > 0, word.isPlain, word.runs[0].count < 3, after(index) == ".",
+      index + 1 < tokens.count, before(index + 1).isEmpty
+    else { return nil }
+    return word.value(0)
   }
 
   private func isListed(_ value: Int, from start: Int) -> Bool {
@@ -65,8 +72,7 @@ extension ReadingScanner {
 
   /// "der 3. größte Fluss": one word when it is spoken.
   private func superlative(at index: Int, word: DigitWord) -> Reading? {
-    guard index > 0, word.isPlain, word.runs[0].count < 3, after(index) == ".",
-      index + 1 < tokens.count, before(index + 1).isEmpty, let value = word.value(0), value > 1,
+    guard let value = valueBeforeWord(at: index, word: word), value > 1,
       let stem = GermanNumbers().ordinalStem(value)
     else { return nil }
     let next = self.word(index + 1)
