@@ -67,8 +67,10 @@ struct PipeTests {
   func readerGone() throws {
     let pipe = try TestPipe()
     let sink = try FileSink(path: pipe.path, fileFormat: .wav, format: Self.format)
-    close(pipe.writeEnd)
     close(pipe.readEnd)
+    // A process that another test starts has a copy of the end until it runs its program.
+    try #require(waitUntil { hasNoReader(pipe.writeEnd) })
+    close(pipe.writeEnd)
     #expect(throws: AudioError.readerGone(path: pipe.path)) { try sink.write([0]) }
     sink.abandon()
   }
@@ -80,8 +82,9 @@ struct PipeTests {
     try #require(socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0)
     let path = "/dev/fd/\(ends[1])"
     let sink = try FileSink(path: path, fileFormat: .wav, format: Self.format)
-    close(ends[1])
     close(ends[0])
+    try #require(waitUntil { hasNoReader(ends[1]) })
+    close(ends[1])
     #expect(throws: AudioError.readerGone(path: path)) { try sink.write([0]) }
     sink.abandon()
   }

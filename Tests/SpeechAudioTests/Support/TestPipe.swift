@@ -19,3 +19,9 @@ struct TestPipe {
     try #require(writeEnd >= 0)
   }
 }
+
+/// Whether nobody can read what is written to this pipe or socket.
+func hasNoReader(_ descriptor: Int32) -> Bool {
+  var state = pollfd(fd: descriptor, events: 0, revents: 0)
+  return poll(&state, 1, 0) > 0 && state.revents & Int16(POLLERR | POLLHUP) != 0
+}
