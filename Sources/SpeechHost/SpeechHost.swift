@@ -20,6 +20,7 @@ package final class SpeechHost: Sendable {
   let environment: [String: String]
   let pool: WorkerPool
   let pitches = VoicePitches()
+  private let wordReports = WordReports()
   package let health: ProviderHealth
   package let measures: VoiceMeasures
   /// The user's settings for all programs; a change takes effect with the next render.
@@ -210,6 +211,7 @@ package final class SpeechHost: Sendable {
       pool: pool,
       health: health,
       pitches: pitches,
+      wordReports: wordReports,
       measures: measures,
       decoder: { () throws(ClipError) in try self.decoder() }
     )

@@ -47,6 +47,28 @@ struct RenderSequenceTests {
     #expect(words.count == text.split(separator: " ").count, "\(log.events)")
   }
 
+  @Test("of a voice that states it reports words and does not finds each")
+  func missingWords() throws {
+    let host = makeHost(["Sloppy"], home: home)
+    defer { host.close() }
+    let text = "abcd nopq. Xyz stuvw"
+    let kept = #"<speak><prosody contour="(50%,+10%)">"#
+    let sources: [(RenderRequest.Source, start: Int)] = [
+      (.plainText(Array(text.utf8)), 0), (.plainText(Array(text.utf8)), 0),
+      (.ssml(Array((kept + text + "</prosody></speak>").utf8)), kept.utf16.count),
+    ]
+    for (source, start) in sources {
+      let log = RenderLog()
+      var request = RenderRequest(source, voice: "sloppy.wordless")
+      request.wantsWordTimes = true
+      #expect(host.render(request, into: log, observer: log).name == "finished")
+      let words = log.markers.filter { $0.kind == .word }
+      #expect(words.map { $0.textRange.lowerBound - start } == [0, 5, 11, 15], "\(log.events)")
+      let onsets = [0, 5000, 14_000, 18_000]
+      #expect(zip(words, onsets).allSatisfy { abs($0.frame - $1) < 1600 }, "\(log.events)")
+    }
+  }
+
   @Test("of a document puts breaks, marks and sentences where they belong")
   func document() {
     let host = makeHost(["Ramp"], home: home)

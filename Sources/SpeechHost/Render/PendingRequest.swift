@@ -22,8 +22,12 @@ struct PendingRequest {
   var isAudible = false
   /// Whether it was restarted after some of it was heard.
   var isRestarted = false
-  /// A copy of the output's audio if word times are wanted and the voice reports none.
+  /// Whether the voice has reported a word of it.
+  var hasWords = false
+  /// A copy of the output's audio if word times are wanted and the voice reports none, or has not yet reported any.
   var copy: Take?
+  /// Whether the host finds the words itself for certain.
+  var leavesWords: Bool { copy != nil && !voice.voice.reportsWords }
 
   init(
     _ text: RequestText,

@@ -10,6 +10,8 @@ struct RenderServices: Sendable {
   let health: ProviderHealth
   /// The pitches that were measured by all renders.
   let pitches: VoicePitches
+  /// The voices that have reported words.
+  let wordReports: WordReports
   /// How loud and how fast voices are.
   let measures: VoiceMeasures
   /// Finds the program that decodes clips.

@@ -188,25 +188,27 @@ final class RequestRunner {
       return try record(&open, pending: &pending, in: take)
     case .direct(let sink):
       try begin(&pending, sink: sink)
-      guard let copy = pending.copy else {
-        let voice = pending.voice.voice
-        // Units of a store must not differ by when they were rendered.
-        guard !context.request.isRepeatable,
-          let meter = context.services.measures.takeMeter(
-            for: voice,
-            format: pending.section.format
-          )
-        else { return try pull(&open, pending: &pending, sink: sink, into: sink.stage) }
-        defer { context.services.measures.giveBack(meter, of: voice) }
-        return try pull(
-          &open,
-          pending: &pending,
-          sink: sink,
-          into: MeteredFrames(sink.stage, meter: meter.meter)
-        )
-      }
-      return try pull(&open, pending: &pending, sink: sink, into: Tee(sink.stage, copy: copy))
+      let voice = pending.voice.voice
+      // Units of a store must not differ by when they were rendered.
+      guard !context.request.isRepeatable,
+        let meter = context.services.measures.takeMeter(for: voice, format: pending.section.format)
+      else { return try pullCopying(&open, pending: &pending, sink: sink, into: sink.stage) }
+      defer { context.services.measures.giveBack(meter, of: voice) }
+      let metered = MeteredFrames(sink.stage, meter: meter.meter)
+      return try pullCopying(&open, pending: &pending, sink: sink, into: metered)
     }
+  }
+
+  private func pullCopying(
+    _ open: inout OpenRequest,
+    pending: inout PendingRequest,
+    sink: RenderSink,
+    into frames: some FrameSink
+  ) throws(AudioError) -> RequestEnd? {
+    guard let copy = pending.copy else {
+      return try pull(&open, pending: &pending, sink: sink, into: frames)
+    }
+    return try pull(&open, pending: &pending, sink: sink, into: Tee(frames, copy: copy))
   }
 
   private func begin(
@@ -222,7 +224,9 @@ final class RequestRunner {
     )
     loop.begin(section.format, fadesIn: pending.isRestarted)
     pending.isBegun = true
-    guard !pending.voice.voice.reportsWords, context.request.wantsWordTimes else { return }
+    guard context.request.wantsWordTimes,
+      context.services.wordReports.isInDoubt(pending.voice.voice)
+    else { return }
     let copy = Take(samples: context.limits.samples(of: section.format))
     copy.begin(section)
     pending.copy = copy
@@ -237,7 +241,9 @@ final class RequestRunner {
   ) throws(AudioError) -> RequestEnd? {
     while true {
       let step = try loop.step(&open, into: frameSink)
-      sink.add(loop, of: pending.text, leavesWords: pending.copy != nil)
+      pending.hasWords =
+        pending.hasWords || loop.newMarkers.contains { loop.markers[$0].kind == .word }
+      sink.add(loop, of: pending.text, leavesWords: pending.leavesWords)
       reportRestart(&pending, step: step)
       switch step {
       case .moved:
@@ -254,6 +260,10 @@ final class RequestRunner {
           sink.reportMarkers(upTo: .max)
         }
         let covered = pending.text.covered(open.covered)
+        if pending.hasWords, pending.voice.voice.reportsWords {
+          context.services.wordReports.note(pending.voice.voice)
+          pending.copy = nil
+        }
         pending.copy?.end(covered, markers: [], isCovered: end == .complete)
         return end
       }

@@ -22,7 +22,7 @@ extension Speech {
         about: "\(range.lowerBound)"
       )
     }
-    for (index, section) in take.sections.enumerated() where !section.voice.voice.reportsWords {
+    for (index, section) in take.sections.enumerated() where !section.hasWords {
       take.setMarkers(try alignWords(of: section, settings: settings), ofSection: index)
     }
     return take
@@ -42,6 +42,13 @@ extension Speech {
       if case .cancelled = error.outcome { throw error }
       return nil
     }
+  }
+}
+
+extension Take.Section {
+  /// Whether its voice reports words, and not only states so.
+  fileprivate var hasWords: Bool {
+    voice.voice.reportsWords && markers.contains { $0.kind == .word }
   }
 }
 

@@ -2,18 +2,18 @@
 
 import SpeechAudio
 
-/// Sends frames to the stage and keeps a copy.
-final class Tee: FrameSink {
-  private let stage: AudioStage
-  let copy: Take
+/// Sends frames on and keeps a copy.
+final class Tee<Sink: FrameSink>: FrameSink {
+  private let sink: Sink
+  private let copy: Take
 
-  init(_ stage: AudioStage, copy: Take) {
-    self.stage = stage
+  init(_ sink: Sink, copy: Take) {
+    self.sink = sink
     self.copy = copy
   }
 
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
-    try stage.write(frames, frameCount: frameCount)
+    try sink.write(frames, frameCount: frameCount)
     try copy.write(frames, frameCount: frameCount)
   }
 }

@@ -208,6 +208,13 @@ static void look_at_words(const speaking *s, const hops *h) {
     silent++;
     if (!first) first = m;
   }
+  if (words == 0 && (s->voice->is.abilities & SPEECH_CAN_WORD_MARKERS) && s->frames > 0) {
+    report_warn(
+        "%s: it has SPEECH_CAN_WORD_MARKERS and reported no word of a text that has some: the host then has every word "
+        "spoken alone to find out where it is. Report the words, or leave the ability out",
+        name_of(s));
+    return;
+  }
   report_metric("silent-words", (double)silent, "");
   if (silent * 10 > words)
     report_warn(

@@ -101,6 +101,22 @@ static bool take_no_marker(const speech_marker_sink_t *sink, const speech_marker
   return true;
 }
 
+/* A tone for each letter, and no sound for what is between words. The ability is stated, and no word is reported. */
+static speech_status report_no_words(speech_render_io_t *io) {
+  const speech_marker_sink_t *markers = io->markers;
+  const speech_marker_sink_t none = {.size = sizeof none, .add = take_no_marker};
+  io->markers = &none;
+  const speech_status status = healthy(io);
+  io->markers = markers;
+  for (uint32_t i = 0; i < io->frames; i++) {
+    const uint64_t place = io->position + i;
+    const unsigned char letter = (unsigned char)fixture.request->text[place / FIXTURE_FRAMES_PER_BYTE];
+    const uint64_t period = 24 + letter % 40;
+    io->channels[0][i] = letter <= ' ' ? 0 : place % period < period / 2 ? 0.5f : -0.5f;
+  }
+  return status;
+}
+
 /* All words at once, as an engine does that knows no times. */
 static speech_status mark_at_once(speech_render_io_t *io) {
   const speech_marker_sink_t none = {.size = sizeof none, .add = take_no_marker};
@@ -212,6 +228,8 @@ const struct sloppiness sloppy_audio[] = {
     /* breaks mark-onset: warned */
     {.voice_id = "sloppy.late-markers", .render = mark_late},
     {.voice_id = "sloppy.tones", .render = speak_in_tones},
+    /* breaks mark-audio: warned */
+    {.voice_id = "sloppy.wordless", .render = report_no_words},
     /* breaks mark-audio: warned */
     {.voice_id = "sloppy.all-markers", .render = mark_at_once},
     {.voice_id = "sloppy.tires", .render = tire},
