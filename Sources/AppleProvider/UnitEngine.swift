@@ -195,12 +195,16 @@ final class UnitEngine: PushEngine {
 
   // MARK: - Measuring
 
+  /// How many voices must have been measured for the others to have what all of those have. With fewer, they have nothing,
+  /// and the host does it for them.
+  private static let telling = 3
+
   /// Finds out what the voices do, which Apple's interface has no words for: each says some words, until the time is over.
-  /// Those that were not measured have what all others have.
   func measure(_ list: ListedVoices, within budget: Duration) -> ListedVoices {
     let deadline = now() + budget
     var list = list
     var common: MeasuredAbilities?
+    var measuredCount = 0
     for (index, voice) in list.voices.enumerated() {
       var measured: MeasuredAbilities?
       if now() < deadline, let own = list[voice.identifier] {
@@ -208,8 +212,12 @@ final class UnitEngine: PushEngine {
           recording(of: own, saying: $0, until: deadline)
         }
       }
-      if let measured { common = common.map { $0.intersection(measured) } ?? measured }
-      list.setAbilities(measured ?? common ?? MeasuredAbilities(), at: index)
+      if let measured {
+        measuredCount += 1
+        common = common.map { $0.intersection(measured) } ?? measured
+      }
+      let likely = measuredCount < Self.telling ? nil : common
+      list.setAbilities(measured ?? likely ?? MeasuredAbilities(), at: index)
     }
     return list
   }
