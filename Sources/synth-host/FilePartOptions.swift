@@ -10,7 +10,8 @@ struct FilePartOptions: ParsableArguments {
     help: ArgumentHelp(
       "Of --file, only these chapters, by their numbers in “synth-host book --list”: 3-9, or 3,5,7-.",
       valueName: "numbers"
-    )
+    ),
+    transform: ChapterRanges.init(typed:)
   )
   var chapters: ChapterRanges?
 
@@ -18,7 +19,8 @@ struct FilePartOptions: ParsableArguments {
     help: ArgumentHelp(
       "Of --file, parts to leave out, several with commas: \(BookMatter.list).",
       valueName: "parts"
-    )
+    ),
+    transform: SkippedParts.init(typed:)
   )
   var skip: SkippedParts?
 

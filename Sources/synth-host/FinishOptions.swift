@@ -12,19 +12,21 @@ struct FinishOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Bring the audio as a whole to this loudness by ITU-R BS.1770: -16 for podcasts, -19 for audiobooks. From "
-        + "\(range(LoudnessTarget.allowedLoudness)). Only for files. Default: as the voices speak.",
+        + "\(OptionNumber.range(LoudnessTarget.allowedLoudness)). Only for files. Default: as the voices speak.",
       valueName: "LUFS"
-    )
+    ),
+    transform: OptionNumber.decimal(LoudnessTarget.allowedLoudness, noun: "a number of LUFS")
   )
   var loudness: Double?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --loudness: the highest peak. Shops of audiobooks ask for -3. From \(range(LoudnessTarget.allowedPeaks)). "
-        + "Default: \(short(LoudnessTarget.usualPeak)).",
+      "With --loudness: the highest peak. Shops of audiobooks ask for -3. From "
+        + "\(OptionNumber.range(LoudnessTarget.allowedPeaks)). Default: \(OptionNumber.short(LoudnessTarget.usualPeak)).",
       valueName: "dB"
-    )
+    ),
+    transform: OptionNumber.decimal(LoudnessTarget.allowedPeaks, noun: "a number of dB")
   )
   var peak: Double?
 
@@ -38,14 +40,6 @@ struct FinishOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let loudness, !LoudnessTarget.allowedLoudness.contains(loudness) {
-      throw ValidationError(
-        "--loudness must be from \(Self.range(LoudnessTarget.allowedLoudness)) LUFS."
-      )
-    }
-    if let peak, !LoudnessTarget.allowedPeaks.contains(peak) {
-      throw ValidationError("--peak must be from \(Self.range(LoudnessTarget.allowedPeaks)) dB.")
-    }
     guard peak == nil || loudness != nil else {
       throw ValidationError("--peak requires --loudness.")
     }
@@ -58,14 +52,6 @@ struct FinishOptions: ParsableArguments {
     throw ValidationError(
       "\(option) is for a whole file, and a manifest renders units. Give it to synth-host assemble, which joins them."
     )
-  }
-
-  private static func range(_ range: ClosedRange<Double>) -> String {
-    "\(short(range.lowerBound)) to \(short(range.upperBound))"
-  }
-
-  private static func short(_ number: Double) -> String {
-    number == number.rounded() ? "\(Int(number))" : "\(number)"
   }
 }
 

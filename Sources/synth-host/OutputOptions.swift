@@ -8,7 +8,8 @@ struct OutputOptions: ParsableArguments {
     help: ArgumentHelp(
       "Sample rate of the output, 8000 to 192000. Default: the highest of the document's voices.",
       valueName: "hertz"
-    )
+    ),
+    transform: OptionNumber.whole(sampleRates, noun: "a number of Hz")
   )
   var sampleRate: Int?
 
@@ -21,13 +22,8 @@ struct OutputOptions: ParsableArguments {
   @Flag(name: [.short, .long], help: "Show no progress and no warnings, only errors.")
   var quiet = false
 
+  private static let sampleRates = 8000...192_000
+
   /// What is shown.
   var shownProgress: ProgressStyle { quiet && progress == .auto ? .none : progress }
-
-  func validate() throws {
-    guard let sampleRate, !Self.sampleRates.contains(sampleRate) else { return }
-    throw ValidationError("--sample-rate must be between 8000 and 192000.")
-  }
-
-  private static let sampleRates = 8000...192_000
 }

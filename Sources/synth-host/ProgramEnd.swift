@@ -33,6 +33,7 @@ enum ProgramEnd {
     let hint =
       CommandHints.foreign(short, arguments: arguments)
       ?? CommandHints.textLikeOption(short, arguments: arguments)
+      ?? CommandHints.unknownOption(short, arguments: arguments)
     if let hint { exit(report(hint).rawValue) }
     // ArgumentParser ends the messages of commands with an empty line.
     Console.error(message.trimmed)

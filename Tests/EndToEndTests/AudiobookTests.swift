@@ -107,11 +107,11 @@ struct AudiobookTests {
       (["--work", "HOME"], 74, "is not a folder that synth-host has made for its work"),
       (["--work", "TEXT"], 74, "it is not a folder"),
       (["--loudness", "loud"], 64, "or off"),
-      (["--peak", "0"], 64, "--peak must be from"),
-      (["--year", "0"], 64, "--year takes a year"),
+      (["--peak", "0"], 64, "Give a number of dB from -20 to -0.1."),
+      (["--year", "0"], 64, "Give a year from 1 to 9999."),
       (["--series-part", "2"], 64, "requires --series"),
       (["--as-written"], 64, "leave it out"),
-      (["--jobs", "0"], 64, "--jobs takes"),
+      (["--jobs", "0"], 64, "Give a number from 1 to 64."),
     ]
   )
   func refused(options: [String], status: Int, what: String) {

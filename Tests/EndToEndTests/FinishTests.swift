@@ -82,9 +82,9 @@ struct FinishTests {
   @Test(
     "what makes no sense is refused",
     arguments: [
-      (["--loudness", "3"], "--loudness must be from"),
+      (["--loudness", "3"], "Give a number of LUFS from -40 to -5."),
       (["--peak", "-3"], "--peak requires --loudness"),
-      (["--loudness", "-16", "--peak", "0"], "--peak must be from"),
+      (["--loudness", "-16", "--peak", "0"], "Give a number of dB from -20 to -0.1."),
       (["--trailing-silence", "5"], "with its unit"),
       (["--trailing-silence", "2min"], "at most 60s"),
       (["--loudness", "-16", "--manifest", "a.jsonl"], "synth-host assemble"),

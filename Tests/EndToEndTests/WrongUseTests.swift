@@ -41,15 +41,22 @@ struct WrongUseTests {
     "ssml check", "help speek", "audiobook book.txt -o a.wav --as-written",
     "speak hello --notes skip", "render --text hi --chapters 2 -o a.wav",
     "render --file book.txt --chapters 7 -o a.wav", "book book.txt -v nosuch -o a.jsonl",
+    "audiobook book.txt -o a.m4b --year soon", "audiobook book.txt --output-dir out",
+    "audiobook book.txt -o a.m4b --chapters 9-3", "audiobook book.txt -o a.m4b --peak 3",
+    "audiobook units.jsonl -o a.m4b", "render --file units.jsonl -o a.wav",
+    "render --text hi --sample-rate cd -o a.wav", "render --text hi --output-dir out",
+    "book book.txt --list -o a.jsonl", "book book.txt --skip ads", "book book.txt --frobnicate",
+    "book book.txt --chapter-voice 3", "lexicon add Siobhan /x1q/",
   ]
 
   private let user = User()
 
-  @Test("each of some seventy gets a message with the cause, the place and the cure, and a status")
+  @Test("each of some eighty gets a message with the cause, the place and the cure, and a status")
   func messages() {
     for (name, text) in [
       ("book.txt", "Good morning.\n"), ("empty.epub", ""), ("page.ssml", "<speak>Hello</speak>\n"),
       ("photo.png", "\u{89}PNG\r\n\u{1A}\n"), ("song.mp3", "ID3\u{3}\u{0}\u{0}"),
+      ("units.jsonl", #"{"speech_render_manifest":1}"#),
     ] { _ = user.file(name, text) }
     write([0x89] + Array("PNG\r\n\u{1A}\n\u{0}\u{0}\u{0}\rIHDR".utf8), to: user.path("photo.png"))
     write(

@@ -18,6 +18,7 @@ struct ContentKindTests {
       ("%!PS-Adobe-3.0", .postScript), ("AT&TFORM", .djvu), ("\\documentclass{book}", .tex),
       (String(repeating: "x", count: 60) + "BOOKMOBI", .kindle), ("GIF89a", .image),
       ("RIFF\0\0\0\0WAVE", .audio), ("PK\u{3}\u{4}", .zip),
+      (#"{ "speech_render_manifest":1,"format":"wav"}"#, .manifest),
     ]
   )
   func kinds(text: String, kind: ContentKind) {
@@ -30,7 +31,7 @@ struct ContentKindTests {
       "", "Hello.", "{ a: 1 }", "{rtf}", "1\nOne apple\n", "WEBVTTX", "PDF files are nice.",
       "ID3 tags",
       "Rar! said the lion.", "OggS is a word", "<p>Some HTML</p>", "%PD", "BZh", "# Head\n",
-      "12:30 --> 13:00",
+      "12:30 --> 13:00", #"{"ssml": "a"}"#, #""speech_render_manifest" is its first key."#,
     ]
   )
   func text(text: String) {

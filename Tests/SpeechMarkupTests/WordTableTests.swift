@@ -38,6 +38,19 @@ struct WordTableTests {
     }
   }
 
+  @Test("say which phonemes are no IPA, where that is asked for")
+  func phonemes() throws {
+    let table = "a\t/b/\nJob\t/dʒ1p/\tde\n"
+    #expect(try words(table).count == 2)
+    do throws(WordTable.Problem) {
+      _ = try WordTable.words(Array(table.utf8), checksPhonemes: true)
+      Issue.record("/dʒ1p/ was taken")
+    } catch {
+      #expect(error.line == 2 && error.description.contains("“1” at place 3"), "\(error)")
+    }
+    #expect(WordTable.problem(of: .alias("1")) == nil)
+  }
+
   @Test("are written as they are read")
   func written() throws {
     let table = "SQL\tsequel\nJob\t/dʒɔp/\tde"

@@ -13,6 +13,8 @@ package enum ContentKind: Hashable, Sendable {
   /// A spreadsheet or a presentation.
   case office
   case xml, kindle, djvu, postScript, image, audio, compressed, tex
+  /// Texts for `render --manifest`, such as `book` writes.
+  case manifest
 
   /// How many bytes decide.
   package static let beginning = 8192
@@ -94,6 +96,7 @@ package enum ContentKind: Hashable, Sendable {
     if has("{\\rtf", in: start) { return .format(.rtf) }
     if has("WEBVTT", in: bytes), bytes.count == 6 || bytes[6] <= 0x20 { return .format(.vtt) }
     if isSubRip(start) { return .format(.srt) }
+    if isManifest(start) { return .manifest }
     if has("\\documentclass", in: start) || has("\\documentstyle", in: start) { return .tex }
     guard has("<?xml", in: start) || has("<FictionBook", in: start) else { return nil }
     return xml(String(decoding: start, as: UTF8.self))
@@ -108,6 +111,11 @@ package enum ContentKind: Hashable, Sendable {
       lines[0].utf8.allSatisfy({ $0.isASCIIDigit || $0 == 0x20 })
     else { return false }
     return SubtitleCue(timing: lines[1]) != nil
+  }
+
+  private static func isManifest(_ bytes: [UInt8]) -> Bool {
+    guard bytes.first == UInt8(ascii: "{") else { return false }
+    return has("\"speech_render_manifest\"", in: Array(bytes.dropFirst().drop { $0 <= 0x20 }))
   }
 
   /// By its root element, which follows instructions, comments and a document type.
@@ -160,6 +168,9 @@ extension ContentKind {
     case .image: return "it is an image; make its text readable first, for example with tesseract"
     case .audio: return "it is audio or video; give a document, or play it with another program"
     case .compressed: return "it is compressed; unpack it and give the document in it"
+    case .manifest:
+      return
+        "it is a manifest of texts; render it with “synth-host render --manifest FILE --out FOLDER”"
     case .tex: return "it is TeX; convert it to HTML, for example with “pandoc FILE -o NEW.html”"
     }
   }

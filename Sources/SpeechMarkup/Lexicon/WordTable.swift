@@ -12,7 +12,11 @@ package enum WordTable {
   /// Lines of a table; more words are a dictionary, which belongs in PLS.
   private static let maxLines = 100_000
 
-  package static func words(_ text: [UInt8]) throws(Problem) -> [LexiconWord] {
+  /// - Parameter checksPhonemes: Throws for phonemes that are no IPA, which a render reports when it meets the word.
+  package static func words(
+    _ text: [UInt8],
+    checksPhonemes: Bool = false
+  ) throws(Problem) -> [LexiconWord] {
     var words: [LexiconWord] = []
     var number = 0
     for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
@@ -36,9 +40,11 @@ package enum WordTable {
             "write the word, a tab, and how it is said; then, if it matters, a tab and the language"
         )
       }
-      words.append(
-        try word(first, said: fields[1], language: fields.dropFirst(2).first, line: number)
-      )
+      let word = try word(first, said: fields[1], language: fields.dropFirst(2).first, line: number)
+      if checksPhonemes, let wrong = problem(of: word.manner) {
+        throw Problem(line: number, description: wrong)
+      }
+      words.append(word)
     }
     return words
   }
@@ -61,6 +67,17 @@ package enum WordTable {
       }
     }
     return .alias(said)
+  }
+
+  /// Why a word cannot be said so; nil if it can.
+  package static func problem(of manner: LexiconWord.Manner) -> String? {
+    guard case .ipa(let phonemes) = manner else { return nil }
+    do throws(PhonemeError) {
+      _ = try PhonemeString.converted(phonemes, from: .ipa, to: .ipa)
+      return nil
+    } catch {
+      return "\(error) in “\(phonemes)”; write the sounds in IPA, or other words without slashes"
+    }
   }
 
   private static func word(

@@ -93,7 +93,8 @@ struct AudiobookCommand: ParsableCommand {
       "Render this many units, or write this many files, at the same time, from 1 to 64. Default: the number of processors, "
         + "at most 8.",
       valueName: "number"
-    )
+    ),
+    transform: OptionNumber.whole(1...64)
   )
   var jobs: Int?
 
@@ -120,9 +121,6 @@ struct AudiobookCommand: ParsableCommand {
     }
     guard chapterFormat != .epub else {
       throw ValidationError("--chapter-format takes any format but epub, which holds all chapters.")
-    }
-    if let jobs, !(1...64).contains(jobs) {
-      throw ValidationError("--jobs takes a number from 1 to 64.")
     }
   }
 

@@ -42,9 +42,10 @@ struct AudiobookFinishOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The highest peak, also between samples, from -20 to -0.1. Shops of audiobooks ask for -3.",
+      "The highest peak, also between samples, from -20 to -0.1. Shops of audiobooks ask for -3, the default.",
       valueName: "dB"
-    )
+    ),
+    transform: OptionNumber.decimal(LoudnessTarget.allowedPeaks, noun: "a number of dB")
   )
   var peak = -3.0
 
@@ -56,15 +57,4 @@ struct AudiobookFinishOptions: ParsableArguments {
   var target: LoudnessTarget? {
     loudness.integrated.map { LoudnessTarget(integrated: $0, peak: peak, isTruePeak: true) }
   }
-
-  func validate() throws {
-    guard LoudnessTarget.allowedPeaks.contains(peak) else {
-      throw ValidationError("--peak must be from -20 to -0.1 dB.")
-    }
-  }
-}
-
-extension AudiobookFinishOptions.Loudness: CustomStringConvertible {
-  /// As help shows the default.
-  var description: String { integrated.map { "\(Int($0))" } ?? "off" }
 }

@@ -22,13 +22,19 @@ struct MetadataOptions: ParsableArguments {
   )
   var narrator: String?
 
-  @Option(help: "Year of the publication.")
+  @Option(
+    help: "Year of the publication.",
+    transform: OptionNumber.whole(1...9999, noun: "a year")
+  )
   var year: Int?
 
   @Option(help: ArgumentHelp("Series that the book is part of.", valueName: "name"))
   var series: String?
 
-  @Option(help: ArgumentHelp("Number of the book in the series.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("Number of the book in the series.", valueName: "number"),
+    transform: OptionNumber.whole(0...9999)
+  )
   var seriesPart: Int?
 
   @Option(help: ArgumentHelp("Some sentences about the book.", valueName: "text"))
@@ -52,12 +58,6 @@ struct MetadataOptions: ParsableArguments {
   var cover: String?
 
   func validate() throws {
-    if let year, !(1...9999).contains(year) {
-      throw ValidationError("--year takes a year from 1 to 9999.")
-    }
-    if let seriesPart, !(0...9999).contains(seriesPart) {
-      throw ValidationError("--series-part takes a number from 0 to 9999.")
-    }
     guard seriesPart == nil || series != nil else {
       throw ValidationError("--series-part requires --series NAME.")
     }

@@ -10,15 +10,17 @@ struct BookChoiceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Only these chapters, by their numbers in --list: 3-9, or 3,5,7-. Default: all.",
       valueName: "numbers"
-    )
+    ),
+    transform: ChapterRanges.init(typed:)
   )
   var chapters: ChapterRanges?
 
   @Option(
     help: ArgumentHelp(
-      "Parts to leave out, several with commas: \(BookMatter.list); or none.",
+      "Parts to leave out, several with commas: \(BookMatter.list); or none. Default: contents.",
       valueName: "parts"
-    )
+    ),
+    transform: SkippedParts.init(typed:)
   )
   var skip = SkippedParts(parts: BookChoice().skipped)
 
@@ -45,7 +47,8 @@ struct BookChoiceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Another voice for some chapters, by their numbers in --list: 3=VOICE, 4-6=VOICE. May be given several times.",
       valueName: "numbers=voice"
-    )
+    ),
+    transform: ChapterVoice.init(typed:)
   )
   var chapterVoice: [ChapterVoice] = []
 
@@ -60,12 +63,26 @@ struct BookChoiceOptions: ParsableArguments {
   }
 }
 
-extension ChapterRanges: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+extension ChapterRanges {
+  init(typed: String) throws {
+    guard let ranges = ChapterRanges(typed) else {
+      throw ValidationError(
+        "Give numbers from 1, the lower one of a range first, such as 3-9 or 3,5,7-."
+      )
+    }
+    self = ranges
+  }
 }
 
-extension ChapterVoice: ExpressibleByArgument {
-  package init?(argument: String) { self.init(argument) }
+extension ChapterVoice {
+  init(typed: String) throws {
+    guard let voice = ChapterVoice(typed) else {
+      throw ValidationError(
+        "Give numbers of chapters and their voice, such as 3=VOICE or 4-6=VOICE."
+      )
+    }
+    self = voice
+  }
 }
 
 extension NotePlacement: ExpressibleByArgument {}

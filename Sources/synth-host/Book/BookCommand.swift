@@ -32,10 +32,10 @@ struct BookCommand: ParsableCommand {
 
   @Option(
     name: [.short, .long],
-    help: ArgumentHelp("Manifest to write, or - for standard output.", valueName: "file"),
+    help: ArgumentHelp("Manifest to write. Default: -, standard output.", valueName: "file"),
     completion: .file(extensions: ["jsonl"])
   )
-  var output = "-"
+  var output: String?
 
   @Option(
     help: ArgumentHelp(
@@ -74,11 +74,15 @@ struct BookCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Bytes of text in a unit, from 200 to 20000. Smaller ones spread better over machines, larger ones join less often.",
+      "Bytes of text in a unit, from 200 to 20000. Smaller ones spread better over machines, larger ones join less often. "
+        + "Default: \(Book.defaultUnitSize).",
       valueName: "bytes"
-    )
+    ),
+    transform: OptionNumber.whole(unitSizes, noun: "a number of bytes")
   )
   var unitSize = Book.defaultUnitSize
+
+  private static let unitSizes = 200...20_000
 
   @OptionGroup(title: "What is read") var parts: BookChoiceOptions
 
@@ -99,10 +103,12 @@ struct BookCommand: ParsableCommand {
   var quiet = false
 
   func validate() throws {
-    guard (200...20_000).contains(unitSize) else {
-      throw ValidationError("--unit-size must be between 200 and 20000.")
-    }
     guard list || !json else { throw ValidationError("--json needs --list.") }
+    guard !list || output == nil else {
+      throw ValidationError(
+        "--list prints the chapters and writes no manifest; leave out --list or --output."
+      )
+    }
     guard lexicon.isEmpty else {
       throw ValidationError(
         "A manifest has no place for --lexicon; give it to “synth-host render --manifest”, which speaks the book."
@@ -151,6 +157,7 @@ struct BookCommand: ParsableCommand {
   }
 
   private func write() throws(CommandError) {
+    let output = output ?? "-"
     if output != "-", file != "-", FileIdentity(output).isSame(as: FileIdentity(file)) {
       throw CommandError(
         .usage,

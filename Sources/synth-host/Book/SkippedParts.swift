@@ -4,22 +4,19 @@ import ArgumentParser
 import SpeechBooks
 
 /// The parts of a book that `--skip` names.
-struct SkippedParts: ExpressibleByArgument {
+struct SkippedParts {
   var parts: Set<BookMatter>
 
   init(parts: Set<BookMatter>) { self.parts = parts }
 
-  /// Nil when a name is not known.
-  init?(argument: String) {
+  init(typed: String) throws {
     parts = []
-    guard argument != "none" else { return }
-    for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let part = BookMatter(rawValue: String(name.filter { $0 != " " })) else { return nil }
+    guard typed != "none" else { return }
+    for name in typed.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let part = BookMatter(rawValue: String(name.filter { $0 != " " })) else {
+        throw ValidationError("Give \(BookMatter.list), or several of them with commas, or none.")
+      }
       parts.insert(part)
     }
-  }
-
-  var defaultValueDescription: String {
-    parts.isEmpty ? "none" : parts.map(\.rawValue).sorted().joined(separator: ",")
   }
 }

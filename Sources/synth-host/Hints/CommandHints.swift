@@ -50,6 +50,47 @@ enum CommandHints {
     return nil
   }
 
+  /// The error for an option that the command does not have, where ArgumentParser complains about something else that may
+  /// come of it; nil if all are known.
+  static func unknownOption(_ message: String, arguments: [String]) -> CommandError? {
+    guard !message.hasPrefix("Unknown option"), var command = try? CommandTree.whole() else {
+      return nil
+    }
+    var path: [String] = []
+    var takesValue = false
+    for word in arguments {
+      if word == "--" { return nil }
+      let name = String(word.prefix { $0 != "=" })
+      if let option = command.allArguments.first(where: { $0.names.contains(name) }) {
+        takesValue = option.kind == .option && name == word
+      } else if takesValue {
+        takesValue = false
+      } else if word.hasPrefix("--"), !generalOptions.contains(name) {
+        let message = "Unknown option '\(word)'"
+        if let cure = foreign(message, arguments: arguments) { return cure }
+        let near = Suggestions.nearest(
+          to: name,
+          among: command.allArguments.filter(\.isShown).compactMap(\.offeredName)
+            .map { Suggestions.Entry(typed: $0, names: [$0]) }
+        )
+        let hint = near.isEmpty ? "" : " Did you mean \(near.joined(separator: " or "))?"
+        let call = (["synth-host"] + path + ["--help"]).joined(separator: " ")
+        return CommandError(
+          .usage,
+          message:
+            "\(path.last ?? "synth-host") has no option \(name.shown).\(hint) See “\(call)”."
+        )
+      } else if let next = command.subcommand(word) {
+        command = next
+        path.append(word)
+      }
+    }
+    return nil
+  }
+
+  /// What every command has.
+  private static let generalOptions: Set = ["--help", "--version", "--help-hidden"]
+
   private static func error(
     _ word: String,
     command: CommandTree,

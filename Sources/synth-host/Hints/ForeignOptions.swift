@@ -28,6 +28,8 @@ enum ForeignOptions {
     case "-f", "-i", "--input", "--input-file", "--input_file":
       return speaks ? "a file is --file \(value?.quotedForShell ?? "FILE")." : nil
     case "-m": return speaks ? "a document with mark-up is --ssml FILE." : nil
+    case "--output-dir", "--output_dir", "--out-dir", "--out_dir", "--outdir", "--output-folder":
+      return folderCure(value?.quotedForShell ?? "FOLDER", command: command)
     case "--stdout", "--output_raw", "--output-raw":
       return speaks ? "standard output is -o -." : nil
     case "--stdin":
@@ -39,6 +41,19 @@ enum ForeignOptions {
       return speaks ? "the format follows the extension of -o, such as a.flac." : nil
     case "-a", "--amplitude":
       return command == "render" ? "the volume is --volume 150%; 1 is the voice's own." : nil
+    default: return nil
+    }
+  }
+
+  private static func folderCure(_ folder: String, command: String) -> String? {
+    switch command {
+    case "audiobook":
+      return
+        "a book goes into a file, -o \(folder)/book.m4b; a file for each chapter is --chapter-folder \(folder)."
+    case "render":
+      return
+        "audio goes into a file, -o \(folder)/speech.wav; the units of a manifest go into --out \(folder)."
+    case "book", "assemble", "speak": return "the output is a file: -o FILE."
     default: return nil
     }
   }

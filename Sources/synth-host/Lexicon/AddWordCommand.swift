@@ -57,7 +57,8 @@ struct AddWordCommand: ParsableCommand {
           message: "give either a word or --file, which names the languages itself."
         )
       }
-      return try LexiconFile.words(file, bytes: try CommandInput.readSome(file))
+      let bytes = try CommandInput.readSome(file)
+      return try LexiconFile.words(file, bytes: bytes, checksPhonemes: true)
     }
     guard let word = word?.trimmed, let said = said?.trimmed, !word.isEmpty, !said.isEmpty else {
       throw CommandError(
@@ -71,6 +72,10 @@ struct AddWordCommand: ParsableCommand {
         message: "\(language.typed) is not a language tag. Give one such as de or en-GB (BCP 47)."
       )
     }
-    return [LexiconWord(word, manner: WordTable.manner(said), language: language)]
+    let manner = WordTable.manner(said)
+    if let problem = WordTable.problem(of: manner) {
+      throw CommandError(.invalidInput, message: "\(problem).")
+    }
+    return [LexiconWord(word, manner: manner, language: language)]
   }
 }

@@ -31,10 +31,15 @@ enum LexiconFile {
   }
 
   /// The words of a table.
-  static func words(_ path: String, bytes: [UInt8]) throws(CommandError) -> [LexiconWord] {
+  /// - Parameter checksPhonemes: Throws for phonemes that are no IPA.
+  static func words(
+    _ path: String,
+    bytes: [UInt8],
+    checksPhonemes: Bool = false
+  ) throws(CommandError) -> [LexiconWord] {
     let text = try CommandInput.text(bytes, path: path)
     do throws(WordTable.Problem) {
-      return try WordTable.words(text)
+      return try WordTable.words(text, checksPhonemes: checksPhonemes)
     } catch {
       let name = CommandInput.displayName(path).shown
       throw CommandError(.invalidInput, message: "\(name):\(error.line): \(error.description).")

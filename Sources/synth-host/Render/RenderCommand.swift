@@ -57,7 +57,8 @@ struct RenderCommand: ParsableCommand {
     help: ArgumentHelp(
       "Give up on a provider after this many seconds without audio. Default: 5, and what it asks for to load a voice; for a file as long as it computes, at most a minute.",
       valueName: "seconds"
-    )
+    ),
+    transform: OptionNumber.decimal(0.01...3600, noun: "a number of seconds")
   )
   var timeout: Double?
 
@@ -76,7 +77,8 @@ struct RenderCommand: ParsableCommand {
       "Render this many parts of a long text, or units of a manifest, at the same time, from 1 to 64. The audio is the same "
         + "for any number. Default: the number of processors, at most 8.",
       valueName: "number"
-    )
+    ),
+    transform: OptionNumber.whole(1...64)
   )
   var jobs: Int?
 
@@ -96,12 +98,6 @@ struct RenderCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func validate() throws {
-    if let timeout, !(0.01...3600).contains(timeout) {
-      throw ValidationError("--timeout takes a number of seconds from 0.01 to 3600.")
-    }
-    if let jobs, !(1...64).contains(jobs) {
-      throw ValidationError("--jobs takes a number from 1 to 64.")
-    }
     if bulk.manifest == nil {
       try bulk.checkThatUnused()
     } else {

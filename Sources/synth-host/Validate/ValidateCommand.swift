@@ -38,7 +38,8 @@ struct ValidateCommand: ParsableCommand {
     help: ArgumentHelp(
       "Run the checks up to this level, 1 to 4. Default: 2.",
       valueName: "level"
-    )
+    ),
+    transform: OptionNumber.whole(1...4)
   )
   var level: Int?
 
@@ -48,7 +49,8 @@ struct ValidateCommand: ParsableCommand {
     help: ArgumentHelp(
       "Seed for what is chosen at random, to repeat an earlier run.",
       valueName: "number"
-    )
+    ),
+    transform: { UInt32(try OptionNumber.whole(0...Int(UInt32.max))($0)) }
   )
   var seed: UInt32?
 
@@ -71,9 +73,6 @@ struct ValidateCommand: ParsableCommand {
   @OptionGroup(title: "Providers") var hostOptions: HostOptions
 
   func validate() throws {
-    guard level.map((1...4).contains) ?? true else {
-      throw ValidationError("--level takes 1, 2, 3 or 4.")
-    }
     // Before anything is run: a check that is left out by mistake must not look passed.
     switch Self.checker {
     case .success(let checker): _ = try selection.checks(of: checker.catalog, level: highestLevel)
