@@ -40,6 +40,27 @@ struct EPUBContentsTests {
     )
   }
 
+  @Test("a part whose only chapter has its name and a number is named once, as SiSU writes it")
+  func sameName() throws {
+    let parts = [
+      ("The basics", "4. The basics"), ("Examples", "18 Examples of all kinds"), ("1984", "1985"),
+    ]
+    let bodies = parts.flatMap { outer, inner in
+      ["<h1>\(outer)</h1>", "<h2>\(inner)</h2><p>a</p>"]
+    }
+    let nav = parts.enumerated().map { index, titles in
+      let inner = entry(titles.1, "\(2 * index + 1).xhtml")
+      return entry(titles.0, "\(2 * index).xhtml", inner: inner)
+    }
+    #expect(
+      try chapters(bodies, nav: nav.joined()) == [
+        "4. The basics: The basics 4. The basics a",
+        "Examples – 18 Examples of all kinds: Examples 18 Examples of all kinds a",
+        "1984 – 1985: 1984 1985 a",
+      ]
+    )
+  }
+
   @Test("numbers below that of the entry around are those of sections, also of small words")
   func numberedSections() throws {
     let body =

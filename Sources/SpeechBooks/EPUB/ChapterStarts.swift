@@ -224,13 +224,25 @@ struct ChapterStarts {
     return titles
   }
 
-  /// Without those that are empty or say the same again.
+  /// Without those that are empty or say the same again, also without the number that another one has.
   static func joined(_ titles: [String]) -> String {
     var parts: [String] = []
-    for title in titles where !title.isEmpty && parts.last != title && parts.count < 4 {
-      parts.append(title)
+    for title in titles where !title.isEmpty && parts.count < 4 {
+      guard let last = parts.last, withoutNumber(last) == withoutNumber(title) else {
+        parts.append(title)
+        continue
+      }
+      // The longer one has the number.
+      if title.utf8.count > last.utf8.count { parts[parts.count - 1] = title }
     }
     return parts.joined(separator: " – ")
+  }
+
+  /// “About this manual” of “1. About this manual” and of “1.2 About this manual”; a title that is only a number stays.
+  private static func withoutNumber(_ title: String) -> Substring {
+    let rest = title.drop { $0.isASCII && $0.isNumber || $0 == "." }
+    guard rest.startIndex > title.startIndex, rest.first == " " else { return title[...] }
+    return rest.dropFirst()
   }
 }
 
