@@ -132,6 +132,22 @@ struct BookOutputsTests {
     #expect(abs(try #require(one.source.rms) - (try #require(whole.rms))) < 0.1)
   }
 
+  @Test("of a long book come to the loudness too, whose gain is searched with a part of it")
+  func longBook() throws {
+    let units = LongUnits()
+    let lengths = (0..<16).map { 61 + Double($0 % 3) }
+    let assembly = units.assembly(try units.book(lengths, amplitude: 0.1))
+    let target = LoudnessTarget(integrated: -13, peak: -3, isTruePeak: true)
+    let gain = try assembly.gain(to: target, lanes: 2, isCancelled: { false }) { _, _ in }
+    #expect(abs(try #require(gain.result.integrated) + 13) < 0.1, "\(gain)")
+    #expect(try #require(gain.result.truePeak) < -2.95)
+    // Of all of it, and not of the part.
+    #expect(gain.result.frameCount == gain.source.frameCount)
+    // Peaks are limited: the gain is more than what is missing.
+    let missing = -13 - (try #require(gain.source.integrated))
+    #expect(try #require(gain.decibels) > missing + 0.1, "\(gain)")
+  }
+
   @Test("end with silence, each file and each chapter")
   func silence() throws {
     var finish = BookOutputs.Finish()

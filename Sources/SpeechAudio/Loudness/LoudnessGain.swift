@@ -52,10 +52,13 @@ package struct LoudnessGain: Hashable, Sendable {
 
   /// - Parameters:
   ///   - source: How loud the audio is.
+  ///   - estimate: About how loud all of it is after a trial, in LUFS, for a fraction of the work; nil: that is not known. Asked
+  ///     before `measure`, so that it is called less often.
   ///   - measure: How loud all of it is after a trial.
   package init(
     to target: LoudnessTarget,
     source: Loudness,
+    estimate: ((Trial) throws(AudioError) -> Double?)? = nil,
     measure: (Trial) throws(AudioError) -> Loudness
   ) throws(AudioError) {
     self.target = target
@@ -66,38 +69,68 @@ package struct LoudnessGain: Hashable, Sendable {
       ceiling = target.peak
       return
     }
-    let highest = target.peak - (target.peak(of: source) ?? 0) + Self.maxLimiting
-    var gain = min(target.integrated - integrated, highest)
-    var result = source.louder(by: gain)
+    var search = Search(
+      target: target.integrated,
+      gain: target.integrated - integrated,
+      highest: target.peak - (target.peak(of: source) ?? 0) + Self.maxLimiting
+    )
+    var result = source.louder(by: search.gain)
     var ceiling = target.peak
     if let peak = target.peak(of: result), peak > target.peak {
       // As far as values between samples are above the samples, these have to stay below the peak.
       if let between = result.truePeak, target.isTruePeak {
         ceiling -= max(0, between - (result.samplePeak ?? between))
       }
-      var last: (gain: Double, loudness: Double)?
+      if let estimate {
+        for _ in 1..<Self.maxTrials {
+          guard let loudness = try estimate(Trial(gain: search.gain, ceiling: ceiling)),
+            search.change(after: loudness)
+          else { break }
+        }
+        search.begin()
+      }
       for trial in 1...Self.maxTrials {
-        result = try measure(Trial(gain: gain, ceiling: ceiling))
+        result = try measure(Trial(gain: search.gain, ceiling: ceiling))
         guard let loudness = result.integrated, trial < Self.maxTrials else { break }
         let excess = (target.peak(of: result) ?? target.peak) - target.peak
         let isQuietEnough = excess <= Self.truePeakTolerance
         if !isQuietEnough { ceiling = min(ceiling, result.samplePeak ?? ceiling) - excess }
-        guard abs(target.integrated - loudness) > Self.tolerance else {
-          if isQuietEnough { break }
-          continue
-        }
-        // A dB more brings less than one where the loud parts are limited.
-        var slope = 1.0
-        if let last, gain != last.gain {
-          slope = min(max((loudness - last.loudness) / (gain - last.gain), 0.2), 1)
-        }
-        last = (gain, loudness)
-        gain = min(gain + (target.integrated - loudness) / slope, highest)
+        if !search.change(after: loudness), isQuietEnough { break }
       }
     }
-    decibels = gain
+    decibels = search.gain
     self.result = result
     self.ceiling = ceiling
+  }
+
+  /// The gain that is tried next.
+  private struct Search {
+    let target: Double
+    var gain: Double
+    let highest: Double
+    private var last: (gain: Double, loudness: Double)?
+
+    init(target: Double, gain: Double, highest: Double) {
+      self.target = target
+      self.gain = min(gain, highest)
+      self.highest = highest
+    }
+
+    /// Forgets what was tried before, which was measured otherwise.
+    mutating func begin() { last = nil }
+
+    /// Changes the gain after the result of the last one; false if that was near enough.
+    mutating func change(after loudness: Double) -> Bool {
+      guard abs(target - loudness) > LoudnessGain.tolerance else { return false }
+      // A dB more brings less than one where the loud parts are limited.
+      var slope = 1.0
+      if let last, gain != last.gain {
+        slope = min(max((loudness - last.loudness) / (gain - last.gain), 0.2), 1)
+      }
+      last = (gain, loudness)
+      gain = min(gain + (target - loudness) / slope, highest)
+      return true
+    }
   }
 
   /// How far the result is from the target, in LU, if it is so far that it can be heard.

@@ -15,6 +15,9 @@ extension Assembly {
   /// Enough for the processors of large machines. Not as many as there are lanes: how a book is divided has an effect on the last
   /// digits of its loudness, and the files must not differ by the machine.
   private static let maxParts = 32
+  /// Of so many parts one is in the sample with which the gain is searched, if that has so many parts.
+  private static let sampleStep = 4
+  private static let leastSample = 4
 
   /// Finds the gain for a loudness of the whole.
   /// - Parameters:
@@ -27,14 +30,50 @@ extension Assembly {
     progress: @escaping @Sendable (_ units: Int, _ seconds: Double) -> Void
   ) throws(AssemblyError) -> LoudnessGain {
     do throws(AudioError) {
-      let source = try measure(target, lanes: lanes, isCancelled: isCancelled, progress: progress) {
-        (meter) throws(AudioError) in meter
-      }
-      return try LoudnessGain(to: target, source: source) { (trial) throws(AudioError) in
-        try measure(target, lanes: lanes, isCancelled: isCancelled, progress: { _, _ in }) {
-          (meter) throws(AudioError) in try trial.sink(into: meter)
+      let parts = parts
+      let meters = try measure(
+        parts,
+        target: target,
+        lanes: lanes,
+        isCancelled: isCancelled,
+        progress: progress
+      ) { (meter) throws(AudioError) in meter }
+      let source = try LoudnessMeter.measurement(ofParts: meters)
+      // The gain is searched with some parts of a long book, and then measured with all.
+      let chosen = Array(stride(from: Self.sampleStep / 2, to: parts.count, by: Self.sampleStep))
+      let sample = chosen.map { parts[$0] }
+      let ofSample = try LoudnessMeter.measurement(ofParts: chosen.map { meters[$0] }).integrated
+      return try LoudnessGain(
+        to: target,
+        source: source,
+        estimate: { (trial) throws(AudioError) in
+          guard sample.count >= Self.leastSample, let ofSample, let ofAll = source.integrated else {
+            return nil
+          }
+          var limited = target
+          limited.isTruePeak = false
+          let meters = try measure(
+            sample,
+            target: limited,
+            lanes: lanes,
+            isCancelled: isCancelled,
+            progress: { _, _ in }
+          ) { (meter) throws(AudioError) in try trial.sink(into: meter) }
+          return try LoudnessMeter.measurement(ofParts: meters).integrated.map {
+            $0 + ofAll - ofSample
+          }
+        },
+        measure: { (trial) throws(AudioError) in
+          let meters = try measure(
+            parts,
+            target: target,
+            lanes: lanes,
+            isCancelled: isCancelled,
+            progress: { _, _ in }
+          ) { (meter) throws(AudioError) in try trial.sink(into: meter) }
+          return try LoudnessMeter.measurement(ofParts: meters)
         }
-      }
+      )
     } catch {
       throw AssemblyError(error)
     }
@@ -42,13 +81,14 @@ extension Assembly {
 
   /// - Parameter sink: What the audio goes through before a meter.
   private func measure(
-    _ target: LoudnessTarget,
+    _ assemblies: [Assembly],
+    target: LoudnessTarget,
     lanes: Int,
     isCancelled: @escaping @Sendable () -> Bool,
     progress: @escaping @Sendable (_ units: Int, _ seconds: Double) -> Void,
     sink: @escaping @Sendable (LoudnessMeter) throws(AudioError) -> any AudioSink
-  ) throws(AudioError) -> Loudness {
-    let parts = try parts.map { (assembly) throws(AudioError) in
+  ) throws(AudioError) -> [LoudnessMeter] {
+    let parts = try assemblies.map { (assembly) throws(AudioError) in
       Part(
         assembly: assembly,
         meter: try LoudnessMeter(format: format, measuresTruePeak: target.isTruePeak)
@@ -76,7 +116,7 @@ extension Assembly {
     } catch {
       throw AudioError.interrupted(path: "")
     }
-    return try LoudnessMeter.measurement(ofParts: parts.map(\.meter))
+    return parts.map(\.meter)
   }
 
   /// Units in succession, as many in each part.
