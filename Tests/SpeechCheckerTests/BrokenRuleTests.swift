@@ -73,6 +73,12 @@ struct BrokenRuleTests {
     #expect(result.texts("note").contains { $0.contains("kept for later requests") })
   }
 
+  @Test("a pool that grows now and then is no leak of threads")
+  func latePool() {
+    let result = CheckRun("life-leak", of: "Sloppy", voices: ["sloppy.late-pool"])
+    #expect(result.verdict == .passed, "\(result.lines.suffix(4))")
+  }
+
   @Test("a pause inside a word is not taken for the beginning of the next one")
   func pausesInsideWords() {
     let result = CheckRun("mark-onset", of: "Sloppy", voices: ["sloppy.tones"])

@@ -96,6 +96,21 @@ static void finish_with_pool(uint64_t id) {
   keep_thread();
 }
 
+/* Adds one when it was busy by chance: a thread in 150 requests, and not in every quarter of them. */
+static void finish_with_late_pool(uint64_t id) {
+  static int requests;
+  (void)id;
+  requests++;
+  if (requests == 100 || requests == 300) keep_thread();
+}
+
+/* Forgets a thread of every 20th request. */
+static void finish_with_lost_threads(uint64_t id) {
+  static int requests;
+  (void)id;
+  if (++requests % 20 == 0) keep_thread();
+}
+
 static void finish_with_thread(uint64_t id) {
   (void)id;
   keep_thread();
@@ -177,6 +192,9 @@ const struct sloppiness sloppy_requests[] = {
     /* breaks finish-early: failed */
     {.voice_id = "sloppy.slow-finish", .finish = finish_slowly},
     {.voice_id = "sloppy.pool", .finish = finish_with_pool},
+    {.voice_id = "sloppy.late-pool", .finish = finish_with_late_pool},
+    /* breaks life-leak: failed */
+    {.voice_id = "sloppy.lost-threads", .finish = finish_with_lost_threads},
     /* breaks finish-early: failed */
     {.voice_id = "sloppy.thread", .finish = finish_with_thread},
     /* breaks life-leak: failed */
