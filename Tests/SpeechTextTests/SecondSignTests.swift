@@ -16,12 +16,44 @@ struct SecondSignTests {
     ("a font size of 10 pt", "a font size of ten points"),
     ("the tone A (440 hz)", "the tone A (four hundred forty hertz)"),
     ("a 3x3-grid", "a three by three-grid"),
+    (
+      "the mask '255.255.255.255'",
+      "the mask 'two hundred fifty-five point two hundred fifty-five point two hundred fifty-five point two hundred fifty-five'"
+    ),
+    (
+      "10.0.0.1 and 1.2.3.400",
+      "ten point zero point zero point one and one point two point three point four hundred"
+    ),
+    ("the colour (25,18,194)", "the colour (twenty-five, eighteen, one hundred ninety-four)"),
+    (
+      "the total (12,345,678)",
+      "the total (twelve million three hundred forty-five thousand six hundred seventy-eight)"
+    ),
+    ("the list 0,3,6,9", "the list 0,3,6,9"),
+    ("the row (100,200,250)", "the row (100,200,250)"),
+    (
+      "00100010 10001001",
+      "zero zero one zero zero zero one zero one zero zero zero one zero zero one"
+    ),
+    ("10100000 people", "ten million one hundred thousand people"),
   ]
   private static let german = [
     ("zwischen 0.0 und 1.0 liegt", "zwischen null Komma null und eins Komma null liegt"),
     ("in ein 3x3-Raster", "in ein drei mal drei-Raster"),
     ("Du kannst z.Bsp. eine anlegen", "Du kannst zum Beispiel eine anlegen"),
     ("bei 440 hz", "bei vierhundertvierzig Hertz"),
+    (
+      "die Maske »255.255.255.255«",
+      "die Maske »zweihundertfünfundfünfzig Punkt zweihundertfünfundfünfzig Punkt zweihundertfünfundfünfzig Punkt zweihundertfünfundfünfzig«"
+    ),
+    (
+      "es kostet 1.234.567.890 Euro",
+      "es kostet eine Milliarde zweihundertvierunddreißig Millionen fünfhundertsiebenundsechzigtausendachthundertneunzig Euro"
+    ),
+    (
+      "1.100.200.250 Menschen leben",
+      "eine Milliarde einhundert Millionen zweihunderttausendzweihundertfünfzig Menschen leben"
+    ),
   ]
   private static let french = [
     ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),
@@ -35,6 +67,17 @@ struct SecondSignTests {
     ("un campo, p.e. para obtener", "un campo, por ejemplo para obtener"),
     ("En 1052 dC, el funcionario", "En mil cincuenta y dos después de Cristo, el funcionario"),
     ("el ISBN del libro", "el I S B N del libro"),
+    (
+      "la máscara '255.255.255.255'",
+      "la máscara 'doscientos cincuenta y cinco punto doscientos cincuenta y cinco punto doscientos cincuenta y cinco punto doscientos cincuenta y cinco'"
+    ),
+    ("= (25,18,194) aquí", "igual a (veinticinco, dieciocho, ciento noventa y cuatro) aquí"),
+    (
+      "el total (1,234,567)",
+      "el total (un millón doscientos treinta y cuatro mil quinientos sesenta y siete)"
+    ),
+    ("la lista 10,20,300", "la lista 10,20,300"),
+    ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
   ]
 
   @Test("in English", arguments: english)

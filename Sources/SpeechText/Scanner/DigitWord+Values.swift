@@ -33,7 +33,7 @@ extension DigitWord {
     if let mark = between.last, isDecimal(mark, in: range, decimalIsComma: decimalIsComma) {
       end -= 1
     }
-    guard isGrouped(first..<end) else { return nil }
+    guard isGrouped(first..<end, decimalIsComma: decimalIsComma) else { return nil }
     let digits = (first..<end).flatMap { text[runs[$0]] }
     let whole = digits.drop { $0 == UInt8(ascii: "0") }
     return WrittenNumber(
@@ -54,14 +54,16 @@ extension DigitWord {
     return !canGroup
   }
 
-  /// Groups of three digits, or of two as in India, between marks of one kind.
-  private func isGrouped(_ range: Range<Int>) -> Bool {
+  /// Groups of three digits between marks of one kind; or of two as in India, which writes points before fractions.
+  private func isGrouped(_ range: Range<Int>, decimalIsComma: Bool) -> Bool {
     guard range.count > 1, let first = range.first, let last = range.last else { return true }
     let mark = marks[first]
-    return runs[first].count <= 3 && runs[last].count == 3
-      && marks[first..<last].allSatisfy { $0 == mark }
-      && range.dropFirst().allSatisfy {
-        runs[$0].count == 3 || mark == .comma && runs[$0].count == 2
-      }
+    guard runs[first].count <= 3, runs[last].count == 3,
+      marks[first..<last].allSatisfy({ $0 == mark })
+    else { return false }
+    let middle = range.dropFirst().dropLast()
+    return middle.allSatisfy { runs[$0].count == 3 }
+      || mark == .comma && !decimalIsComma && runs[first].count < 3
+        && middle.allSatisfy { runs[$0].count == 2 }
   }
 }

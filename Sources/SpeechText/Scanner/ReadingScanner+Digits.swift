@@ -7,6 +7,12 @@ extension ReadingScanner {
     guard let word = DigitWord(text, core: tokens[index].core) else { return nil }
     // What no voice reads otherwise than a rule would stays as it is written.
     if isParameter(index, word: word) { return nil }
+    if let reading = networkAddress(at: index, word: word)
+      ?? rowInParentheses(at: index, word: word) ?? bits(at: index, word: word)
+    {
+      return reading
+    }
+    if isUnsureRow(index, word: word) { return nil }
     if let reading = elided(at: index, word: word) ?? accountNumber(at: index)
       ?? codeGroups(at: index, word: word) ?? hexadecimal(at: index, word: word)
       ?? checksum(at: index)

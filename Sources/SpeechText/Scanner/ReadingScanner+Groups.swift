@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Numbers that look like a large one, or like its groups: addresses of networks, bits, colours and places.
+extension ReadingScanner {
+  /// "255.255.255.255": four numbers below 256, which are groups of three digits only before what is counted or paid.
+  func networkAddress(at index: Int, word: DigitWord) -> Reading? {
+    guard word.runs.count == 4, word.isBare, word.sign == nil,
+      word.marks.allSatisfy({ $0 == .point }), isRowOfBytes(word),
+      !isGroupedByThree(word) || isKnownNetwork(word) || !isCounted(index)
+    else { return nil }
+    return reading(
+      .version,
+      rule: "numbers between points",
+      words: versionWords(word),
+      first: index,
+      last: index
+    )
+  }
+
+  /// Masks, and private networks with three digits in each number (RFC 1918).
+  private func isKnownNetwork(_ word: DigitWord) -> Bool {
+    word.value(0) == 255 || word.value(0) == 192 && word.value(1) == 168
+  }
+
+  private func isCounted(_ index: Int) -> Bool {
+    guard let next = next(index) else { return false }
+    return isNounBehind(index) || unit(next) != nil || currency(next) != nil
+  }
+
+  private func isRowOfBytes(_ word: DigitWord) -> Bool {
+    word.runs.indices.allSatisfy { run in
+      !word.hasLeadingZero(run) && word.value(run).map { $0 < 256 } == true
+    }
+  }
+
+  private func isGroupedByThree(_ word: DigitWord) -> Bool {
+    word.runs.dropFirst().allSatisfy { $0.count == 3 } && word.value(0) != 0
+  }
+
+  /// "11100010 10001001": eight digits of zero and one beside eight others, or beside the same value with "0x" before it.
+  func bits(at index: Int, word: DigitWord) -> Reading? {
+    guard isByte(index, word: word) else { return nil }
+    let isBesideByte = [index - 1, index + 1].contains { place in
+      tokens.indices.contains(place) && tokens[place].core.count == 8
+        && DigitWord(text, core: tokens[place].core).map { isByte(place, word: $0) } == true
+    }
+    guard isBesideByte || next(index) == "=" && self.word(index + 2).hasPrefix("0x") else {
+      return nil
+    }
+    return reading(
+      .number,
+      rule: "digits of a code",
+      words: language.digits(word.digits(0)),
+      first: index,
+      last: index
+    )
+  }
+
+  private func isByte(_ index: Int, word: DigitWord) -> Bool {
+    word.isPlain && word.runs[0].count == 8 && text[word.runs[0]].allSatisfy { $0 & 15 < 2 }
+  }
+
+  // MARK: In parentheses
+
+  private static let colours: Set<String> = [
+    "rgb", "color", "colour", "colors", "colours", "pixel", "pixels", "farbe", "farben", "couleur",
+    "couleurs", "colores", "píxel", "píxeles", "colore", "colori",
+  ]
+
+  /// "(25,18,194)": three or more numbers below 256, a colour or a place. Groups of three digits are also those of one
+  /// number: "(1,200,250)" is neither without another row or a word for colours beside it.
+  func rowInParentheses(at index: Int, word: DigitWord) -> Reading? {
+    guard isRowInParentheses(index, word: word),
+      !isGroupedByThree(word) || isBesideRow(index) || hasWord(of: Self.colours)
+    else { return nil }
+    return reading(
+      .number,
+      rule: "numbers in parentheses",
+      words: word.runs.indices.map { spoken(word, run: $0) }.joined(separator: ", "),
+      first: index,
+      last: index
+    )
+  }
+
+  /// Whether nothing tells a row of numbers from one number.
+  func isUnsureRow(_ index: Int, word: DigitWord) -> Bool {
+    word.marks.first == .comma && isRowInParentheses(index, word: word)
+  }
+
+  private func isRowInParentheses(_ index: Int, word: DigitWord) -> Bool {
+    word.runs.count > 2 && word.isBare && word.sign == nil
+      && word.marks.allSatisfy { $0 == .comma } && before(index).hasSuffix("(")
+      && after(index).hasPrefix(")") && isRowOfBytes(word)
+  }
+
+  /// Whether the sentence has another row in parentheses, which is surely one.
+  private func isBesideRow(_ index: Int) -> Bool {
+    tokens.indices.contains { place in
+      guard place != index, tokens[place].core.count > 4, tokens[place].traits.contains(.digit),
+        before(place).hasSuffix("("), let word = DigitWord(text, core: tokens[place].core)
+      else { return false }
+      return isRowInParentheses(place, word: word) && !isGroupedByThree(word)
+    }
+  }
+}
