@@ -62,6 +62,8 @@ struct SecondSignTests {
     ("une expression, ex : 5", "une expression, exemple : cinq"),
     ("mon ex : il est parti", "mon ex : il est parti"),
     ("une recherche ISBN peut", "une recherche I S B N peut"),
+    ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
+    ("né(e) les élu(e)", "né les élu"),
   ]
   private static let spanish = [
     ("un campo, p.e. para obtener", "un campo, por ejemplo para obtener"),
@@ -77,6 +79,9 @@ struct SecondSignTests {
       "el total (un millón doscientos treinta y cuatro mil quinientos sesenta y siete)"
     ),
     ("la lista 10,20,300", "la lista 10,20,300"),
+    ("unas CADENA(s), la CADENA(s)", "unas CADENAS, la CADENA"),
+    ("las nuevas opción(es)", "las nuevas opciones"),
+    ("el/los archivo(s), 2 archivo(s)", "el/los archivo, dos archivos"),
     ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
   ]
 

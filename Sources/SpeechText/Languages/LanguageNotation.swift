@@ -85,6 +85,11 @@ protocol LanguageNotation: Sendable {
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool
   /// What behind a word in parentheses is the ending of another gender: "né(e)".
   var optionalEndings: Set<String> { get }
+  /// Which of them are of the plural alone, and the words before a noun that make it one.
+  var pluralEndings: Set<String> { get }
+  var pluralDeterminers: Set<String> { get }
+  /// A noun with such an ending.
+  func plural(of noun: String, ending: String) -> String
   /// "&" before a word where its name differs.
   func and(before word: String) -> String?
   /// Letters that are spelled before or behind digits.
@@ -129,6 +134,12 @@ extension LanguageNotation {
   func isPerson(in scanner: ReadingScanner, at index: Int) -> Bool { false }
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool { false }
   var optionalEndings: Set<String> { [] }
+  var pluralEndings: Set<String> { [] }
+  var pluralDeterminers: Set<String> { [] }
+  /// In capitals behind a noun in capitals.
+  func plural(of noun: String, ending: String) -> String {
+    noun + (noun == noun.uppercased() ? ending.uppercased() : ending)
+  }
   func and(before word: String) -> String? { nil }
   func spelled(_ letters: String, isLast: Bool) -> String { letters }
   var versesHaveCommas: Bool { false }

@@ -107,30 +107,4 @@ extension ReadingScanner {
 
   /// A byte of ² or ³.
   private static func isRaised(_ byte: UInt8) -> Bool { [0xC2, 0xB2, 0xB3].contains(byte) }
-
-  /// "né(e)", "alumno(a)": the ending of the other gender, which is not said.
-  func optionalEnding(at index: Int) -> Reading? {
-    let core = tokens[index].core
-    guard isOptionalEnding(tokens[index]), !after(index).hasPrefix("))"),
-      let opening = text[core].lastIndex(of: UInt8(ascii: "(")), opening - core.lowerBound > 1,
-      text[core.lowerBound..<opening].allSatisfy(Self.isLetter),
-      language.optionalEndings.contains(
-        String(decoding: text[opening + 1..<core.upperBound], as: UTF8.self)
-      ), text[opening - 1] != text[opening + 1]
-    else { return nil }
-    return Reading(
-      .abbreviation,
-      rule: "ending of another gender",
-      words: String(decoding: text[core.lowerBound..<opening], as: UTF8.self),
-      range: core.lowerBound..<core.upperBound + 1
-    )
-  }
-
-  /// Whether a word ends with a letter or two in parentheses.
-  func isOptionalEnding(_ token: ReadingToken) -> Bool {
-    guard token.core.count > 3, token.core.upperBound < token.whole.upperBound,
-      text[token.core.upperBound] == UInt8(ascii: ")")
-    else { return false }
-    return text[token.core].suffix(4).contains(UInt8(ascii: "("))
-  }
 }

@@ -75,6 +75,13 @@ extension French {
 
   var hasShortAbbreviations: Bool { true }
   var optionalEndings: Set<String> { ["e", "s", "es", "x", "ne", "le", "trice"] }
+  var pluralEndings: Set<String> { ["s", "x"] }
+  var pluralDeterminers: Set<String> { Self.plurals }
+
+  private static let plurals: Set<String> = [
+    "les", "des", "aux", "ces", "mes", "tes", "ses", "nos", "vos", "leurs", "deux", "trois",
+    "quatre", "plusieurs", "quelques", "certains", "certaines", "divers", "diverses",
+  ]
 
   /// "M. le maire", "Mme la présidente".
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool {

@@ -44,4 +44,31 @@ extension Spanish {
       return word.hasSuffix("°C") || word.hasSuffix("ºC") || word.hasSuffix("º")
     }
   }
+
+  // MARK: Endings in parentheses
+
+  var optionalEndings: Set<String> { ["a", "as", "s", "es"] }
+  var pluralEndings: Set<String> { ["s", "es"] }
+  var pluralDeterminers: Set<String> { Self.plurals }
+
+  private static let plurals: Set<String> = [
+    "los", "las", "unos", "unas", "estos", "estas", "esos", "esas", "sus", "mis", "tus", "dos",
+    "tres", "cuatro", "varios", "varias", "algunos", "algunas", "muchos", "muchas", "ambos",
+    "ambas", "otros", "otras",
+  ]
+  private static let unaccented: [Character: Character] = [
+    "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u",
+  ]
+
+  /// "opción(es)": "opciones", whose accent the longer ending takes away.
+  func plural(of noun: String, ending: String) -> String {
+    var letters = Array(noun)
+    if ending == "es", letters.count > 2, let last = letters.last, "ns".contains(last),
+      let plain = Self.unaccented[letters[letters.count - 2]]
+    {
+      letters[letters.count - 2] = plain
+    }
+    let isCapital = noun == noun.uppercased()
+    return String(letters) + (isCapital ? ending.uppercased() : ending)
+  }
 }

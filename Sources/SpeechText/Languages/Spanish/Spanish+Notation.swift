@@ -73,8 +73,6 @@ extension Spanish {
     form == .feminine ? " y media" : " y medio"
   }
 
-  var optionalEndings: Set<String> { ["a", "as", "s", "es"] }
-
   /// "72/min".
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
     scanner.perUnit(at: index, amount: amount)
