@@ -82,6 +82,7 @@ struct SecondSignTests {
     ("unas CADENA(s), la CADENA(s)", "unas CADENAS, la CADENA"),
     ("las nuevas opción(es)", "las nuevas opciones"),
     ("el/los archivo(s), 2 archivo(s)", "el/los archivo, dos archivos"),
+    ("una imagen de 1-bit, de 21-bit", "una imagen de un-bit, de veintiún-bit"),
     ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
   ]
 

@@ -133,7 +133,7 @@ extension ReadingScanner {
       : isVersion(amount)
         ? versionWords(amount.word)
         : amount.high.map { language.words(amount.number) + language.to + language.words($0) }
-          ?? language.words(amount.number, form: language.formInCompounds)
+          ?? language.words(amount.number, form: formInCompound(amount, rest: rest))
     return reading(
       .number,
       rule: "number in a word",
@@ -141,6 +141,15 @@ extension ReadingScanner {
       first: index,
       last: amount.end
     )
+  }
+
+  /// "1-bit": a one agrees with a noun whose gender is sure.
+  private func formInCompound(_ amount: Amount, rest: String) -> NumberForm {
+    guard language.formInCompounds == .counting, amount.number.endsInOne,
+      language.isInflected(amount.number)
+    else { return language.formInCompounds }
+    let noun = rest.dropFirst().prefix { $0 != "-" }
+    return language.gender(ofOne: String(noun)) ?? .counting
   }
 
   /// "10-yr", whose unit is read in full; else as it is written.
