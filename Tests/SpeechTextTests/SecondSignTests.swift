@@ -31,6 +31,8 @@ struct SecondSignTests {
     ),
     ("the list 0,3,6,9", "the list 0,3,6,9"),
     ("the row (100,200,250)", "the row (100,200,250)"),
+    ("#boot = /dev/sda", "#boot equals slash dev slash sda"),
+    ("thanks to #debian", "thanks to hashtag debian"),
     (
       "00100010 10001001",
       "zero zero one zero zero zero one zero one zero zero zero one zero zero one"
@@ -62,6 +64,7 @@ struct SecondSignTests {
     ("une expression, ex : 5", "une expression, exemple : cinq"),
     ("mon ex : il est parti", "mon ex : il est parti"),
     ("une recherche ISBN peut", "une recherche I S B N peut"),
+    ("#root = /dev/sda1", "#root égale slash dev slash sda un"),
     ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
     ("né(e) les élu(e)", "né les élu"),
   ]

@@ -148,6 +148,22 @@ extension ReadingScanner {
     "pragma", "undef", "warning",
   ]
 
+  /// "#boot = /dev/sda", "### General ###": a comment of a configuration, which has a value behind a word, or more than one
+  /// in the sentence, or a row of signs that begins no line.
+  private func isSetting(_ index: Int) -> Bool {
+    var values = 0
+    for place in tokens.indices where tokens[place].traits.contains(.sign) {
+      let core = text[tokens[place].core]
+      if core.elementsEqual("=".utf8) {
+        values += place == index + 1 ? 2 : 1
+        if values > 1 { return true }
+      } else if place > 0, core.count > 2, core.allSatisfy({ $0 == UInt8(ascii: "#") }) {
+        return true
+      }
+    }
+    return false
+  }
+
   /// "#BlackFriday" and "@anna".
   private func tag(at index: Int) -> Reading? {
     let core = text[tokens[index].core]
@@ -175,7 +191,9 @@ extension ReadingScanner {
     if isSubject, let color = color(at: index) { return color }
     // "#debian-edu" is a channel: no subject has a hyphen or a point.
     guard name.contains(where: \.isLetter),
-      !isSubject || !name.contains(where: { ".-".contains($0) }) && !Self.isPattern(name)
+      !isSubject
+        || !name.contains(where: { ".-".contains($0) }) && !Self.isPattern(name)
+          && !isSetting(index)
     else { return nil }
     let sign = isSubject ? language.hashtag : language.at
     let words =
