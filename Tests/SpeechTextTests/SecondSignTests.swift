@@ -33,6 +33,7 @@ struct SecondSignTests {
     ("the row (100,200,250)", "the row (100,200,250)"),
     ("#boot = /dev/sda", "#boot equals slash dev slash sda"),
     ("thanks to #debian", "thanks to hashtag debian"),
+    ("call 843 4467", "call eight four three, four four six seven"),
     (
       "00100010 10001001",
       "zero zero one zero zero zero one zero one zero zero zero one zero zero one"
@@ -56,6 +57,11 @@ struct SecondSignTests {
       "1.100.200.250 Menschen leben",
       "eine Milliarde einhundert Millionen zweihunderttausendzweihundertfünfzig Menschen leben"
     ),
+    (
+      "in Spalten 579 6263",
+      "in Spalten fünfhundertneunundsiebzig sechstausendzweihundertdreiundsechzig"
+    ),
+    ("Tel. 579 6263", "Telefon fünf sieben neun, sechs zwei sechs drei"),
   ]
   private static let french = [
     ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),
@@ -65,6 +71,8 @@ struct SecondSignTests {
     ("mon ex : il est parti", "mon ex : il est parti"),
     ("une recherche ISBN peut", "une recherche I S B N peut"),
     ("#root = /dev/sda1", "#root égale slash dev slash sda un"),
+    ("16K : 843 4467", "seize K : huit cent quarante-trois quatre mille quatre cent soixante-sept"),
+    ("appelez le 843 4467", "appelez le huit quatre trois, quatre quatre six sept"),
     ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
     ("né(e) les élu(e)", "né les élu"),
   ]
@@ -86,6 +94,7 @@ struct SecondSignTests {
     ("las nuevas opción(es)", "las nuevas opciones"),
     ("el/los archivo(s), 2 archivo(s)", "el/los archivo, dos archivos"),
     ("una imagen de 1-bit, de 21-bit", "una imagen de un-bit, de veintiún-bit"),
+    ("entre 579 6263", "entre quinientos setenta y nueve seis mil doscientos sesenta y tres"),
     ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
   ]
 

@@ -29,6 +29,8 @@ protocol LanguageNotation: Sendable {
   /// "3x" before a word.
   func multiple(_ count: Int) -> String
   func isTelephone(groups: [Int], hasLeadingZero: Bool) -> Bool
+  /// Whether three digits and four are a telephone number without a word for one.
+  var numbersAreNorthAmerican: Bool { get }
   func isPostalCode(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool
 
   // MARK: Units
@@ -114,6 +116,7 @@ extension LanguageNotation {
     nil
   }
   func isTelephone(groups: [Int], hasLeadingZero: Bool) -> Bool { false }
+  var numbersAreNorthAmerican: Bool { false }
   func isPostalCode(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool { false }
   var unitsHaveStops: Bool { false }
   func isWord(unit symbol: String) -> Bool { false }

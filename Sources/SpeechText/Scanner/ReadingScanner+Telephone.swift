@@ -108,10 +108,12 @@ extension ReadingScanner {
     if word.hasLeadingZero(0), word.marks.first != .point, isSplit, !isDateOrTime(word) {
       return groups.count > 2 || word.marks.isEmpty || groups[0] > 2
     }
-    // The parts of the North American plan, and what looks like no date and no range.
+    // The parts of the North American plan, and what looks like no date and no range. Elsewhere three digits, a space and
+    // four are columns of a table.
     if word.marks.allSatisfy({ $0 == .hyphen }),
       groups == [3, 3, 4] || groups == [1, 3, 3, 4]
-        || groups == [3, 4] && !isYears(word) && !isRangeOfSizes(word)
+        || groups == [3, 4] && (language.numbersAreNorthAmerican || !word.marks.isEmpty)
+          && !isYears(word) && !isRangeOfSizes(word)
     {
       return true
     }

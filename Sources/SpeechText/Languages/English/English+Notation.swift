@@ -9,6 +9,8 @@ extension English {
     return isStone ? nil : numbers.ordinal(value, form: .masculine)
   }
 
+  var numbersAreNorthAmerican: Bool { true }
+
   /// "2x faster" is not "twice faster".
   func multiple(_ count: Int) -> String { numbers.cardinal(count) + " times" }
 
