@@ -73,6 +73,9 @@ struct SecondSignTests {
     ("#root = /dev/sda1", "#root égale slash dev slash sda un"),
     ("16K : 843 4467", "seize K : huit cent quarante-trois quatre mille quatre cent soixante-sept"),
     ("appelez le 843 4467", "appelez le huit quatre trois, quatre quatre six sept"),
+    ("Run an X application", "Run an X application"),
+    ("l'an II, An IV de la République", "l'an deux, An quatre de la République"),
+    ("le 18 brumaire an VIII", "le dix-huit brumaire an huit"),
     ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
     ("né(e) les élu(e)", "né les élu"),
   ]

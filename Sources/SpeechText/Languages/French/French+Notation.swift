@@ -98,7 +98,7 @@ extension French {
   // MARK: Roman numerals
 
   private static let parts: Set<String> = [
-    "an", "annexe", "titre", "volume", "scène", "planche", "chant", "concerto", "sous-section",
+    "annexe", "titre", "volume", "scène", "planche", "chant", "concerto", "sous-section",
   ]
 
   /// "annexe II", "l'an VI", "le XV de France", "Rocky V" beside "Rocky II".
@@ -109,6 +109,7 @@ extension French {
     let isPart =
       Self.parts.contains(previous)
       || previous.utf8.count < 6 && previous.hasPrefix("l") && previous.hasSuffix("an")
+      || previous == "an" && isYearOfCalendar(in: scanner, at: index)
     let isTeam =
       ["le", "du", "au"].contains(previous) && [11, 13, 15].contains(value)
       && scanner.next(index) == "de"
@@ -120,6 +121,18 @@ extension French {
       first: index,
       last: index
     )
+  }
+
+  private static let afterYears: Set<String> = ["de", "du", "avant", "après", "av", "ap", "apr"]
+  private static let republicanMonths: Set<String> = [
+    "vendémiaire", "brumaire", "frimaire", "nivôse", "pluviôse", "ventôse", "germinal", "floréal",
+    "prairial", "messidor", "thermidor", "fructidor",
+  ]
+
+  /// "18 brumaire an VIII", "An II de la République"; "Run an X application" is English.
+  private func isYearOfCalendar(in scanner: ReadingScanner, at index: Int) -> Bool {
+    Self.republicanMonths.contains(scanner.precedingWord(index - 1))
+      || scanner.next(index).map(Self.afterYears.contains) == true
   }
 
   /// "du XIIe s."
