@@ -76,6 +76,8 @@ struct SecondSignTests {
     ("Run an X application", "Run an X application"),
     ("l'an II, An IV de la République", "l'an deux, An quatre de la République"),
     ("le 18 brumaire an VIII", "le dix-huit brumaire an huit"),
+    ("depuis 2023-02-02", "depuis le deux février deux mille vingt-trois"),
+    ("avant le 2023-02-02", "avant le deux février deux mille vingt-trois"),
     ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
     ("né(e) les élu(e)", "né les élu"),
   ]
@@ -97,6 +99,8 @@ struct SecondSignTests {
     ("las nuevas opción(es)", "las nuevas opciones"),
     ("el/los archivo(s), 2 archivo(s)", "el/los archivo, dos archivos"),
     ("una imagen de 1-bit, de 21-bit", "una imagen de un-bit, de veintiún-bit"),
+    ("desde 2023-02-02", "desde el dos de febrero de dos mil veintitrés"),
+    ("hasta el 2023-02-02", "hasta el dos de febrero de dos mil veintitrés"),
     ("entre 579 6263", "entre quinientos setenta y nueve seis mil doscientos sesenta y tres"),
     ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
   ]

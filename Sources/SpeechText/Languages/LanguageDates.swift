@@ -12,6 +12,8 @@ protocol LanguageDates: Sendable {
   var weekdaysAreWords: Bool { get }
   /// "the fifth of" before a month.
   func day(_ ordinal: String, beforeMonthAfter preceding: String) -> String
+  /// The article of a date behind a preposition that asks for one, with a space; "" behind any other word.
+  func articleOfDate(after preposition: String) -> String
   /// A day beside the name of a month.
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
 
@@ -51,6 +53,7 @@ extension LanguageDates {
   func day(_ ordinal: String, beforeMonthAfter preceding: String) -> String { ordinal }
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
   { nil }
+  func articleOfDate(after preposition: String) -> String { "" }
   func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
     scanner.isYear(word, run: 0) && !scanner.isNounBehind(index)
   }

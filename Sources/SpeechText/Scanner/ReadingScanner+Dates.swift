@@ -24,13 +24,15 @@ extension ReadingScanner {
     let values = word.runs.indices.compactMap { word.value($0) }
     let isUnsure = isYearLast && values[0] <= 12 && values[1] <= 12 && values[0] != values[1]
     let other = language.putsMonthFirst ? "dmy" : "mdy"
+    let article = language.articleOfDate(after: precedingWord(index))
     return reading(
       .date,
       rule: isYearFirst ? "year, month and day" : "order of the region",
-      words: withoutArticle(words, at: index),
+      words: article + withoutArticle(words, at: index),
       first: index,
       last: index,
-      alternative: isUnsure ? self.words(content, kind: .date, at: index, format: other) : nil
+      alternative: isUnsure
+        ? self.words(content, kind: .date, at: index, format: other).map { article + $0 } : nil
     )
   }
 
@@ -62,7 +64,8 @@ extension ReadingScanner {
         at: index
       )
     else { return nil }
-    let words = date + ", " + language.words(time)
+    let words =
+      language.articleOfDate(after: precedingWord(index)) + date + ", " + language.words(time)
     return reading(.date, rule: "date and time", words: words, first: index, last: index)
   }
 

@@ -3,6 +3,15 @@
 extension French {
   var weekdaysAreWords: Bool { true }
 
+  private static let beforeArticles: Set<String> = [
+    "depuis", "avant", "après", "dès", "pour",
+  ]
+
+  /// "depuis 2023-02-02".
+  func articleOfDate(after preposition: String) -> String {
+    Self.beforeArticles.contains(preposition) ? "le " : ""
+  }
+
   /// "1 mai".
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
   {

@@ -3,6 +3,15 @@
 extension Spanish {
   var weekdaysAreWords: Bool { true }
 
+  private static let beforeArticles: Set<String> = [
+    "desde", "hasta", "para", "tras",
+  ]
+
+  /// "desde 2023-02-02".
+  func articleOfDate(after preposition: String) -> String {
+    Self.beforeArticles.contains(preposition) ? "el " : ""
+  }
+
   /// "1 de mayo".
   func dayAndMonth(in scanner: ReadingScanner, at index: Int, word: DigitWord, day: Int) -> Reading?
   {
