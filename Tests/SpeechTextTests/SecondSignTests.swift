@@ -58,6 +58,13 @@ struct SecondSignTests {
       "eine Milliarde einhundert Millionen zweihunderttausendzweihundertfünfzig Menschen leben"
     ),
     (
+      "Linux 2.6.28 bis 2.6.30",
+      "Linux zwei Punkt sechs Punkt achtundzwanzig bis zwei Punkt sechs Punkt dreißig"
+    ),
+    ("Kernelversionen ab 2.6.29", "Kernelversionen ab zwei Punkt sechs Punkt neunundzwanzig"),
+    ("Linux erschien am 5.10.91", "Linux erschien am fünften Oktober neunzehnhunderteinundneunzig"),
+    ("offen bis 2.6.30", "offen bis zweiten Juni zweitausenddreißig"),
+    (
       "in Spalten 579 6263",
       "in Spalten fünfhundertneunundsiebzig sechstausendzweihundertdreiundsechzig"
     ),

@@ -43,7 +43,30 @@ extension ReadingScanner {
     case .point:
       language.datesHavePoints
         && (lengths == [2, 2, 2] || language.context.shortDateWords.contains(precedingWord(index)))
+        && !isBesideVersions(index)
     default: false
+    }
+  }
+
+  private static let limits: Set<String> = ["bis", "ab", "du", "au", "del", "al", "dal"]
+  private static let versions: Set<String> = [
+    "linux", "kernel", "kernels", "glibc", "version", "versionen", "versions", "release",
+    "releases", "kernelversion", "kernelversionen", "programmversion", "softwareversion", "noyau",
+    "noyaux", "versión", "versiones", "núcleo", "versione", "versioni", "rilascio",
+  ]
+
+  /// "von Linux 2.6.28 bis 2.6.30": a limit behind a word for versions, or that word directly before. Other prepositions are
+  /// those of days, as in "Linux erschien am 5.10.91", and "version du 5.10.91" has one.
+  private func isBesideVersions(_ index: Int) -> Bool {
+    let previous = precedingWord(index)
+    if Self.versions.contains(previous) { return true }
+    guard Self.limits.contains(previous) else { return false }
+    let isGerman = language.stopMakesOrdinals
+    return tokens[..<(isGerman ? index - 1 : max(index - 2, 0))].indices.contains { place in
+      tokens[place].core.count > 4
+        && word(place).lowercased().split(separator: "-").contains {
+          Self.versions.contains(String($0))
+        }
     }
   }
 
