@@ -85,6 +85,7 @@ struct SecondSignTests {
     ("le 18 brumaire an VIII", "le dix-huit brumaire an huit"),
     ("depuis 2023-02-02", "depuis le deux février deux mille vingt-trois"),
     ("avant le 2023-02-02", "avant le deux février deux mille vingt-trois"),
+    ("compatibles Hayes™ et Bell®", "compatibles Hayes marque commerciale et Bell marque déposée"),
     ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
     ("né(e) les élu(e)", "né les élu"),
   ]
