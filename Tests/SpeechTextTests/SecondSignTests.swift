@@ -34,6 +34,7 @@ struct SecondSignTests {
     ("#boot = /dev/sda", "#boot equals slash dev slash sda"),
     ("thanks to #debian", "thanks to hashtag debian"),
     ("call 843 4467", "call eight four three, four four six seven"),
+    ("a fill rate of 1/25 (4%)", "a fill rate of one twenty-fifth (four percent)"),
     (
       "00100010 10001001",
       "zero zero one zero zero zero one zero one zero zero zero one zero zero one"
@@ -86,6 +87,8 @@ struct SecondSignTests {
     ("depuis 2023-02-02", "depuis le deux février deux mille vingt-trois"),
     ("avant le 2023-02-02", "avant le deux février deux mille vingt-trois"),
     ("compatibles Hayes™ et Bell®", "compatibles Hayes marque commerciale et Bell marque déposée"),
+    ("est de 1/25 (4%) ici", "est de un vingt-cinquième (quatre pour cent) ici"),
+    ("la partie 1/25 (5%) ici", "la partie un vingt-cinq (cinq pour cent) ici"),
     ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
     ("né(e) les élu(e)", "né les élu"),
   ]

@@ -29,7 +29,8 @@ extension ReadingScanner {
     }
     guard above > 0, above < below || above < 10 && below < 5 && isBeforeDivided(index),
       Self.denominators.contains(below)
-        || above == 1 && (isBeforeWhole(index) || next(index) == "s"),
+        || above == 1 && (isBeforeWhole(index) || next(index) == "s")
+        || isPercent(behind: index, above: above, below: below),
       !isOfAlternatives(at: index, word: word), !areVersions(at: index, above: above, below: below)
     else {
       // "500/25" would be heard as 525.
@@ -114,6 +115,18 @@ extension ReadingScanner {
   /// "1/25 of it".
   private func isBeforeWhole(_ index: Int) -> Bool {
     next(index).map(language.context.afterFractions.contains) ?? false
+  }
+
+  /// "1/25 (4%)": the same in hundredths behind it.
+  private func isPercent(behind index: Int, above: Int, below: Int) -> Bool {
+    guard index + 1 < tokens.count, after(index).isEmpty, before(index + 1) == "(",
+      let word = DigitWord(text, core: tokens[index + 1].core), word.prefix.isEmpty,
+      word.sign == nil, word.marks.count < 2, below < 10_000, let percent = word.value(0),
+      percent <= 100
+    else { return false }
+    let sign = word.suffix.isEmpty ? self.word(index + 2) : word.string(word.suffix)
+    // Rounded up or down.
+    return sign == "%" && abs(100 * above - percent * below) < below
   }
 
   /// "2/3-way", "16/32 bits": two numbers of which one is meant.
