@@ -65,6 +65,7 @@ struct SecondSignTests {
     ("Kernelversionen ab 2.6.29", "Kernelversionen ab zwei Punkt sechs Punkt neunundzwanzig"),
     ("Linux erschien am 5.10.91", "Linux erschien am fünften Oktober neunzehnhunderteinundneunzig"),
     ("offen bis 2.6.30", "offen bis zweiten Juni zweitausenddreißig"),
+    ("1/2 ausgepresste Zitrone", "eine halbe ausgepresste Zitrone"),
     (
       "in Spalten 579 6263",
       "in Spalten fünfhundertneunundsiebzig sechstausendzweihundertdreiundsechzig"

@@ -312,10 +312,7 @@ extension ReadingScanner {
     let reading = FractionReading(whole: whole, numerator: above, denominator: below)
     guard above == 1, below == 2 else { return language.words(reading) }
     let form = form(at: index, number: WrittenNumber(whole: "2"), isAnyNumber: true)
-    if whole == nil, isNounBehind(index), let half = language.half(in: self, at: index, form: form)
-    {
-      return half
-    }
+    if whole == nil, let half = language.half(in: self, at: index, form: form) { return half }
     return language.half(whole: whole, form: form, isBeforeNoun: isNounBehind(index))
   }
 }

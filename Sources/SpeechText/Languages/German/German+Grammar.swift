@@ -45,7 +45,7 @@ extension German {
 
   /// "ein halber Kopf", "nach einer halben Tasse".
   func half(in scanner: ReadingScanner, at index: Int, form: NumberForm) -> String? {
-    scanner.germanHalf(at: index, form: form)
+    scanner.germanHalf(at: index, form: form) ?? scanner.germanHalfBeforeAdjective(at: index)
   }
 
   // MARK: Numbers in compounds

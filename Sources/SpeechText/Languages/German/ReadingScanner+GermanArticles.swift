@@ -71,6 +71,15 @@ extension ReadingScanner {
     }
   }
 
+  /// "1/2 ausgepresste Zitrone": before an adjective with the ending of a feminine noun, which follows.
+  func germanHalfBeforeAdjective(at index: Int) -> String? {
+    guard let adjective = next(index), adjective.utf8.count > 3, adjective.hasSuffix("e"),
+      adjective.allSatisfy({ $0.isLowercase }), !Self.noAdjectives.contains(adjective),
+      let noun = next(index + 1), language.gender(of: noun) == .feminine
+    else { return nil }
+    return germanHalf(at: index, form: .feminine)
+  }
+
   /// Small words with the endings of adjectives.
   private static let noAdjectives: Set<String> = [
     "eine", "keine", "seine", "ihre", "meine", "deine", "unsere", "diese", "jede", "jene", "alle",
