@@ -35,11 +35,15 @@ struct SecondSignTests {
     ("thanks to #debian", "thanks to hashtag debian"),
     ("call 843 4467", "call eight four three, four four six seven"),
     ("a fill rate of 1/25 (4%)", "a fill rate of one twenty-fifth (four percent)"),
+    ("the shells < and >.", "the shells is less than and is greater than."),
+    ("every instance of & there", "every instance of ampersand there"),
+    ("salt & pepper", "salt and pepper"),
     (
       "00100010 10001001",
       "zero zero one zero zero zero one zero one zero zero zero one zero zero one"
     ),
     ("10100000 people", "ten million one hundred thousand people"),
+    ("Apply hints. + libfoo: fix it", "Apply hints.   libfoo: fix it"),
   ]
   private static let german = [
     ("zwischen 0.0 und 1.0 liegt", "zwischen null Komma null und eins Komma null liegt"),
@@ -65,6 +69,12 @@ struct SecondSignTests {
     ("Kernelversionen ab 2.6.29", "Kernelversionen ab zwei Punkt sechs Punkt neunundzwanzig"),
     ("Linux erschien am 5.10.91", "Linux erschien am fünften Oktober neunzehnhunderteinundneunzig"),
     ("offen bis 2.6.30", "offen bis zweiten Juni zweitausenddreißig"),
+    ("Es klappt zu. + wählt ein Paket", "Es klappt zu. plus wählt ein Paket"),
+    (
+      "Ordner auf dem Rechner → Ordner auf dem Server",
+      "Ordner auf dem Rechner Pfeil nach rechts Ordner auf dem Server"
+    ),
+    ("Menü Datei → Öffnen", "Menü Datei , Öffnen"),
     ("1/2 ausgepresste Zitrone", "eine halbe ausgepresste Zitrone"),
     (
       "in Spalten 579 6263",
@@ -92,6 +102,8 @@ struct SecondSignTests {
     ("la partie 1/25 (5%) ici", "la partie un vingt-cinq (cinq pour cent) ici"),
     ("les fichier(s) et un fichier(s)", "les fichiers et un fichier"),
     ("né(e) les élu(e)", "né les élu"),
+    ("la page Interface > Outils des Préférences", "la page Interface , Outils des Préférences"),
+    ("Longueur > Largeur", "Longueur supérieur à Largeur"),
   ]
   private static let spanish = [
     ("un campo, p.e. para obtener", "un campo, por ejemplo para obtener"),
@@ -114,6 +126,7 @@ struct SecondSignTests {
     ("desde 2023-02-02", "desde el dos de febrero de dos mil veintitrés"),
     ("hasta el 2023-02-02", "hasta el dos de febrero de dos mil veintitrés"),
     ("entre 579 6263", "entre quinientos setenta y nueve seis mil doscientos sesenta y tres"),
+    ("el operador >| en vez de >.", "el operador >| en vez de mayor que."),
     ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
   ]
 

@@ -8,7 +8,7 @@ extension ReadingScanner {
     let token = tokens[index]
     guard mayHaveSymbol(token), let word = String(validating: text[token.core], as: UTF8.self)
     else { return nil }
-    if let reading = bullet(word, at: index) ?? bracket(word, at: index)
+    if let reading = bullet(word, at: index) ?? bracket(word, at: index) ?? menu(word, at: index)
       ?? numberSign(alone: word, at: index) ?? tolerance(at: index) ?? emphasis(at: index)
       ?? stars(word, at: index)
     {
@@ -72,19 +72,21 @@ extension ReadingScanner {
   private func bullet(_ word: String, at index: Int) -> Reading? {
     guard word.count == 1, let sign = word.first, before(index).isEmpty, after(index).isEmpty,
       index + 1 < tokens.count,
-      SignWords.isBullet(sign) || sign == "→" && isBetweenEntries(index)
+      SignWords.isBullet(sign)
+        || sign == "→" && isBetweenEntries(index) && !isBetweenPlaces(index)
         || sign == "+" && !tokens[index + 1].traits.contains(.digit)
           && !tokens[index + 1].traits.isDisjoint(with: [.small, .capital]),
-      !"*+".contains(sign) || index == 0 || sign == "+" && after(index - 1).hasSuffix(".")
+      !"*+".contains(sign) || index == 0
+        || sign == "+" && after(index - 1).hasSuffix(".") && !isVerb(index + 1)
     else { return nil }
     let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
     return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
   }
 
-  /// "File → Open": the entries of a menu, one of which begins with a capital letter, or the start of a line.
-  private func isBetweenEntries(_ index: Int) -> Bool {
-    index == 0
-      || [index - 1, index + 1].contains { isCapitalized($0) && tokens[$0].core.count > 1 }
+  /// "+ selects a package": a word in small letters that goes on, of which the sign is the subject. "+ libfoo: fix" has an item.
+  private func isVerb(_ index: Int) -> Bool {
+    hasNothing(after: index)
+      && text[tokens[index].core].allSatisfy { ByteTraits.of($0) == .small || $0 >= 0x80 }
   }
 
   /// "< anna> hello" and "< name >": signs around one word are not read, nor is one that ends a sentence.
@@ -95,12 +97,18 @@ extension ReadingScanner {
         || self.word(index + 2) == ">" && isName(index + 1))
     let isClosing =
       word == ">" && index > 0
-      && (index + 1 == tokens.count
+      && (index + 1 == tokens.count && !isEnumerated(index)
         || index > 1 && self.word(index - 2) == "<" && isName(index - 1))
     guard isOpening || isClosing, before(index).isEmpty, after(index).isEmpty || isClosing else {
       return nil
     }
     return Reading(.symbol, rule: "sign around a word", words: " ", range: tokens[index].core)
+  }
+
+  /// "<, <= and >", "the operator >": the sign is what the text is about.
+  private func isEnumerated(_ index: Int) -> Bool {
+    after(index - 1).hasSuffix(",") && tokens[index - 1].traits.contains(.sign)
+      || Self.joiners.contains(word(index - 1)) || Self.beforeSigns.contains(word(index - 1))
   }
 
   /// What is between "<" and ">" as a name is: "< a > b", "the operators < and >" and "< in.txt > out.txt" have none.
@@ -139,7 +147,7 @@ extension ReadingScanner {
 
   /// Words before a sign of which a text speaks: "a literal &", "the character &".
   private static let beforeSigns: Set<String> = [
-    "an", "the", "or", "character", "symbol", "sign", "operator", "literal", "ein", "eine",
+    "an", "the", "or", "of", "character", "symbol", "sign", "operator", "literal", "ein", "eine",
     "einen", "das",
     "oder", "zeichen", "sonderzeichen", "operator", "un", "une", "le", "ou", "caractère", "symbole",
     "signe", "opérateur", "el", "de", "carácter", "símbolo", "signo", "operador", "il", "lo",
