@@ -75,12 +75,17 @@ struct SecondSignTests {
       "Ordner auf dem Rechner Pfeil nach rechts Ordner auf dem Server"
     ),
     ("Menü Datei → Öffnen", "Menü Datei , Öffnen"),
+    ("liegt in / oder in /boot", "liegt in Schrägstrich oder in Slash boot"),
+    ("ein mit einem / beginnender Name", "ein mit einem Schrägstrich beginnender Name"),
+    ("find / -name tel", "find Schrägstrich -name tel"),
+    ("Hamburg / Berlin", "Hamburg , Berlin"),
     ("1/2 ausgepresste Zitrone", "eine halbe ausgepresste Zitrone"),
     (
       "in Spalten 579 6263",
       "in Spalten fünfhundertneunundsiebzig sechstausendzweihundertdreiundsechzig"
     ),
     ("Tel. 579 6263", "Telefon fünf sieben neun, sechs zwei sechs drei"),
+    ("ändern und / oder löschen", "ändern und , oder löschen"),
   ]
   private static let french = [
     ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),

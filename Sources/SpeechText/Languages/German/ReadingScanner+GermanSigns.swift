@@ -199,6 +199,24 @@ extension ReadingScanner {
     )
   }
 
+  private static let besideRoot: Set<String> = [
+    "ein", "eine", "einen", "einem", "einer", "der", "die", "das", "dem", "den", "des", "in",
+    "auf", "unter", "nach", "von", "aus", "mit", "bei", "durch", "ab", "oder", "und", "bzw", "als",
+    "ist", "sind", "wird", "kann", "muss", "darf", "soll", "find", "ls", "cd", "du", "df", "mount",
+    "umount", "chroot", "tar",
+  ]
+
+  /// "in / oder in /boot", "mit einem / beginnende", "find / -name": the sign itself, or the folder that has no other name.
+  private func isRoot(_ index: Int) -> Bool {
+    let next = text[tokens[index + 1].core]
+    // "und / oder".
+    if word(index + 1) == "oder", word(index - 1) == "und" { return false }
+    return Self.besideRoot.contains(word(index - 1).lowercased())
+      || Self.besideRoot.contains(word(index + 1).lowercased())
+      || next.first == UInt8(ascii: "-")
+      || tokens.contains { $0.core.count > 1 && text[$0.core.lowerBound] == UInt8(ascii: "/") }
+  }
+
   /// "12 / 4 = 3" divides; between two words of a kind nothing is said.
   private func slash(at index: Int) -> Reading? {
     guard index > 0, hasNothing(after: index - 1), hasNothing(after: index) else { return nil }
@@ -217,9 +235,9 @@ extension ReadingScanner {
     let areWords = [index - 1, index + 1].allSatisfy { place in
       tokens[place].traits.isDisjoint(with: .sign)
     }
-    guard areWords, numbers == 1 || isCapitalized(index - 1) == isCapitalized(index + 1) else {
-      return nil
-    }
+    guard areWords, numbers == 1 || isCapitalized(index - 1) == isCapitalized(index + 1),
+      !isRoot(index)
+    else { return nil }
     return reading(.symbol, rule: "slash between words", words: ",", first: index, last: index)
   }
 }
