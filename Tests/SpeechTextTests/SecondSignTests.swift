@@ -79,6 +79,10 @@ struct SecondSignTests {
     ("ein mit einem / beginnender Name", "ein mit einem Schrägstrich beginnender Name"),
     ("find / -name tel", "find Schrägstrich -name tel"),
     ("Hamburg / Berlin", "Hamburg , Berlin"),
+    (
+      "ein 75-dpi-Drucker, 10-jährig, 10-mal", "ein fünfundsiebzig-dpi-Drucker, zehnjährig, zehnmal"
+    ),
+    ("die 3-W-Methode, eine 60-W-Birne", "die drei-W-Methode, eine sechzig-Watt-Birne"),
     ("1/2 ausgepresste Zitrone", "eine halbe ausgepresste Zitrone"),
     (
       "in Spalten 579 6263",

@@ -52,9 +52,16 @@ extension German {
 
   var formInCompounds: NumberForm { .masculine }
 
+  private static let shortEndings: Set<Substring> = [
+    "mal", "fach", "er", "ern", "ers", "te", "ten", "ter", "tes", "tel", "ig", "ige",
+  ]
+
   /// "zehnjährig" is one word, "drei-Zimmer-Wohnung" is not.
   func compound(_ number: String, rest: String) -> String {
-    let isJoined = rest.dropFirst().first?.isLowercase == true
+    let part = rest.dropFirst().prefix { $0 != "-" }
+    // "75-dpi-Drucker": an abbreviation is no ending.
+    let isJoined =
+      part.first?.isLowercase == true && (part.utf8.count > 4 || Self.shortEndings.contains(part))
     return number + (isJoined ? String(rest.dropFirst()) : rest)
   }
 }
