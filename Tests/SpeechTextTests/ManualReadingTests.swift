@@ -190,7 +190,7 @@ private let patternSamples = [
     "card four one one one, one one one one, one one one one, one one one one"
   ),
   ("fr-FR", "Summer of Code 2013", "Summer of Code deux mille treize"),
-  ("de-DE", "am Do 03 Mai 2005", "am Donnerstag dritter Mai zweitausendfünf"),
+  ("de-DE", "am Do 03 Mai 2005", "am Donnerstag dritten Mai zweitausendfünf"),
 ]
 
 private let codeSamples = [

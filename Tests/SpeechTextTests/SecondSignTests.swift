@@ -83,6 +83,8 @@ struct SecondSignTests {
       "ein 75-dpi-Drucker, 10-jährig, 10-mal", "ein fünfundsiebzig-dpi-Drucker, zehnjährig, zehnmal"
     ),
     ("die 3-W-Methode, eine 60-W-Birne", "die drei-W-Methode, eine sechzig-Watt-Birne"),
+    ("am Do, 29 Jun", "am Donnerstag, neunundzwanzigsten Jun"),
+    ("Do, 29 Jun 2023", "Do, neunundzwanzigster Jun zweitausenddreiundzwanzig"),
     ("1/2 ausgepresste Zitrone", "eine halbe ausgepresste Zitrone"),
     (
       "in Spalten 579 6263",

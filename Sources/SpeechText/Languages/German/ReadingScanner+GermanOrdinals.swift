@@ -77,7 +77,9 @@ extension ReadingScanner {
   func germanDay(at index: Int, value: Int) -> Reading? {
     guard (1...31).contains(value), tokens[index].core.count == 2, isDayBeforeMonth(index),
       let stem = GermanNumbers().ordinalStem(value),
-      let ending = ordinalEnding(at: index, noun: "Tag")
+      // "am Do, 29 Jun".
+      let ending = isWeekday(index - 1)
+        ? dateEnding(index) : ordinalEnding(at: index, noun: "Tag")
     else { return nil }
     return reading(
       .date,
