@@ -38,6 +38,16 @@ struct SecondSignTests {
     ("the shells < and >.", "the shells is less than and is greater than."),
     ("every instance of & there", "every instance of ampersand there"),
     ("salt & pepper", "salt and pepper"),
+    ("It ended 3:1.", "It ended three to one."),
+    ("shown as 19:0", "shown as 19:0"),
+    ("at 02:34:56-06:00", "at two thirty-four and fifty-six seconds, minus six hours"),
+    ("IEEE Std 1003.1g-2000", "IEEE Std one thousand three point one g dash two thousand"),
+    (
+      "256x256x256 = a lot",
+      "two hundred fifty-six times two hundred fifty-six times two hundred fifty-six equals a lot"
+    ),
+    ("the list of 2008-12", "the list of 2008-12"),
+    ("from 2008-12", "from two thousand eight to twelve"),
     (
       "00100010 10001001",
       "zero zero one zero zero zero one zero one zero zero zero one zero zero one"
@@ -86,6 +96,10 @@ struct SecondSignTests {
     ("am Do, 29 Jun", "am Donnerstag, neunundzwanzigsten Jun"),
     ("Do, 29 Jun 2023", "Do, neunundzwanzigster Jun zweitausenddreiundzwanzig"),
     ("1/2 ausgepresste Zitrone", "eine halbe ausgepresste Zitrone"),
+    ("das Datum als 19:0 zeigt", "das Datum als 19:0 zeigt"),
+    ("Das Ergebnis war 19:0.", "Das Ergebnis war neunzehn zu null."),
+    ("Das ist 0-10:3.", "Das ist 0-10:3."),
+    ("von 10:00-12:00", "von zehn Uhr bis zwölf Uhr"),
     (
       "in Spalten 579 6263",
       "in Spalten fünfhundertneunundsiebzig sechstausendzweihundertdreiundsechzig"
@@ -138,6 +152,10 @@ struct SecondSignTests {
     ("hasta el 2023-02-02", "hasta el dos de febrero de dos mil veintitrés"),
     ("entre 579 6263", "entre quinientos setenta y nueve seis mil doscientos sesenta y tres"),
     ("el operador >| en vez de >.", "el operador >| en vez de mayor que."),
+    (
+      "un azul de 255-248 = 7",
+      "un azul de doscientos cincuenta y cinco menos doscientos cuarenta y ocho igual a siete"
+    ),
     ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
   ]
 

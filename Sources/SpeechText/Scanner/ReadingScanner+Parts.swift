@@ -42,11 +42,18 @@ extension ReadingScanner {
   func joined(at index: Int, word: DigitWord) -> Reading? {
     // "0-23/2": the steps of a range, for a program.
     guard !isRangeWithSteps(word), let (end, start) = dash(in: word) else { return nil }
-    if let grade = grade(at: index, word: word, end: end, start: start) { return grade }
+    if let reading = grade(at: index, word: word, end: end, start: start)
+      ?? offset(at: index, end: end, start: start)
+      ?? standard(at: index, word: word, end: end, start: start)
+    {
+      return reading
+    }
     guard
       let first = reading(at: index, from: tokens[index].core.lowerBound, to: end),
       let second = reading(at: index, from: start), first.range.upperBound == end,
       first.parts.count == 1, second.parts.count == 1, second.range.lowerBound == start,
+      // "0-10:3" is no range up to a score.
+      second.kind != .score || first.kind == .score,
       let words = first.parts.first?.words, let other = second.parts.first?.words
     else { return nil }
     // "2.1-7a", "X3.159-1989", "1003.1b-1993".
@@ -81,6 +88,44 @@ extension ReadingScanner {
       rule: "numbers around a letter and a hyphen",
       words: "\(before) \(letter) \(behind)",
       range: tokens[index].core
+    )
+  }
+
+  /// "02:34:56-06:00": behind a time with seconds, hours and minutes are how far the clocks of a place are from universal time.
+  private func offset(at index: Int, end: Int, start: Int) -> Reading? {
+    let core = tokens[index].core
+    guard core.upperBound - start == 5, start + 1 < core.upperBound, end - core.lowerBound >= 8,
+      text[start + 2] == UInt8(ascii: ":"), text[end - 3] == UInt8(ascii: ":"),
+      text[end - 6] == UInt8(ascii: ":"),
+      let hours = Int(String(decoding: text[start..<start + 2], as: UTF8.self)), hours < 15,
+      let minutes = Int(String(decoding: text[start + 3..<start + 5], as: UTF8.self)),
+      let hour = unit("h"), let minute = unit("min"),
+      let first = reading(at: index, from: core.lowerBound, to: end),
+      first.range.upperBound == end, let time = first.parts.first?.words
+    else { return nil }
+    var words = time + ", \(language.minus) "
+    words += language.words(WrittenNumber(whole: String(hours)), of: hour)
+    if minutes > 0 {
+      words += " " + language.words(WrittenNumber(whole: String(minutes)), of: minute)
+    }
+    return reading(.time, rule: "offset behind a time", words: words, first: index, last: index)
+  }
+
+  /// "IEEE Std 1003.1g-2000": the letter of a part, and a year.
+  private func standard(at index: Int, word: DigitWord, end: Int, start: Int) -> Reading? {
+    let letters = text[word.suffix.lowerBound..<max(end, word.suffix.lowerBound)]
+    guard word.marks == [.point], word.prefix.isEmpty, word.sign == nil,
+      (1...2).contains(letters.count), letters.allSatisfy(Self.isLetter), isStandard(index),
+      let year = Int(String(decoding: text[start..<tokens[index].core.upperBound], as: UTF8.self)),
+      (1_900..<2_100).contains(year)
+    else { return nil }
+    let letter = String(decoding: letters, as: UTF8.self)
+    return reading(
+      .version,
+      rule: "number of a standard",
+      words: versionWords(word) + " " + letter + joint(.hyphen) + language.numbers.year(year),
+      first: index,
+      last: index
     )
   }
 

@@ -168,7 +168,7 @@ extension ReadingScanner {
         last: index
       )
     case .colon:
-      guard word.runs.count == 2 else { return nil }
+      guard word.runs.count == 2, !isUnsureScore(word) else { return nil }
       if word.runs[1].count == 2,
         language.context.durationPrepositions.contains(precedingWord(index)),
         let words = self.words(word.string(tokens[index].core), kind: .duration, at: index)
@@ -191,10 +191,20 @@ extension ReadingScanner {
     }
   }
 
+  /// "19:0": nothing is in a ratio to zero, and few games end so high without a word for them.
+  private func isUnsureScore(_ word: DigitWord) -> Bool {
+    word.value(1) == 0 && word.value(0) ?? 0 > 9
+      && !tokens.indices.contains {
+        language.context.scoreWords.contains(self.word($0).lowercased())
+      }
+  }
+
   /// "7x20 m", with its unit; "4x100 m" is run by four.
   private func sides(_ words: [String], of word: DigitWord, at index: Int) -> Reading {
     let isRelay = word.value(0) == 4 && [100, 200, 400].contains(word.value(1) ?? 0)
-    let joiner = isRelay ? language.tables.operators.value(of: "×") ?? language.by : language.by
+    // "256×256×256 =": three factors before their product are no sides.
+    let isProduct = isRelay || word.runs.count > 2 && next(index) == "="
+    let joiner = isProduct ? language.tables.operators.value(of: "×") ?? language.by : language.by
     let length = ["m", "cm", "mm", "km"].contains(next(index) ?? "") ? unit(word: index + 1) : nil
     return reading(
       .measure,
