@@ -54,6 +54,14 @@ struct SecondSignTests {
     ),
     ("10100000 people", "ten million one hundred thousand people"),
     ("Apply hints. + libfoo: fix it", "Apply hints.   libfoo: fix it"),
+    (
+      "2006-08-14T02:34:56+05:30",
+      "August fourteenth, two thousand six, two thirty-four and fifty-six seconds, plus five hours thirty minutes"
+    ),
+    (
+      "2006-08-14T02:34:56Z",
+      "August fourteenth, two thousand six, two thirty-four and fifty-six seconds"
+    ),
   ]
   private static let german = [
     ("zwischen 0.0 und 1.0 liegt", "zwischen null Komma null und eins Komma null liegt"),

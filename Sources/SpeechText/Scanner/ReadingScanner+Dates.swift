@@ -89,6 +89,7 @@ extension ReadingScanner {
     else { return nil }
     let words =
       language.articleOfDate(after: precedingWord(index)) + date + ", " + language.words(time)
+      + offsetOfZone(text[clock.suffix])
     return reading(.date, rule: "date and time", words: words, first: index, last: index)
   }
 

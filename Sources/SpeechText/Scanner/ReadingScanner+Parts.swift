@@ -94,21 +94,35 @@ extension ReadingScanner {
   /// "02:34:56-06:00": behind a time with seconds, hours and minutes are how far the clocks of a place are from universal time.
   private func offset(at index: Int, end: Int, start: Int) -> Reading? {
     let core = tokens[index].core
-    guard core.upperBound - start == 5, start + 1 < core.upperBound, end - core.lowerBound >= 8,
-      text[start + 2] == UInt8(ascii: ":"), text[end - 3] == UInt8(ascii: ":"),
-      text[end - 6] == UInt8(ascii: ":"),
-      let hours = Int(String(decoding: text[start..<start + 2], as: UTF8.self)), hours < 15,
-      let minutes = Int(String(decoding: text[start + 3..<start + 5], as: UTF8.self)),
-      let hour = unit("h"), let minute = unit("min"),
+    guard core.upperBound - start == 5, end - core.lowerBound >= 8, end + 1 == start,
+      text[end - 3] == UInt8(ascii: ":"), text[end - 6] == UInt8(ascii: ":"),
       let first = reading(at: index, from: core.lowerBound, to: end),
       first.range.upperBound == end, let time = first.parts.first?.words
     else { return nil }
-    var words = time + ", \(language.minus) "
-    words += language.words(WrittenNumber(whole: String(hours)), of: hour)
-    if minutes > 0 {
-      words += " " + language.words(WrittenNumber(whole: String(minutes)), of: minute)
-    }
-    return reading(.time, rule: "offset behind a time", words: words, first: index, last: index)
+    let offset = offsetOfZone(text[end..<core.upperBound])
+    guard !offset.isEmpty else { return nil }
+    return reading(
+      .time,
+      rule: "offset behind a time",
+      words: time + offset,
+      first: index,
+      last: index
+    )
+  }
+
+  /// "-06:00" and "+05:30" with a comma before them; "" for anything else, and for no offset.
+  func offsetOfZone(_ written: ArraySlice<UInt8>) -> String {
+    let bytes = Array(written)
+    guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
+      bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+"),
+      let hours = Int(String(decoding: bytes[1..<3], as: UTF8.self)), hours < 15,
+      let minutes = Int(String(decoding: bytes[4..<6], as: UTF8.self)), minutes < 60,
+      hours + minutes > 0, let hour = unit("h"), let minute = unit("min")
+    else { return "" }
+    let sign = bytes[0] == UInt8(ascii: "-") ? language.minus : language.plus
+    let words = ", \(sign) " + language.words(WrittenNumber(whole: String(hours)), of: hour)
+    return minutes == 0
+      ? words : words + " " + language.words(WrittenNumber(whole: String(minutes)), of: minute)
   }
 
   /// "IEEE Std 1003.1g-2000": the letter of a part, and a year.
