@@ -54,6 +54,7 @@ struct SecondSignTests {
     ),
     ("10100000 people", "ten million one hundred thousand people"),
     ("Apply hints. + libfoo: fix it", "Apply hints.   libfoo: fix it"),
+    ("in [25,18,194] there", "in [twenty-five, eighteen, one hundred ninety-four] there"),
     (
       "2006-08-14T02:34:56+05:30",
       "August fourteenth, two thousand six, two thirty-four and fifty-six seconds, plus five hours thirty minutes"

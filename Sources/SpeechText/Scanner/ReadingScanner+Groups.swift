@@ -67,7 +67,7 @@ extension ReadingScanner {
     "couleurs", "colores", "píxel", "píxeles", "colore", "colori",
   ]
 
-  /// "(25,18,194)": three or more numbers below 256, a colour or a place. Groups of three digits are also those of one
+  /// "(25,18,194)", "[25,18,194]": three or more numbers below 256, a colour or a place. Groups of three digits are also those of one
   /// number: "(1,200,250)" is neither without another row or a word for colours beside it.
   func rowInParentheses(at index: Int, word: DigitWord) -> Reading? {
     guard isRowInParentheses(index, word: word),
@@ -89,15 +89,16 @@ extension ReadingScanner {
 
   private func isRowInParentheses(_ index: Int, word: DigitWord) -> Bool {
     word.runs.count > 2 && word.isBare && word.sign == nil
-      && word.marks.allSatisfy { $0 == .comma } && before(index).hasSuffix("(")
-      && after(index).hasPrefix(")") && isRowOfBytes(word)
+      && word.marks.allSatisfy { $0 == .comma } && isRowOfBytes(word)
+      && (before(index).hasSuffix("(") && after(index).hasPrefix(")")
+        || before(index).hasSuffix("[") && after(index).hasPrefix("]"))
   }
 
   /// Whether the sentence has another row in parentheses, which is surely one.
   private func isBesideRow(_ index: Int) -> Bool {
     tokens.indices.contains { place in
       guard place != index, tokens[place].core.count > 4, tokens[place].traits.contains(.digit),
-        before(place).hasSuffix("("), let word = DigitWord(text, core: tokens[place].core)
+        !before(place).isEmpty, let word = DigitWord(text, core: tokens[place].core)
       else { return false }
       return isRowInParentheses(place, word: word) && !isGroupedByThree(word)
     }
