@@ -115,6 +115,14 @@ struct SecondSignTests {
     ),
     ("Tel. 579 6263", "Telefon fünf sieben neun, sechs zwei sechs drei"),
     ("ändern und / oder löschen", "ändern und , oder löschen"),
+    (
+      "Linux 2.6.28-2.6.30",
+      "Linux zwei Punkt sechs Punkt achtundzwanzig Bindestrich zwei Punkt sechs Punkt dreißig"
+    ),
+    (
+      "vom 2.6.28-4.6.28",
+      "vom zweiten Juni zweitausendachtundzwanzig bis vierten Juni zweitausendachtundzwanzig"
+    ),
   ]
   private static let french = [
     ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),

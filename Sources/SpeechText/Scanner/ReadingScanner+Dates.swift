@@ -57,7 +57,7 @@ extension ReadingScanner {
 
   /// "von Linux 2.6.28 bis 2.6.30": a limit behind a word for versions, or that word directly before. Other prepositions are
   /// those of days, as in "Linux erschien am 5.10.91", and "version du 5.10.91" has one.
-  private func isBesideVersions(_ index: Int) -> Bool {
+  func isBesideVersions(_ index: Int) -> Bool {
     let previous = precedingWord(index)
     if Self.versions.contains(previous) { return true }
     guard Self.limits.contains(previous) else { return false }

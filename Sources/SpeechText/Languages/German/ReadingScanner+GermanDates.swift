@@ -17,6 +17,8 @@ extension ReadingScanner {
     guard word.sign == nil, word.prefix.isEmpty, word.runs[0].count <= 2,
       let first = dayAndMonth(from: tokens[index].core.lowerBound)
     else { return nil }
+    // "Linux 2.6.28-2.6.30".
+    if word.runs.count > 3, word.runs[2].count < 3, isBesideVersions(index) { return nil }
     if let reading = twoDates(at: index, first: first) { return reading }
     guard first.month != nil else { return nil }
     let isAfterV =
