@@ -123,6 +123,8 @@ struct SecondSignTests {
       "vom 2.6.28-4.6.28",
       "vom zweiten Juni zweitausendachtundzwanzig bis vierten Juni zweitausendachtundzwanzig"
     ),
+    ("und Ivan E. Moore II", "und Ivan E. Moore der Zweite"),
+    ("Apollo Moore II", "Apollo Moore zwei"),
   ]
   private static let french = [
     ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),
