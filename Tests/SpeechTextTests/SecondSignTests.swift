@@ -125,6 +125,10 @@ struct SecondSignTests {
     ),
     ("und Ivan E. Moore II", "und Ivan E. Moore der Zweite"),
     ("Apollo Moore II", "Apollo Moore zwei"),
+    ("* = nicht nötig", "* gleich nicht nötig"),
+    ("* nicht nötig", "  nicht nötig"),
+    ("bei 250°/Stufe V", "bei 250 Grad /Stufe V"),
+    ("um 250°/Stunde gedreht", "um zweihundertfünfzig Grad pro Stunde gedreht"),
   ]
   private static let french = [
     ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),

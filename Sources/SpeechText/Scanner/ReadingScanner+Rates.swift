@@ -28,9 +28,9 @@ extension ReadingScanner {
     if let reading = amountInAnother(at: index, amount: amount, symbol: symbol, last: last) {
       return reading
     }
-    guard let per = per(symbol), !Self.unsure.contains(per.head), let unit = unit(per.head) else {
-      return nil
-    }
+    guard let per = per(symbol), !Self.unsure.contains(per.head), let unit = unit(per.head),
+      !isDegreeOrStep(per.head, behind: last)
+    else { return nil }
     let words = sign(of: amount) + language.words(amount.number, of: unit) + per.words
     return reading(
       .measure,
@@ -39,6 +39,14 @@ extension ReadingScanner {
       first: index,
       last: last
     )
+  }
+
+  /// "250°/Stufe V": behind the slash is the name of a number, which is another way to say how hot.
+  private func isDegreeOrStep(_ head: String, behind last: Int) -> Bool {
+    head.hasPrefix("°")
+      && next(last).map { next in
+        Self.isNumber(next) || WrittenNumber.roman(next) != nil
+      } == true
   }
 
   private static let masses: Set<String> = [

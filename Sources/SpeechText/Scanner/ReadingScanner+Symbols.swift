@@ -71,7 +71,8 @@ extension ReadingScanner {
   /// Marks of lists are heard as a pause, or not at all at the beginning.
   private func bullet(_ word: String, at index: Int) -> Reading? {
     guard word.count == 1, let sign = word.first, before(index).isEmpty, after(index).isEmpty,
-      index + 1 < tokens.count,
+      // "* = optional" says what the sign means.
+      index + 1 < tokens.count, self.word(index + 1) != "=",
       SignWords.isBullet(sign)
         || sign == "→" && isBetweenEntries(index) && !isBetweenPlaces(index)
         || sign == "+" && !tokens[index + 1].traits.contains(.digit)
