@@ -152,6 +152,11 @@ struct SecondSignTests {
     ("né(e) les élu(e)", "né les élu"),
     ("la page Interface > Outils des Préférences", "la page Interface , Outils des Préférences"),
     ("Longueur > Largeur", "Longueur supérieur à Largeur"),
+    (
+      "de Linux 2.6.28 au 2.6.30",
+      "de Linux deux point six point vingt-huit au deux point six point trente"
+    ),
+    ("la version du 5.10.91", "la version du cinq octobre mille neuf cent quatre-vingt-onze"),
   ]
   private static let spanish = [
     ("un campo, p.e. para obtener", "un campo, por ejemplo para obtener"),
@@ -180,6 +185,11 @@ struct SecondSignTests {
       "un azul de doscientos cincuenta y cinco menos doscientos cuarenta y ocho igual a siete"
     ),
     ("10100000 = 0xa0", "uno cero uno cero cero cero cero cero igual a cero X A cero"),
+    (
+      "de Linux 2.6.28 al 2.6.30",
+      "de Linux dos punto seis punto veintiocho al dos punto seis punto treinta"
+    ),
+    ("Linux nació el 5.10.91", "Linux nació el cinco de octubre de mil novecientos noventa y uno"),
   ]
 
   @Test("in English", arguments: english)
