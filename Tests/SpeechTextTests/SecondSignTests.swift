@@ -11,6 +11,7 @@ struct SecondSignTests {
     ("on the 3d day of May", "on the third day of May"),
     ("the 22d of June", "the twenty-second of June"),
     ("a 3d model", "a three d model"),
+    ("§§1.2.3 apply", "§§ one point two point three apply"),
     ("Is 911 only for emergencies?", "Is nine one one only for emergencies?"),
     ("a row of 911 seats", "a row of nine hundred eleven seats"),
     ("a font size of 10 pt", "a font size of ten points"),

@@ -223,7 +223,9 @@ extension ReadingScanner {
     default: return nil
     }
     guard let rest = reading(at: index, from: word.runs[0].lowerBound) else { return nil }
-    if rest.kind == .version, let name = SignWords.words(Character(prefix), language: language) {
+    if rest.kind == .version, prefix.count == 1,
+      let name = SignWords.words(Character(prefix), language: language)
+    {
       // A version is later than another, not more.
       let part = Reading.Part(words: name + " ", range: word.prefix)
       return Reading(.version, rule: "sign before a version", parts: [part] + rest.parts)
