@@ -11,6 +11,17 @@ struct SecondSignTests {
     ("on the 3d day of May", "on the third day of May"),
     ("the 22d of June", "the twenty-second of June"),
     ("a 3d model", "a three d model"),
+    ("in the gtk-3-24 branch", "in the G T K three twenty-four branch"),
+    ("the package libfoo-3-0.", "the package libfoo three zero."),
+    ("from libfoo-0.4-2-dbg", "from libfoo-zero point four dash two-dbg"),
+    ("pages 3-24", "pages three to twenty-four"),
+    ("the pre-1914-18 map", "the pre-nineteen fourteen to eighteen map"),
+    ("since version 6.0-18", "since version six point zero dash eighteen"),
+    ("a depth of 6.0-18 m", "a depth of six point zero to eighteen meters"),
+    ("The Moon, 12345-6789.", "The Moon, 12345-6789."),
+    ("Troy, NY 12345-6789", "Troy, New York one two three four five, six seven eight nine"),
+    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
+    ("a 1.5m-3m gap", "a one point five meter to three meter gap"),
     ("§§1.2.3 apply", "§§ one point two point three apply"),
     ("Is 911 only for emergencies?", "Is nine one one only for emergencies?"),
     ("a row of 911 seats", "a row of nine hundred eleven seats"),
@@ -67,6 +78,10 @@ struct SecondSignTests {
   ]
   private static let german = [
     ("zwischen 0.0 und 1.0 liegt", "zwischen null Komma null und eins Komma null liegt"),
+    ("den Zweig gtk-3-24", "den Zweig G T K drei vierundzwanzig"),
+    ("Seiten 3-24", "Seiten drei bis vierundzwanzig"),
+    ("seit Version 6.0-18", "seit Version sechs Punkt null Bindestrich achtzehn"),
+    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
     ("in ein 3x3-Raster", "in ein drei mal drei-Raster"),
     ("Du kannst z.Bsp. eine anlegen", "Du kannst zum Beispiel eine anlegen"),
     ("bei 440 hz", "bei vierhundertvierzig Hertz"),
@@ -133,6 +148,10 @@ struct SecondSignTests {
   ]
   private static let french = [
     ("la loi n°1/C5 du roi", "la loi numéro un/C5 du roi"),
+    ("le paquet libfoo-3-0", "le paquet libfoo trois zéro"),
+    ("les pages 3-24", "les pages trois à vingt-quatre"),
+    ("la version 6.0-18", "la version six point zéro tiret dix-huit"),
+    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
     ("au n°12bis", "au numéro douze bis"),
     ("le même chiffre (ex. : 3, 4)", "le même chiffre (exemple : trois, quatre)"),
     ("une expression, ex : 5", "une expression, exemple : cinq"),
@@ -161,6 +180,10 @@ struct SecondSignTests {
   ]
   private static let spanish = [
     ("un campo, p.e. para obtener", "un campo, por ejemplo para obtener"),
+    ("el paquete libfoo-3-0", "el paquete libfoo tres cero"),
+    ("ganó por 3-0", "ganó por tres a cero"),
+    ("la versión 6.0-18", "la versión seis punto cero guion dieciocho"),
+    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
     ("En 1052 dC, el funcionario", "En mil cincuenta y dos después de Cristo, el funcionario"),
     ("el ISBN del libro", "el I S B N del libro"),
     (

@@ -15,7 +15,8 @@ extension ReadingScanner {
     let isStandard = isStandard(index)
     guard
       isStandard
-        || last == .hyphen && word.marks.dropLast().allSatisfy({ $0 == .point }) && isVersion(word)
+        || last == .hyphen && word.marks.dropLast().allSatisfy({ $0 == .point })
+          && (isVersion(word) || isBehindVersion(index))
     else { return nil }
     var words = spoken(word, run: 0)
     for (mark, run) in zip(word.marks, 1...) {
@@ -182,6 +183,16 @@ extension ReadingScanner {
   func isStandard(_ index: Int) -> Bool {
     guard index > 0, after(index - 1).isEmpty || after(index - 1) == "." else { return false }
     return word(index - 1).split { "/'’".contains($0) }.contains { Self.bodies.contains($0) }
+  }
+
+  private static let versions: Set<String> = [
+    "version", "versión", "versione", "versão", "release", "revision", "révision", "revisión",
+    "revisione", "kernelversion",
+  ]
+
+  /// "since version 6.0-18": one version has no range; "versions 2-3" are several.
+  private func isBehindVersion(_ index: Int) -> Bool {
+    Self.versions.contains(precedingWord(index))
   }
 
   /// Two points on the left side are a version; so is a fraction of two digits beside a whole number, or a number of four

@@ -223,6 +223,12 @@ extension ReadingScanner {
       return reading(.formula, rule: "minus between terms", words: words, first: index, last: index)
     }
     if isPlain, isYearOrMonth(index, word: word) { return nil }
+    // "12345-6789": a postal code of America. Nobody writes a range or a score so.
+    if isPlain, word.marks == [.hyphen], word.runs.map(\.count) == [5, 4] {
+      guard language.isPostalCode(in: self, at: index, word: word) else { return nil }
+      let words = [0, 1].map { language.digits(word.digits($0)) }.joined(separator: ", ")
+      return reading(.number, rule: "digits of a code", words: words, first: index, last: index)
+    }
     if isPlain, let low = word.value(0), let top = word.value(1), isYear(word, run: 0),
       word.runs[1].count == 2 && top > low % 100 || isYear(word, run: 1) && low < top
     {

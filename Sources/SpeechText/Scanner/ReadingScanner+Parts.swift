@@ -19,14 +19,18 @@ extension ReadingScanner {
     return ReadingScanner(text: text, tokens: tokens, language: language)
   }
 
-  /// "mid-1990s", "pre-1914": a prefix in small letters leaves the number as it is.
+  /// "mid-1990s", "pre-1914": a prefix in small letters leaves the number as it is. "libfoo-1-3" is one name: what joins its
+  /// numbers joins them to the letters, too.
   func afterPrefix(at index: Int, word: DigitWord) -> Reading? {
     let prefix = text[word.prefix]
     guard word.sign == nil, prefix.count > 2, prefix.last == UInt8(ascii: "-"),
       prefix.dropLast().allSatisfy({ Self.isLetter($0) }),
-      prefix.dropFirst().dropLast().contains(where: { ByteTraits.of($0).contains(.small) })
+      prefix.dropFirst().dropLast().contains(where: { ByteTraits.of($0).contains(.small) }),
+      let reading = reading(at: index, from: word.prefix.upperBound),
+      word.marks != [.hyphen] || isYear(word, run: 0)
+        || reading.kind != .range && reading.kind != .score
     else { return nil }
-    return reading(at: index, from: word.prefix.upperBound)
+    return reading
   }
 
   /// "l'A7", "d'1,5 %": what follows the apostrophe is read as if it stood alone.
@@ -56,9 +60,10 @@ extension ReadingScanner {
       second.kind != .score || first.kind == .score,
       let words = first.parts.first?.words, let other = second.parts.first?.words
     else { return nil }
+    if isPartOfStandard(word, first: first, end: end, start: start) { return nil }
     // "2.1-7a", "X3.159-1989", "1003.1b-1993".
     let isVersion =
-      isFallingVersion(word)
+      isFallingVersion(word) || isVersionOfName(word)
       || [first, second].contains {
         $0.kind == .version || $0.rule == "letters beside digits"
           || $0.rule == "letters behind a number"
@@ -147,6 +152,19 @@ extension ReadingScanner {
   private func isFallingVersion(_ word: DigitWord) -> Bool {
     word.marks == [.point, .hyphen] && !word.prefix.isEmpty && word.suffix.isEmpty
       && word.value(0) ?? 0 >= word.value(2) ?? 0
+  }
+
+  /// "libfoo-1.2-3-dbg": the hyphen before the number joins the letters to it as well.
+  private func isVersionOfName(_ word: DigitWord) -> Bool {
+    word.marks == [.point, .hyphen] && text[word.prefix].last == UInt8(ascii: "-")
+      && text[word.prefix].dropLast().last.map(Self.isLetter) == true
+  }
+
+  /// "1003.1g-2000": a letter behind a fraction is no unit before a number that has none.
+  private func isPartOfStandard(_ word: DigitWord, first: Reading, end: Int, start: Int) -> Bool {
+    first.kind == .measure && word.marks == [.point] && end + 1 == start
+      && word.suffix.lowerBound + 1 == end
+      && text[start..<word.suffix.upperBound].allSatisfy(DigitWord.isDigit)
   }
 
   /// "0-23/2"; "1-1/2" is a fraction.
