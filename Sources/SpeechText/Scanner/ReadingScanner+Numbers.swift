@@ -232,6 +232,7 @@ extension ReadingScanner {
     if isPlain, let low = word.value(0), let top = word.value(1), isYear(word, run: 0),
       word.runs[1].count == 2 && top > low % 100 || isYear(word, run: 1) && low < top
     {
+      if isPerhapsMonth(word), !isSpanOfYears(index) { return nil }
       let words =
         language.numbers.year(low) + language.to
         + (word.runs[1].count == 2 ? language.numbers.cardinal(top) : language.numbers.year(top))

@@ -22,6 +22,34 @@ extension ReadingScanner {
     )
   }
 
+  /// "2008-12": also how a month of a year is written.
+  func isPerhapsMonth(_ word: DigitWord) -> Bool {
+    word.marks == [.hyphen] && word.runs[1].count == 2 && (1...12).contains(word.value(1) ?? 0)
+  }
+
+  private static let spans: Set<String> = [
+    "between", "from", "year", "fy", "season", "seasons", "years", "war", "wars", "period", "reign",
+    "term",
+    "schuljahr", "zwischen", "saison", "saisons", "jahre", "jahren", "krieg", "kriegs", "krieges",
+    "zeitraum", "amtszeit", "entre", "année", "exercice", "années", "période", "guerre", "mandat",
+    "règne", "curso", "ejercicio", "temporada",
+    "temporadas", "años", "período", "periodo", "guerra", "mandato", "trienio", "bienio", "tra",
+    "dal", "stagione", "anni",
+  ]
+  private static let articles: Set<String> = ["of", "de", "del", "du", "des", "the", "le", "la"]
+
+  /// Whether parentheses around two years, as behind the name of a ruler, or a word beside them tell that the second one ends
+  /// a time that the first one begins: "the season 2008-12".
+  func isSpanOfYears(_ index: Int) -> Bool {
+    if before(index).hasSuffix("("), after(index).hasPrefix(")") { return true }
+    let previous = precedingWord(index)
+    if Self.spans.contains(previous) { return true }
+    if Self.articles.contains(previous), Self.spans.contains(precedingWord(index - 1)) {
+      return true
+    }
+    return next(index).map { Self.spans.contains($0.lowercased()) } ?? false
+  }
+
   func isAfterApostrophe(_ index: Int) -> Bool {
     let mark = before(index)
     return mark.hasSuffix("'") || mark.hasSuffix("’") || mark.hasSuffix("‘")
