@@ -27,6 +27,33 @@ struct SecondSignTests {
     ("the school year 2010-11", "the school year twenty ten to eleven"),
     ("her reign (2008-12)", "her reign (two thousand eight to twelve)"),
     ("reports of 2008–12", "reports of two thousand eight to twelve"),
+    (
+      "at 2006-08-14 02:34:56-06:00",
+      "at August fourteenth, two thousand six two thirty-four and fifty-six seconds minus six hours"
+    ),
+    ("from 12:30:15-14:30", "from twelve thirty and fifteen seconds to fourteen thirty"),
+    ("open 9:00-12:00", "open nine o'clock to twelve o'clock"),
+    (
+      "11100010 10001001 = 0xe2",
+      "one one one zero zero zero one zero one zero zero zero one zero zero one equals zero X E two"
+    ),
+    (
+      "10101010 and 11111111",
+      "one zero one zero one zero one zero and one one one one one one one one"
+    ),
+    ("10000000 11000000 people", "ten million eleven million people"),
+    (
+      "255-19; 255-248 = 236;7",
+      "two hundred fifty-five minus nineteen; two hundred fifty-five minus two hundred forty-eight equals 236;7"
+    ),
+    ("12-5 = 7", "twelve minus five equals seven"),
+    ("(12-5) = 7", "(twelve minus five) equals seven"),
+    ("1-3 = good", "one to three equals good"),
+    (
+      "256×256×256 = 16777216",
+      "two hundred fifty-six times two hundred fifty-six times two hundred fifty-six equals sixteen million seven hundred seventy-seven thousand two hundred sixteen"
+    ),
+    ("a room of 4×5 m", "a room of four by five meters"),
     ("§§1.2.3 apply", "§§ one point two point three apply"),
     ("Is 911 only for emergencies?", "Is nine one one only for emergencies?"),
     ("a row of 911 seats", "a row of nine hundred eleven seats"),
@@ -87,6 +114,14 @@ struct SecondSignTests {
     ("Seiten 3-24", "Seiten drei bis vierundzwanzig"),
     ("seit Version 6.0-18", "seit Version sechs Punkt null Bindestrich achtzehn"),
     ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
+    ("02:34:56-06:00", "zwei Uhr vierunddreißig und sechsundfünfzig Sekunden minus sechs Stunden"),
+    ("von 9:00-12:00 Uhr", "von neun Uhr bis zwölf Uhr"),
+    (
+      "11100010 10001001",
+      "eins eins eins null null null eins null eins null null null eins null null eins"
+    ),
+    ("12-5 = 7", "zwölf minus fünf gleich sieben"),
+    ("16×16 = 256", "sechzehn mal sechzehn gleich zweihundertsechsundfünfzig"),
     ("die Liste von 2008-12", "die Liste von 2008-12"),
     ("in der Saison 2008-12", "in der Saison zweitausendacht bis zwölf"),
     ("in ein 3x3-Raster", "in ein drei mal drei-Raster"),
@@ -159,6 +194,12 @@ struct SecondSignTests {
     ("les pages 3-24", "les pages trois à vingt-quatre"),
     ("la version 6.0-18", "la version six point zéro tiret dix-huit"),
     ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
+    ("02:34:56-06:00", "deux heures trente-quatre et cinquante-six secondes moins six heures"),
+    ("de 9:00-12:00", "de neuf heures à douze heures"),
+    ("11100010 10001001", "un un un zéro zéro zéro un zéro un zéro zéro zéro un zéro zéro un"),
+    ("12-5 = 7", "douze moins cinq égale sept"),
+    ("16×16 = 256", "seize fois seize égale deux cent cinquante-six"),
+    ("une pièce de 16×16", "une pièce de seize sur seize"),
     ("la liste de 2008-12", "la liste de 2008-12"),
     ("la saison 2008-12", "la saison deux mille huit à douze"),
     ("au n°12bis", "au numéro douze bis"),
@@ -193,6 +234,13 @@ struct SecondSignTests {
     ("ganó por 3-0", "ganó por tres a cero"),
     ("la versión 6.0-18", "la versión seis punto cero guion dieciocho"),
     ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
+    ("02:34:56-06:00", "dos treinta y cuatro y cincuenta y seis segundos menos seis horas"),
+    (
+      "11100010 10001001",
+      "uno uno uno cero cero cero uno cero uno cero cero cero uno cero cero uno"
+    ),
+    ("12-5 = 7", "doce menos cinco igual a siete"),
+    ("16×16 = 256", "dieciséis por dieciséis igual a doscientos cincuenta y seis"),
     ("la lista de 2008-12", "la lista de 2008-12"),
     ("la temporada 2008-12", "la temporada dos mil ocho a doce"),
     ("En 1052 dC, el funcionario", "En mil cincuenta y dos después de Cristo, el funcionario"),

@@ -19,6 +19,9 @@ extension ReadingScanner {
     {
       return reading
     }
+    if let reading = difference(beforeResult: index, word: word) {
+      return withSign(reading, after: index)
+    }
     return digits(at: index, word: word).map { withSign($0, after: index) }
   }
 

@@ -153,9 +153,16 @@ extension ReadingScanner {
     DigitWord(text, core: tokens[index].core).map { $0.string($0.suffix) } ?? ""
   }
 
-  /// "3 x 4 = 12".
-  private func isBeforeEqual(_ index: Int) -> Bool {
-    next(index) == "="
+  /// "3 x 4 = 12", and "2 x 3 x 4 = 24" from its first number on.
+  func isBeforeEqual(_ index: Int) -> Bool {
+    var last = index
+    // Nobody writes longer products, and each number looks for the end of its own.
+    while last < index + 12, ["x", "X", "×"].contains(next(last) ?? ""),
+      hasNothing(after: last + 1), Self.isNumber(word(last + 2))
+    {
+      last += 2
+    }
+    return next(last) == "="
   }
 
   /// Whether a length, perhaps behind other sides, ends what begins at a word: "15 ft", "15 × 20 ft", "15cm".

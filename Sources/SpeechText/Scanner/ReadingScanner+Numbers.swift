@@ -191,18 +191,6 @@ extension ReadingScanner {
       || ["bytes", "octets", "bits", "octetos"].contains(next(index) ?? "")
   }
 
-  private static let beforeYears: Set<String> = [
-    "from", "between", "years", "season", "von", "zwischen", "jahre", "jahren", "saison", "de",
-    "entre", "années", "del", "años", "temporada", "dal", "anni", "stagione",
-  ]
-
-  /// "2008-12": December, or four years, where no word is about years.
-  private func isYearOrMonth(_ index: Int, word: DigitWord) -> Bool {
-    isYear(word, run: 0) && word.value(0) ?? 0 >= 2_000 && word.runs[1].count == 2
-      && word.value(1) ?? 0 <= 12 && word.marks == [.hyphen]
-      && !Self.beforeYears.contains(precedingWord(index))
-  }
-
   /// "10–15", "1914-1918", "3-2": in each language the same word is said of ranges and of scores.
   private func range(at index: Int, amount: Amount, high: WrittenNumber) -> Reading? {
     let word = amount.word
@@ -217,12 +205,6 @@ extension ReadingScanner {
       let words = [0, 1].map { language.digits(word.digits($0)) }.joined(separator: ", ")
       return reading(.number, rule: "digits of a code", words: words, first: index, last: index)
     }
-    if isPlain, next(index) == "=", word.value(0) ?? 0 >= word.value(1) ?? 0 {
-      // "255-248 = 7": a difference.
-      let words = spoken(word, run: 0) + " \(language.minus) " + spoken(word, run: 1)
-      return reading(.formula, rule: "minus between terms", words: words, first: index, last: index)
-    }
-    if isPlain, isYearOrMonth(index, word: word) { return nil }
     // "12345-6789": a postal code of America. Nobody writes a range or a score so.
     if isPlain, word.marks == [.hyphen], word.runs.map(\.count) == [5, 4] {
       guard language.isPostalCode(in: self, at: index, word: word) else { return nil }

@@ -202,9 +202,9 @@ extension ReadingScanner {
   /// "7x20 m", with its unit; "4x100 m" is run by four.
   private func sides(_ words: [String], of word: DigitWord, at index: Int) -> Reading {
     let isRelay = word.value(0) == 4 && [100, 200, 400].contains(word.value(1) ?? 0)
-    // "256×256×256 =": three factors before their product are no sides.
-    let isProduct = isRelay || word.runs.count > 2 && next(index) == "="
-    let joiner = isProduct ? language.tables.operators.value(of: "×") ?? language.by : language.by
+    let joiner =
+      isRelay || isBeforeEqual(index)
+      ? language.tables.operators.value(of: "×") ?? language.by : language.by
     let length = ["m", "cm", "mm", "km"].contains(next(index) ?? "") ? unit(word: index + 1) : nil
     return reading(
       .measure,
