@@ -94,6 +94,10 @@ protocol LanguageNotation: Sendable {
   func plural(of noun: String, ending: String) -> String
   /// "&" before a word where its name differs.
   func and(before word: String) -> String?
+  /// The words of a sign that compares, as its place asks for them: "x is at least 3", "bump it to at least 3".
+  func comparison(_ words: String, in scanner: ReadingScanner, at index: Int) -> String
+  /// Whether things of a name have a size in inches that is read before them: "a 17\" monitor".
+  func hasSizeInInches(_ noun: String) -> Bool
   /// Letters that are spelled before or behind digits.
   func spelled(_ letters: String, isLast: Bool) -> String
   /// Whether chapter and verse have a comma between them.
@@ -144,6 +148,8 @@ extension LanguageNotation {
     noun + (noun == noun.uppercased() ? ending.uppercased() : ending)
   }
   func and(before word: String) -> String? { nil }
+  func comparison(_ words: String, in scanner: ReadingScanner, at index: Int) -> String { words }
+  func hasSizeInInches(_ noun: String) -> Bool { false }
   func spelled(_ letters: String, isLast: Bool) -> String { letters }
   var versesHaveCommas: Bool { false }
 }

@@ -21,7 +21,9 @@ extension ReadingScanner {
       words = language.words(part) + language.joiner(before: inch) + inch.one
     } else {
       guard let number = amount(at: index, word: word)?.number else { return nil }
-      words = language.words(number, of: inch)
+      words =
+        isBeforeSized(index, length: length)
+        ? language.words(number) + " " + inch.one : language.words(number, of: inch)
     }
     return Reading(
       .measure,
@@ -43,7 +45,8 @@ extension ReadingScanner {
     return Reading(
       .measure,
       rule: "mark of inches",
-      words: half ?? words + " " + inch.many,
+      words: isBeforeSized(index, length: length)
+        ? words + " " + inch.one : half ?? words + " " + inch.many,
       range: tokens[index].core.lowerBound..<end + length
     )
   }
@@ -57,6 +60,13 @@ extension ReadingScanner {
     else { return false }
     let next = word(index + 1)
     return language.isNoun(next) && !language.context.notCounted.contains(next)
+  }
+
+  /// `17" flat panel`: what has that size is said behind it.
+  private func isBeforeSized(_ index: Int, length: Int) -> Bool {
+    let token = tokens[index]
+    return token.whole.upperBound == token.core.upperBound + length && index + 1 < tokens.count
+      && before(index + 1).isEmpty && language.hasSizeInInches(word(index + 1).lowercased())
   }
 
   /// `12" x 9" x 4",`: the last of several sides that have the mark.

@@ -78,34 +78,6 @@ extension English {
   var unitsHaveStops: Bool { true }
   func isDirection(_ symbol: String) -> Bool { symbol == "W" }
 
-  private static let articles: Set<String> = ["a", "an", "the", "this", "that"]
-  private static let notDescribed: Set<String> = [
-    "of", "in", "to", "from", "and", "or", "is", "was", "are", "were", "at", "on", "for", "away",
-    "by", "long", "high", "wide", "deep", "tall", "old", "that", "which", "per", "with", "as",
-    "than", "had", "has", "have", "will", "would", "could", "should", "can", "may", "might", "must",
-    "do", "does", "did", "be", "been", "but", "so", "not", "if", "when", "where", "who", "while",
-    "spent", "paid", "put", "sent", "given", "taken", "before", "after", "since", "until",
-    "during", "between", "through", "over", "under", "within", "without", "then", "now", "today",
-    "here", "there", "ago", "apart", "off", "left", "each", "every", "up", "down", "out", "into",
-    "about", "because", "across", "along", "below", "above", "south", "north", "east", "west",
-    "comes", "goes", "came", "went", "gets", "got", "makes", "made",
-  ]
-
-  /// "a 5 km run", "the 60 W bulb".
-  func isAttribute(in scanner: ReadingScanner, at index: Int, end: Int) -> Bool {
-    // "a 6 in. ruler".
-    let isBehindStop = end + 1 < scanner.tokens.count && scanner.stopLength(after: end) > 0
-    guard let next = scanner.next(end) ?? (isBehindStop ? scanner.word(end + 1) : nil) else {
-      return false
-    }
-    if context.heads.contains(next) { return true }
-    let article = scanner.precedingWord(index)
-    guard Self.articles.contains(article) else { return false }
-    // "the £3m raised so far", but "a 5 km guided walk".
-    if next.hasSuffix("ed"), article != "a", article != "an" { return false }
-    return next.first?.isLowercase == true && !Self.notDescribed.contains(next)
-  }
-
   func half(whole: Int?, form: NumberForm, isBeforeNoun: Bool) -> String {
     whole.map { numbers.cardinal($0) + " and a half" } ?? half
   }
