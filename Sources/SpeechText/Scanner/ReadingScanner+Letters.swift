@@ -99,6 +99,12 @@ extension ReadingScanner {
   /// Two letters, or letters without a vowel, are read one by one; longer ones are left to the voice.
   private func letterWords(_ text: String, isLast: Bool) -> String {
     let letters = text.drop { $0 == "-" }
+    // "4GLs": several of what the capitals name.
+    if (2...3).contains(letters.count), letters.last == "s",
+      letters.dropLast().allSatisfy({ ("A"..."Z").contains($0) })
+    {
+      return letters.dropLast().map(String.init).joined(separator: " ") + "s"
+    }
     let isSpelled =
       letters.count <= 3 && letters.allSatisfy { $0.isASCII && $0.isLetter }
       && (letters.count == 1 || letters.allSatisfy { !"aeiouyAEIOUY".contains($0) }

@@ -56,7 +56,8 @@ extension ReadingScanner {
       return nil
     }
     if symbol == "s", isAttached,
-      isDecade(amount) || language.isDecade(in: self, at: index, amount: amount)
+      isDecade(amount) && !isBehindWait(index)
+        || language.isDecade(in: self, at: index, amount: amount)
     {
       return nil
     }
@@ -123,6 +124,15 @@ extension ReadingScanner {
   /// "1990s", which no language reads as seconds.
   private func isDecade(_ amount: Amount) -> Bool {
     isYear(amount.word, run: 0) && amount.isPlain && amount.word.digits(0).hasSuffix("0")
+  }
+
+  private static let waits: Set<String> = [
+    "timeout", "timeouts", "delay", "sleep", "sleeps", "wait", "waits", "interval", "ttl",
+  ]
+
+  /// "a timeout of 1200s": near behind a word for a time that a program waits.
+  func isBehindWait(_ index: Int) -> Bool {
+    (1...3).contains { Self.waits.contains(word(index - $0).lowercased()) }
   }
 
   /// A symbol that is a word of the language, or the direction of a street: "En 2020 ha crecido", "12 W 34th St.". What

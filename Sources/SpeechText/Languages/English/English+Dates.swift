@@ -84,16 +84,27 @@ extension English {
   ]
 
   func isDecade(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Bool {
-    guard amount.isPlain, amount.number.whole.hasSuffix("0") else { return false }
-    return amount.number.whole.utf8.count == 4 || scanner.isAfterApostrophe(index)
+    guard amount.isPlain, amount.number.whole.hasSuffix("0"), let value = amount.number.value else {
+      return false
+    }
+    return amount.number.whole.utf8.count == 4 && isYear(in: scanner, at: index, value: value)
+      || scanner.isAfterApostrophe(index)
       || amount.number.whole.utf8.count == 2
         && Self.decadeWords.contains(scanner.precedingWord(index))
+  }
+
+  /// Four digits that are no number of seconds: "a timeout of 3600s", "a delay of 1200s".
+  private func isYear(in scanner: ReadingScanner, at index: Int, value: Int) -> Bool {
+    if Self.decadeWords.contains(scanner.precedingWord(index)) { return true }
+    return (1_000..<2_100).contains(value) && !scanner.isBehindWait(index)
   }
 
   /// "1980s", "'90s", "1970s-style".
   func decade(in scanner: ReadingScanner, at index: Int, amount: Amount, value: Int) -> String? {
     let suffix = amount.word.string(amount.suffix)
-    guard value.isMultiple(of: 10), value >= 20 else { return nil }
+    guard value.isMultiple(of: 10), value >= 20,
+      value < 1_000 || isYear(in: scanner, at: index, value: value)
+    else { return nil }
     switch suffix {
     case "s": return decade(of: value)
     case "'s", "’s":
