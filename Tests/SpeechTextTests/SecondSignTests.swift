@@ -71,6 +71,8 @@ struct SecondSignTests {
     ("a timeout of 3600s", "a timeout of three thousand six hundred seconds"),
     ("a delay of 1800s", "a delay of one thousand eight hundred seconds"),
     ("in the 1800s", "in the eighteen hundreds"),
+    ("a .3 extension", "a dot three extension"),
+    ("about .3 inches", "about point three inches"),
     ("Is 911 only for emergencies?", "Is nine one one only for emergencies?"),
     ("a row of 911 seats", "a row of nine hundred eleven seats"),
     ("a font size of 10 pt", "a font size of ten points"),

@@ -217,7 +217,8 @@ extension ReadingScanner {
     }
     guard word.sign == nil else { return nil }
     if prefix == ".", word.marks.isEmpty, word.suffix.isEmpty {
-      let words = language.decimalPoint + " " + language.digits(word.digits(0))
+      let dot = isEndingOfFile(index) ? Symbols.name(".", language: language) : nil
+      let words = (dot ?? language.decimalPoint) + " " + language.digits(word.digits(0))
       return reading(.number, rule: "point before digits", words: words, first: index, last: index)
     }
     let sign: String
@@ -246,5 +247,14 @@ extension ReadingScanner {
     guard let first = parts.first else { return parts }
     return [Reading.Part(words: " " + first.words, range: first.range)] + parts.dropFirst()
   }
+  private static let endingsOfFiles: Set<String> = [
+    "extension", "extensions", "suffix", "suffixes",
+  ]
+
+  /// "a .3 extension", "the suffix .8".
+  private func isEndingOfFile(_ index: Int) -> Bool {
+    [precedingWord(index), next(index) ?? ""].contains { Self.endingsOfFiles.contains($0) }
+  }
+
 
 }
