@@ -5,17 +5,25 @@ extension ReadingScanner {
   /// A sign that is a word of its own between two terms of which one has a digit or both are single letters.
   func formulaSign(at index: Int) -> Reading? {
     let count = tokens[index].core.count
-    guard (1...3).contains(count), index > 0, index + 1 < tokens.count,
-      hasNothing(after: index - 1), isTerm(index - 1) || isBound(index), isTerm(index + 1),
-      hasNothing(after: index),
+    guard (1...3).contains(count), hasNothing(after: index), isTerm(index + 1),
+      index > 0 && hasNothing(after: index - 1) && isTerm(index - 1) || isBound(index),
       let words = words(ofSign: index)
     else { return nil }
     return reading(.formula, rule: "sign between terms", words: words, first: index, last: index)
   }
 
-  /// "Python >= 3.11": a bound of something with a name.
+  /// "Python >= 3.11", "libfoo (>= 3.11)": a bound of something with a name.
   private func isBound(_ index: Int) -> Bool {
-    [">=", "<=", "≥", "≤"].contains(word(index)) && tokens[index + 1].traits.contains(.digit)
+    if isVersionBound(index) { return true }
+    return [">=", "<=", "≥", "≤"].contains(word(index)) && tokens[index + 1].traits.contains(.digit)
+      && (before(index) == "(" || before(index) == "["
+        || index > 0 && hasNothing(after: index - 1))
+  }
+
+  /// "libfoo (<< 3.11)", as packages of Debian write that a version is earlier or later.
+  private func isVersionBound(_ index: Int) -> Bool {
+    ["<<", ">>"].contains(word(index)) && before(index) == "(" && index > 0
+      && tokens[index + 1].traits.contains(.digit) && after(index + 1).hasPrefix(")")
   }
 
   /// "5 - 3 = 2" is a difference; else it is a range or a score.
@@ -223,9 +231,13 @@ extension ReadingScanner {
   }
 
   private func words(ofSign index: Int) -> String? {
-    let sign = word(index)
+    var sign = word(index)
+    if isVersionBound(index) { sign = String(sign.prefix(1)) }
     return sign == "–" || sign == "-"
-      ? dash(between: index - 1, index + 1) : language.tables.operators.value(of: sign)
+      ? dash(between: index - 1, index + 1)
+      : language.tables.operators.value(of: sign).map {
+        language.comparison($0, in: self, at: index)
+      }
   }
 
   private func isNumberAlone(_ index: Int) -> Bool {

@@ -226,6 +226,9 @@ extension ReadingScanner {
     case "~", "≈": sign = language.about
     case "<": sign = language.lessThan
     case ">": sign = language.moreThan
+    case ">=", "<=":
+      guard let words = language.tables.operators.value(of: prefix) else { return nil }
+      sign = language.comparison(words, in: self, at: index)
     case "§", "§§", "©": sign = ""
     default: return nil
     }
@@ -234,7 +237,8 @@ extension ReadingScanner {
       let name = SignWords.words(Character(prefix), language: language)
     {
       // A version is later than another, not more.
-      let part = Reading.Part(words: name + " ", range: word.prefix)
+      let words = language.comparison(name, in: self, at: index)
+      let part = Reading.Part(words: words + " ", range: word.prefix)
       return Reading(.version, rule: "sign before a version", parts: [part] + rest.parts)
     }
     // These signs themselves are read by other rules, or by the voice.
@@ -243,10 +247,6 @@ extension ReadingScanner {
     return Reading(rest.kind, rule: "sign before a number", parts: [part] + rest.parts)
   }
 
-  private func spaced(_ parts: [Reading.Part]) -> [Reading.Part] {
-    guard let first = parts.first else { return parts }
-    return [Reading.Part(words: " " + first.words, range: first.range)] + parts.dropFirst()
-  }
   private static let endingsOfFiles: Set<String> = [
     "extension", "extensions", "suffix", "suffixes",
   ]
@@ -256,5 +256,9 @@ extension ReadingScanner {
     [precedingWord(index), next(index) ?? ""].contains { Self.endingsOfFiles.contains($0) }
   }
 
+  private func spaced(_ parts: [Reading.Part]) -> [Reading.Part] {
+    guard let first = parts.first else { return parts }
+    return [Reading.Part(words: " " + first.words, range: first.range)] + parts.dropFirst()
+  }
 
 }
