@@ -90,7 +90,7 @@ extension ReadingScanner {
       && text[tokens[index].core].allSatisfy { ByteTraits.of($0) == .small || $0 >= 0x80 }
   }
 
-  /// "< anna> hello" and "< name >": signs around one word are not read, nor is one that ends a sentence.
+  /// "< anna> hello" and "< name >": signs around one word are not read, nor is one that ends a sentence and has its pair.
   private func bracket(_ word: String, at index: Int) -> Reading? {
     let isOpening =
       word == "<" && index + 1 < tokens.count
@@ -98,7 +98,7 @@ extension ReadingScanner {
         || self.word(index + 2) == ">" && isName(index + 1))
     let isClosing =
       word == ">" && index > 0
-      && (index + 1 == tokens.count && !isEnumerated(index)
+      && (index + 1 == tokens.count && (closesBracket(index) || isPrompt(index))
         || index > 1 && self.word(index - 2) == "<" && isName(index - 1))
     guard isOpening || isClosing, before(index).isEmpty, after(index).isEmpty || isClosing else {
       return nil
@@ -106,10 +106,21 @@ extension ReadingScanner {
     return Reading(.symbol, rule: "sign around a word", words: " ", range: tokens[index].core)
   }
 
-  /// "<, <= and >", "the operator >": the sign is what the text is about.
-  private func isEnumerated(_ index: Int) -> Bool {
-    after(index - 1).hasSuffix(",") && tokens[index - 1].traits.contains(.sign)
-      || Self.joiners.contains(word(index - 1)) || Self.beforeSigns.contains(word(index - 1))
+  /// "Enter a word: >": a program waits for an answer.
+  private func isPrompt(_ index: Int) -> Bool {
+    after(index - 1).hasSuffix(":") && after(index).isEmpty
+  }
+
+  /// Whether "<" before a word, not one of a list of signs, precedes: "the signs <, <= and >" has none.
+  private func closesBracket(_ index: Int) -> Bool {
+    guard
+      let opening = tokens[..<index].lastIndex(where: { token in
+        text[token.core].first == UInt8(ascii: "<") && !text[token.core].contains(UInt8(ascii: ">"))
+      })
+    else { return false }
+    let core = text[tokens[opening].core]
+    guard core.count == 1 else { return Self.isLetter(core[core.startIndex + 1]) }
+    return hasNothing(after: opening) && (opening + 2 < index || isName(opening + 1))
   }
 
   /// What is between "<" and ">" as a name is: "< a > b", "the operators < and >" and "< in.txt > out.txt" have none.
@@ -148,7 +159,8 @@ extension ReadingScanner {
 
   /// Words before a sign of which a text speaks: "a literal &", "the character &".
   private static let beforeSigns: Set<String> = [
-    "an", "the", "or", "of", "character", "symbol", "sign", "operator", "literal", "ein", "eine",
+    "an", "the", "of", "or", "like", "character", "symbol", "sign", "operator", "literal", "ein",
+    "eine",
     "einen", "das",
     "oder", "zeichen", "sonderzeichen", "operator", "un", "une", "le", "ou", "caractère", "symbole",
     "signe", "opérateur", "el", "de", "carácter", "símbolo", "signo", "operador", "il", "lo",
@@ -275,7 +287,10 @@ extension ReadingScanner {
       guard range.count == 1, isAlone || isTerm(last, next: next, characters: characters) else {
         return nil
       }
-      return SignWords.words(sign, language: language)
+      if isAlone, sign != "=", isNamed(index) { return Symbols.name(sign, language: language) }
+      return SignWords.words(sign, language: language).map {
+        language.comparison($0, in: self, at: index)
+      }
     case "@", "%":
       return isAlone && range.count == 1 ? SignWords.words(sign, language: language) : nil
     case "/" where isAlone && range.count == 1 && isBetweenAlternatives(index): return ","
