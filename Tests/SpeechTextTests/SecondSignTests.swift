@@ -82,6 +82,8 @@ struct SecondSignTests {
     ("a delay of 1800s", "a delay of one thousand eight hundred seconds"),
     ("in the 1800s", "in the eighteen hundreds"),
     ("occurrences of & in it", "occurrences of ampersand in it"),
+    ("3M suggests it", "three M suggests it"),
+    ("3M users like it", "three million users like it"),
     ("you & me", "you and me"),
     ("the signs <, <= and >.", "the signs less than, <= and greater than."),
     ("he wrote < anna >", "he wrote   anna  "),
