@@ -27,10 +27,6 @@ struct SecondSignTests {
     ("the school year 2010-11", "the school year twenty ten to eleven"),
     ("her reign (2008-12)", "her reign (two thousand eight to twelve)"),
     ("reports of 2008–12", "reports of two thousand eight to twelve"),
-    (
-      "at 2006-08-14 02:34:56-06:00",
-      "at August fourteenth, two thousand six two thirty-four and fifty-six seconds minus six hours"
-    ),
     ("from 12:30:15-14:30", "from twelve thirty and fifteen seconds to fourteen thirty"),
     ("open 9:00-12:00", "open nine o'clock to twelve o'clock"),
     (
@@ -84,6 +80,8 @@ struct SecondSignTests {
     ("occurrences of & in it", "occurrences of ampersand in it"),
     ("3M suggests it", "three M suggests it"),
     ("3M users like it", "three million users like it"),
+    ("The WHO! they cried", "The WHO! they cried"),
+    ("The WHO says so", "The W H O says so"),
     ("you & me", "you and me"),
     ("the signs <, <= and >.", "the signs less than, <= and greater than."),
     ("he wrote < anna >", "he wrote   anna  "),
@@ -149,7 +147,6 @@ struct SecondSignTests {
     ("Seiten 3-24", "Seiten drei bis vierundzwanzig"),
     ("seit Version 6.0-18", "seit Version sechs Punkt null Bindestrich achtzehn"),
     ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
-    ("02:34:56-06:00", "zwei Uhr vierunddreißig und sechsundfünfzig Sekunden minus sechs Stunden"),
     ("von 9:00-12:00 Uhr", "von neun Uhr bis zwölf Uhr"),
     (
       "11100010 10001001",
@@ -231,7 +228,6 @@ struct SecondSignTests {
     ("les pages 3-24", "les pages trois à vingt-quatre"),
     ("la version 6.0-18", "la version six point zéro tiret dix-huit"),
     ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
-    ("02:34:56-06:00", "deux heures trente-quatre et cinquante-six secondes moins six heures"),
     ("de 9:00-12:00", "de neuf heures à douze heures"),
     ("11100010 10001001", "un un un zéro zéro zéro un zéro un zéro zéro zéro un zéro zéro un"),
     ("12-5 = 7", "douze moins cinq égale sept"),
@@ -273,7 +269,6 @@ struct SecondSignTests {
     ("ganó por 3-0", "ganó por tres a cero"),
     ("la versión 6.0-18", "la versión seis punto cero guion dieciocho"),
     ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
-    ("02:34:56-06:00", "dos treinta y cuatro y cincuenta y seis segundos menos seis horas"),
     (
       "11100010 10001001",
       "uno uno uno cero cero cero uno cero uno cero cero cero uno cero cero uno"

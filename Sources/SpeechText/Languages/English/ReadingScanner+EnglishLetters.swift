@@ -124,12 +124,15 @@ extension ReadingScanner {
     "warned", "advises", "recommendations", "standards", "envoy", "advice", "adviser", "panel",
   ]
 
-  /// "the WHO", "WHO officials": the organization, which an article or a noun beside it tells from an emphasised word.
+  /// "the WHO", "WHO officials": the organization, which an article or a noun beside it tells from an emphasised word. "The
+  /// WHO!" repeats what someone said.
   private func organization(at index: Int) -> Reading? {
     let core = text[tokens[index].core]
     let isGenitive = core.count > 3
     guard core.starts(with: "WHO".utf8), !isGenitive || core.suffix(2).elementsEqual("'s".utf8),
-      isGenitive || precedingWord(index) == "the"
+      isGenitive
+        || precedingWord(index) == "the"
+          && !(after(index).hasPrefix("!") && preceding(index) == "The")
         || hasNothing(after: index) && Self.afterOrganization.contains(word(index + 1))
     else { return nil }
     return reading(
