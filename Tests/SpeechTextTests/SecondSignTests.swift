@@ -20,7 +20,6 @@ struct SecondSignTests {
     ("a depth of 6.0-18 m", "a depth of six point zero to eighteen meters"),
     ("The Moon, 12345-6789.", "The Moon, 12345-6789."),
     ("Troy, NY 12345-6789", "Troy, New York one two three four five, six seven eight nine"),
-    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
     ("a 1.5m-3m gap", "a one point five meter to three meter gap"),
     ("reports of 2008-12", "reports of 2008-12"),
     ("the season 2008-12", "the season two thousand eight to twelve"),
@@ -112,7 +111,7 @@ struct SecondSignTests {
     ("thanks to #debian", "thanks to hashtag debian"),
     ("call 843 4467", "call eight four three, four four six seven"),
     ("a fill rate of 1/25 (4%)", "a fill rate of one twenty-fifth (four percent)"),
-    ("the shells < and >.", "the shells is less than and is greater than."),
+    ("the shells < and >.", "the shells is less than and greater than."),
     ("every instance of & there", "every instance of ampersand there"),
     ("salt & pepper", "salt and pepper"),
     ("It ended 3:1.", "It ended three to one."),
@@ -146,7 +145,6 @@ struct SecondSignTests {
     ("den Zweig gtk-3-24", "den Zweig G T K drei vierundzwanzig"),
     ("Seiten 3-24", "Seiten drei bis vierundzwanzig"),
     ("seit Version 6.0-18", "seit Version sechs Punkt null Bindestrich achtzehn"),
-    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
     ("von 9:00-12:00 Uhr", "von neun Uhr bis zwölf Uhr"),
     (
       "11100010 10001001",
@@ -227,7 +225,6 @@ struct SecondSignTests {
     ("le paquet libfoo-3-0", "le paquet libfoo trois zéro"),
     ("les pages 3-24", "les pages trois à vingt-quatre"),
     ("la version 6.0-18", "la version six point zéro tiret dix-huit"),
-    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
     ("de 9:00-12:00", "de neuf heures à douze heures"),
     ("11100010 10001001", "un un un zéro zéro zéro un zéro un zéro zéro zéro un zéro zéro un"),
     ("12-5 = 7", "douze moins cinq égale sept"),
@@ -268,7 +265,6 @@ struct SecondSignTests {
     ("el paquete libfoo-3-0", "el paquete libfoo tres cero"),
     ("ganó por 3-0", "ganó por tres a cero"),
     ("la versión 6.0-18", "la versión seis punto cero guion dieciocho"),
-    ("IEEE Std 1003.1g-2000", "IEEE Std 1003.1g-2000"),
     (
       "11100010 10001001",
       "uno uno uno cero cero cero uno cero uno cero cero cero uno cero cero uno"

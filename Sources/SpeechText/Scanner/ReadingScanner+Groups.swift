@@ -37,12 +37,14 @@ extension ReadingScanner {
     word.runs.dropFirst().allSatisfy { $0.count == 3 } && word.value(0) != 0
   }
 
-  /// "11100010 10001001": eight digits of zero and one beside eight others, or beside the same value with "0x" before it.
+  /// "11100010 10001001": eight digits of zero and one beside eight others, or beside the same value with "0x" before it. Those
+  /// that are round on both sides may be amounts.
   func bits(at index: Int, word: DigitWord) -> Reading? {
     guard isByte(index, word: word) else { return nil }
-    let isBesideByte = [index - 1, index + 1].contains { place in
+    let isBesideByte = [index - 2, index - 1, index + 1, index + 2].contains { place in
       tokens.indices.contains(place) && tokens[place].core.count == 8
         && DigitWord(text, core: tokens[place].core).map { isByte(place, word: $0) } == true
+        && [index, place].contains { text[tokens[$0].core].dropFirst(2).contains(0x31) }
     }
     guard isBesideByte || next(index) == "=" && self.word(index + 2).hasPrefix("0x") else {
       return nil

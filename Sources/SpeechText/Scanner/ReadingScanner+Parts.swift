@@ -115,19 +115,25 @@ extension ReadingScanner {
     )
   }
 
-  /// "-06:00" and "+05:30" with a comma before them; "" for anything else, and for no offset.
+  /// "-06:00" and "+05:30" with a comma before them; "" for anything else, and for no offset. Zones are at most 14 hours before
+  /// universal time, and at most 12 behind it, where only three have half hours.
   func offsetOfZone(_ written: ArraySlice<UInt8>) -> String {
     let bytes = Array(written)
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
       bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+"),
       let hours = Int(String(decoding: bytes[1..<3], as: UTF8.self)), hours < 15,
       let minutes = Int(String(decoding: bytes[4..<6], as: UTF8.self)), minutes < 60,
-      hours + minutes > 0, let hour = unit("h"), let minute = unit("min")
+      hours + minutes > 0, bytes[0] == UInt8(ascii: "+") || isBehind(hours, minutes: minutes),
+      let hour = unit("h"), let minute = unit("min")
     else { return "" }
     let sign = bytes[0] == UInt8(ascii: "-") ? language.minus : language.plus
     let words = ", \(sign) " + language.words(WrittenNumber(whole: String(hours)), of: hour)
     return minutes == 0
       ? words : words + " " + language.words(WrittenNumber(whole: String(minutes)), of: minute)
+  }
+
+  private func isBehind(_ hours: Int, minutes: Int) -> Bool {
+    hours < 13 && (minutes == 0 || minutes == 30 && [2, 3, 9].contains(hours))
   }
 
   /// "IEEE Std 1003.1g-2000": the letter of a part, and a year.
