@@ -109,11 +109,10 @@ final class SharedPages: @unchecked Sendable {
 
   /// Has the worker call the provider's cancel() for what `cancelled_id` says. [any thread]
   func wakeCanceller() {
-    // Safe because nothing but this function writes to the word, and its address is only used for that.
-    withUnsafeMutablePointer(to: &host.pointee.cancel_count) { count in
-      speech_wire_bump(count)
-      linux_futex_wake(count)
-    }
+    // Not by way of `pointee`, which would be an access to the whole page beside those of other threads.
+    let count = speech_host_cancel_count(host)
+    speech_wire_bump(count)
+    linux_futex_wake(count)
   }
 
   /// How often `wakeWorker` has been called. [any thread]

@@ -230,6 +230,11 @@ static inline void speech_wire_copy(void *to, const void *from, size_t bytes) {
   __asm__ volatile("" ::: "memory");
 }
 
+/* Where the worker's canceller sleeps. */
+static inline uint32_t *speech_host_cancel_count(speech_host_page *page) {
+  return &page->cancel_count;
+}
+
 /* The accessors by field: speech_worker_audio_write(page), speech_host_set_audio_read(page, value), … */
 #define SPEECH_WIRE_READ(page, type, field, load)                             \
   static inline type speech_##page##_##field(const speech_##page##_page *p) { \
