@@ -55,19 +55,26 @@ extension ReadingScanner {
     "noyaux", "versión", "versiones", "núcleo", "versione", "versioni", "rilascio",
   ]
 
-  /// "von Linux 2.6.28 bis 2.6.30": a limit behind a word for versions, or that word directly before. Other prepositions are
-  /// those of days, as in "Linux erschien am 5.10.91", and "version du 5.10.91" has one.
+  /// "Kernelversionen ab 2.6.29", "von Linux 2.6.28 bis 2.6.30": that word directly before it, before a limit, or before the other
+  /// limit. "Die Version gilt ab 1.7.24", "Linux-Tage vom 3.4.24 bis 5.4.24" and "Version bis 15.03.24" have dates.
   func isBesideVersions(_ index: Int) -> Bool {
+    if DigitWord(text, core: tokens[index].core).map({ word in
+      word.runs.indices.contains { word.hasLeadingZero($0) }
+    }) == true {
+      return false
+    }
     let previous = precedingWord(index)
     if Self.versions.contains(previous) { return true }
-    guard Self.limits.contains(previous) else { return false }
+    guard Self.limits.contains(previous), index > 1 else { return false }
     let isGerman = language.stopMakesOrdinals
-    return tokens[..<(isGerman ? index - 1 : max(index - 2, 0))].indices.contains { place in
-      tokens[place].core.count > 4
-        && word(place).lowercased().split(separator: "-").contains {
-          Self.versions.contains(String($0))
-        }
-    }
+    let other = precedingWord(index - 1)
+    if Self.versions.contains(other) { return isGerman }
+    // The other limit has points too, and that word before it.
+    guard index > 2, tokens[index - 2].traits.contains(.digit) else { return false }
+    let beforeOther = precedingWord(index - 2)
+    if Self.versions.contains(beforeOther) { return true }
+    return Self.limits.contains(beforeOther) && index > 3
+      && Self.versions.contains(precedingWord(index - 3))
   }
 
   /// "2024-03-05T10:30:00Z", as in ISO 8601.

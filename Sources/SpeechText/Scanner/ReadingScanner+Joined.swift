@@ -16,7 +16,7 @@ extension ReadingScanner {
     guard
       isStandard
         || last == .hyphen && word.marks.dropLast().allSatisfy({ $0 == .point })
-          && (isVersion(word) || isBehindVersion(index))
+          && (isVersion(word) || isBehindVersion(index, word: word))
     else { return nil }
     var words = spoken(word, run: 0)
     for (mark, run) in zip(word.marks, 1...) {
@@ -186,13 +186,13 @@ extension ReadingScanner {
   }
 
   private static let versions: Set<String> = [
-    "version", "versión", "versione", "versão", "release", "revision", "révision", "revisión",
-    "revisione", "kernelversion",
+    "version", "versión", "versione", "versão", "revision", "révision", "revisión", "revisione",
+    "kernelversion",
   ]
 
-  /// "since version 6.0-18": one version has no range; "versions 2-3" are several.
-  private func isBehindVersion(_ index: Int) -> Bool {
-    Self.versions.contains(precedingWord(index))
+  /// "since version 6.0-18": one version has no range; "versions 2-3" are several, and "a version 3-4 players like" has players.
+  private func isBehindVersion(_ index: Int, word: DigitWord) -> Bool {
+    word.marks.contains(.point) && Self.versions.contains(precedingWord(index))
   }
 
   /// Two points on the left side are a version; so is a fraction of two digits beside a whole number, or a number of four

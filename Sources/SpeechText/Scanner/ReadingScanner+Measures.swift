@@ -126,9 +126,7 @@ extension ReadingScanner {
     isYear(amount.word, run: 0) && amount.isPlain && amount.word.digits(0).hasSuffix("0")
   }
 
-  private static let waits: Set<String> = [
-    "timeout", "timeouts", "delay", "sleep", "sleeps", "wait", "waits", "interval", "ttl",
-  ]
+  private static let waits: Set<String> = ["timeout", "timeouts", "delay", "ttl"]
 
   /// "a timeout of 1200s": near behind a word for a time that a program waits.
   func isBehindWait(_ index: Int) -> Bool {

@@ -78,7 +78,8 @@ extension ReadingScanner {
         || sign == "+" && !tokens[index + 1].traits.contains(.digit)
           && !tokens[index + 1].traits.isDisjoint(with: [.small, .capital]),
       !"*+".contains(sign) || index == 0
-        || sign == "+" && after(index - 1).hasSuffix(".") && !isVerb(index + 1)
+        || sign == "+" && after(index - 1).hasSuffix(".")
+          && (!isVerb(index + 1) || self.word(0) == "+")
     else { return nil }
     let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
     return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
@@ -155,13 +156,18 @@ extension ReadingScanner {
     return isQuoted || index + 1 == tokens.count
       || after(index).first.map { $0 == "," || $0 == ";" } == true
       || index > 0 && Self.beforeSigns.contains(word(index - 1).lowercased())
+      || index > 1 && word(index - 1) == "of" && Self.cases.contains(word(index - 2).lowercased())
   }
+
+  /// "every instance of &"; "the best of & for women" speaks of no sign.
+  private static let cases: Set<String> = [
+    "instance", "instances", "occurrence", "occurrences", "use", "uses", "number", "meaning",
+  ]
 
   /// Words before a sign of which a text speaks: "a literal &", "the character &".
   private static let beforeSigns: Set<String> = [
-    "an", "the", "of", "or", "like", "character", "symbol", "sign", "operator", "literal", "ein",
-    "eine",
-    "einen", "das",
+    "an", "the", "or", "character", "symbol", "sign", "operator", "literal", "ein", "eine", "einen",
+    "das",
     "oder", "zeichen", "sonderzeichen", "operator", "un", "une", "le", "ou", "caractère", "symbole",
     "signe", "opérateur", "el", "de", "carácter", "símbolo", "signo", "operador", "il", "lo",
     "carattere", "simbolo", "segno", "operatore",

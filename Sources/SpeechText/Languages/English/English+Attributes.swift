@@ -7,9 +7,10 @@ extension English {
   private static let determiners: Set<String> = ["a", "an", "the", "this", "one", "each", "every"]
   private static let adjectives: Set<String> = [
     "large", "small", "big", "huge", "tiny", "new", "old", "single", "separate", "dedicated",
-    "external", "internal", "whole", "full", "standard", "typical", "modern", "simple", "cheap",
-    "good", "nice", "fast", "slow", "short", "long", "virtual", "fixed", "raw", "fresh", "second",
-    "third", "additional", "heavy", "light", "thick", "thin", "giant", "empty",
+    "external", "internal", "standard", "typical", "modern", "simple", "cheap", "nice", "fast",
+    "slow",
+    "short", "long", "virtual", "fixed", "raw", "fresh", "heavy", "light", "thick", "thin", "giant",
+    "empty",
   ]
   /// Words behind an amount that it does not describe: verbs, pronouns, conjunctions, prepositions, articles and adverbs.
   private static let notDescribed: Set<String> = [
@@ -87,8 +88,11 @@ extension English {
   func hasSizeInInches(_ noun: String) -> Bool { Self.sized.contains(noun) }
 
   private static let beforeBounds: Set<String> = [
-    "to", "on", "with", "for", "of", "from", "by", "in", "need", "needs", "require", "requires",
-    "requiring", "using", "depend", "depends", "want", "wants", "version", "versions",
+    "to", "on", "with", "for", "from", "by", "need", "needs", "require", "requires", "requiring",
+    "using", "depend", "depends", "want", "wants", "version", "versions",
+  ]
+  private static let conditions: Set<String> = [
+    "if", "when", "whether", "that", "where", "while", "unless", "until",
   ]
 
   /// "x is at least 3"; without a verb in "bump it to at least 3", "it requires Python at least 3", "(at least 3)"
@@ -100,6 +104,9 @@ extension English {
       !scanner.before(index).isEmpty || scanner.tokens[index].traits.contains(.digit)
         || Self.beforeBounds.contains(previous)
         || Self.beforeBounds.contains(scanner.precedingWord(index - 1))
+          && !scanner.tokens[..<index].indices.contains(where: { place in
+            Self.conditions.contains(scanner.word(place).lowercased())
+          })
     else { return words }
     return String(words.dropFirst(3))
   }

@@ -53,7 +53,9 @@ extension German {
   var formInCompounds: NumberForm { .masculine }
 
   private static let shortEndings: Set<Substring> = [
-    "mal", "fach", "er", "ern", "ers", "te", "ten", "ter", "tes", "tel", "ig", "ige",
+    "mal", "mals", "fach", "er", "ern", "ers", "te", "ten", "tens", "ter", "tes", "tel", "ste",
+    "sten",
+    "ster", "stes", "stel", "ig", "ige", "eck", "rad",
   ]
 
   /// "zehnjährig" is one word, "drei-Zimmer-Wohnung" is not.

@@ -129,12 +129,12 @@ extension ReadingScanner {
     "€": "Euro", "$": "Dollar", "Zi": "Zimmer", "Whg": "Wohnung", "Pers": "Personen",
   ]
 
-  private static let lamps = ["lampe", "birne", "leuchte", "led", "laser", "strahler", "motor"]
+  private static let ofQuestions = ["frage", "fragen", "methode", "regel", "modell", "schema"]
 
   /// "60-W-Birne"; "3-W-Methode" has three questions that begin with W.
-  private func isPower(_ word: DigitWord, noun: String?) -> Bool {
+  private func isPower(noun: String?) -> Bool {
     let noun = noun?.lowercased() ?? ""
-    return word.value(0) ?? 0 > 9 || Self.lamps.contains(where: noun.hasSuffix)
+    return !Self.ofQuestions.contains(where: noun.hasSuffix)
   }
 
   /// "100-m-Lauf", "4x100-m-Staffel", "512-GB-SSD" and "3-Zi.-Whg.": units and abbreviations between hyphens.
@@ -152,7 +152,7 @@ extension ReadingScanner {
         parts[place] = name
         isChanged = true
       } else if place == 0, let unit = unit(part), !unit.one.contains(" "),
-        !Self.unsure.contains(part) || part == "V", part != "W" || isPower(word, noun: parts.last)
+        !Self.unsure.contains(part) || part == "V", part != "W" || isPower(noun: parts.last)
       {
         // "20-Minuten-Takt", "100-Meter-Lauf".
         parts[place] = unit.form == .feminine && unit.one.hasSuffix("e") ? unit.many : unit.one

@@ -45,18 +45,6 @@ extension ReadingScanner {
     guard !isLetter, after(index - 1).isEmpty, before(index).isEmpty, isCapitalized(index - 1),
       !isFunctionWord(word(index - 1).lowercased())
     else { return nil }
-    // "Ivan E. Moore II": an initial is in the name of a person.
-    if index > 1, tokens[index - 2].core.count == 1, after(index - 2) == ".",
-      isCapitalized(index - 2), let stem = GermanNumbers().ordinalStem(value)
-    {
-      return reading(
-        .roman,
-        rule: "numeral behind the name of a person",
-        words: "der " + stem.prefix(1).uppercased() + stem.dropFirst() + "e",
-        first: index,
-        last: index
-      )
-    }
     return cardinal(value, at: index, rule: "numeral behind a name")
   }
 

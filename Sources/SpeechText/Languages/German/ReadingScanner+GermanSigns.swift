@@ -199,22 +199,28 @@ extension ReadingScanner {
     )
   }
 
-  private static let besideRoot: Set<String> = [
-    "ein", "eine", "einen", "einem", "einer", "der", "die", "das", "dem", "den", "des", "in",
-    "auf", "unter", "nach", "von", "aus", "mit", "bei", "durch", "ab", "oder", "und", "bzw", "als",
-    "ist", "sind", "wird", "kann", "muss", "darf", "soll", "find", "ls", "cd", "du", "df", "mount",
-    "umount", "chroot", "tar",
+  private static let beforeRoot: Set<String> = [
+    "in", "auf", "unter", "nach", "von", "aus", "bei", "durch", "ab",
+  ]
+  private static let oneOfMany: Set<String> = ["ein", "eine", "einen", "einem", "einer"]
+  private static let commands: Set<String> = [
+    "find", "ls", "cd", "du", "df", "mount", "umount", "chroot", "tar",
   ]
 
-  /// "in / oder in /boot", "mit einem / beginnende", "find / -name": the sign itself, or the folder that has no other name.
+  /// "in / oder in /boot", "mit einem / beginnende", "find / -name": the sign itself, or the folder that has no other name. "der /
+  /// die", "mit / ohne" and the lines of a verse have it between them.
   private func isRoot(_ index: Int) -> Bool {
-    let next = text[tokens[index + 1].core]
-    // "und / oder".
-    if word(index + 1) == "oder", word(index - 1) == "und" { return false }
-    return Self.besideRoot.contains(word(index - 1).lowercased())
-      || Self.besideRoot.contains(word(index + 1).lowercased())
-      || next.first == UInt8(ascii: "-")
-      || tokens.contains { $0.core.count > 1 && text[$0.core.lowerBound] == UInt8(ascii: "/") }
+    let (previous, next) = (word(index - 1), word(index + 1))
+    if Self.commands.contains(previous) { return true }
+    if next == "oder" || next == "und" {
+      return Self.beforeRoot.contains(previous)
+        && tokens.contains { token in
+          token.core.count > 1 && text[token.core.lowerBound] == UInt8(ascii: "/")
+        }
+    }
+    return Self.oneOfMany.contains(previous)
+      && ["ende", "enden", "endem", "ender", "endes"].contains { next.hasSuffix($0) }
+      && next.first?.isLowercase == true
   }
 
   /// "12 / 4 = 3" divides; between two words of a kind nothing is said.

@@ -60,15 +60,32 @@ extension Spanish {
     "á": "a", "é": "e", "í": "i", "ó": "o", "ú": "u",
   ]
 
+  private static let accented: [Character: Character] = [
+    "a": "á", "e": "é", "i": "í", "o": "ó", "u": "ú", "A": "Á", "E": "É", "I": "Í", "O": "Ó",
+    "U": "Ú",
+  ]
+
   /// "opción(es)": "opciones", whose accent the longer ending takes away.
   func plural(of noun: String, ending: String) -> String {
     var letters = Array(noun)
-    if ending == "es", letters.count > 2, let last = letters.last, "ns".contains(last),
-      let plain = Self.unaccented[letters[letters.count - 2]]
-    {
-      letters[letters.count - 2] = plain
-    }
     let isCapital = noun == noun.uppercased()
+    if ending == "es", letters.count > 2, let last = letters.last {
+      let vowel = letters.count - 2
+      if last == "z" || last == "Z" {
+        letters[letters.count - 1] = last == "z" ? "c" : "C"
+      } else if "ns".contains(last), let plain = Self.unaccented[letters[vowel]],
+        // "país": two vowels that an accent keeps apart.
+        !("íú".contains(letters[vowel]) && "aeo".contains(letters[vowel - 1]))
+      {
+        letters[vowel] = plain
+      } else if last == "n" || last == "N", "eE".contains(letters[vowel]),
+        let stressed = letters[..<vowel].lastIndex(where: { Self.accented[$0] != nil }),
+        let accent = Self.accented[letters[stressed]]
+      {
+        // "origen", "imagen": the accent shows that the plural is stressed where the word is.
+        letters[stressed] = accent
+      }
+    }
     return String(letters) + (isCapital ? ending.uppercased() : ending)
   }
 }
