@@ -73,9 +73,9 @@ struct SampleRateTests {
     "is refused where it is out of bounds, where the format has none such, and for a device",
     arguments: [
       (
-        ["render", "-o", "a.wav", "--sample-rate", "7999", "--text", "a"], "between 8000 and 192000"
+        ["render", "-o", "a.wav", "--sample-rate", "7999", "--text", "a"], "from 8000 to 192000"
       ),
-      (["render", "-o", "a.wav", "--sample-rate", "192001", "--text", "a"], "between 8000 and"),
+      (["render", "-o", "a.wav", "--sample-rate", "192001", "--text", "a"], "from 8000 to"),
       (
         ["render", "-o", "a.opus", "--sample-rate", "44100", "--text", "a"],
         "opus holds 8000, 12000, 16000, 24000, 48000"
