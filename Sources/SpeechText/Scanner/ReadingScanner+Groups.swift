@@ -49,13 +49,7 @@ extension ReadingScanner {
     guard isBesideByte || next(index) == "=" && self.word(index + 2).hasPrefix("0x") else {
       return nil
     }
-    return reading(
-      .number,
-      rule: "digits of a code",
-      words: language.digits(word.digits(0)),
-      first: index,
-      last: index
-    )
+    return digitByDigit(word, rule: "digits of a code", at: index)
   }
 
   private func isByte(_ index: Int, word: DigitWord) -> Bool {

@@ -81,13 +81,7 @@ extension ReadingScanner {
     }
     if language.isUnsure(in: self, at: index) { return nil }
     if isCode(at: index, word: word) {
-      return reading(
-        .number,
-        rule: "digits of a code",
-        words: language.digits(word.digits(0)),
-        first: index,
-        last: index
-      )
+      return digitByDigit(word, rule: "digits of a code", at: index)
     }
     if let reading = compactDate(at: index, word: word) { return reading }
     if let reading = era(at: index, value: value) ?? year(at: index, word: word, value: value) {
@@ -149,19 +143,24 @@ extension ReadingScanner {
     word.isPlain && word.runs[0].count == 2 && isDayBeforeMonth(index)
   }
 
+  /// A number whose digits are said one by one.
+  func digitByDigit(
+    _ word: DigitWord,
+    kind: ReadingClass = .number,
+    rule: String,
+    at index: Int
+  ) -> Reading {
+    let words = language.digits(word.digits(0))
+    return reading(kind, rule: rule, words: words, first: index, last: index)
+  }
+
   /// "20240131": a year, a month and a day without marks, as programs write them.
   private func compactDate(at index: Int, word: DigitWord) -> Reading? {
     guard word.runs[0].count == 8, let value = word.value(0),
       (1_900..<2_100).contains(value / 10_000), (1...12).contains(value / 100 % 100),
       (1...31).contains(value % 100)
     else { return nil }
-    return reading(
-      .number,
-      rule: "digits of a date",
-      words: language.digits(word.digits(0)),
-      first: index,
-      last: index
-    )
+    return digitByDigit(word, rule: "digits of a date", at: index)
   }
 
   /// Numbers that are not amounts: those with a leading zero, long ones that nobody rounds, postal codes, and what is

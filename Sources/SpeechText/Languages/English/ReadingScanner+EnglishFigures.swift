@@ -36,12 +36,11 @@ extension ReadingScanner {
               .contains(self.word(index - $0).lowercased())
         }) || hasWord(of: ["emergency", "emergencies", "ambulance", "operator", "dispatcher"])
     else { return nil }
-    return reading(
-      .telephone,
+    return digitByDigit(
+      word,
+      kind: .telephone,
       rule: "digits behind a word about a call",
-      words: language.digits(word.digits(0)),
-      first: index,
-      last: index
+      at: index
     )
   }
 

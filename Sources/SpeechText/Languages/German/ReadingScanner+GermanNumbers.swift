@@ -15,13 +15,7 @@ extension ReadingScanner {
   private func numberOfThing(at index: Int, word: DigitWord) -> Reading? {
     if word.isPlain, word.runs[0].count > 5, index > 0, isNameOfNumber(index - 1) {
       // "Kto.-Nr. 123456".
-      return reading(
-        .number,
-        rule: "digits of a code",
-        words: language.digits(word.digits(0)),
-        first: index,
-        last: index
-      )
+      return digitByDigit(word, rule: "digits of a code", at: index)
     }
     if let reading = seriesNumber(at: index, word: word) { return reading }
     guard word.isBare, word.sign == nil, !word.marks.isEmpty, word.marks.count < 5, index > 0,
@@ -102,12 +96,11 @@ extension ReadingScanner {
       !after(index - 1).isEmpty || ["Fax", "Telefax", "Durchwahl"].contains(self.word(index - 1)),
       language.context.calls.contains(self.word(index - 1).lowercased())
     {
-      return reading(
-        .telephone,
+      return digitByDigit(
+        word,
+        kind: .telephone,
         rule: "extension of a telephone number",
-        words: language.digits(word.digits(0)),
-        first: index,
-        last: index
+        at: index
       )
     }
     if let reading = spacedTelephone(at: index, word: word) { return reading }

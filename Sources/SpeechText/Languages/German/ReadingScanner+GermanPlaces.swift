@@ -179,13 +179,7 @@ extension ReadingScanner {
       guard Self.emergencies.contains(word.digits(0)), !isNounBehind(index),
         tokens.indices.contains(where: { Self.helpers.contains(self.word($0).lowercased()) })
       else { return nil }
-      return reading(
-        .telephone,
-        rule: "number of an emergency",
-        words: language.digits(word.digits(0)),
-        first: index,
-        last: index
-      )
+      return digitByDigit(word, kind: .telephone, rule: "number of an emergency", at: index)
     }
     if word.marks == [.slash], word.digits(0) == "08", word.digits(1) == "15" {
       return reading(
