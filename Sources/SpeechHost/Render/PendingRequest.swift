@@ -22,8 +22,6 @@ struct PendingRequest {
   var isAudible = false
   /// Whether it was restarted after some of it was heard.
   var isRestarted = false
-  /// Whether the voice has reported a word of it.
-  var hasWords = false
   /// A copy of the output's audio if word times are wanted and the voice reports none, or has not yet reported any.
   var copy: Take?
   /// Whether the host finds the words itself for certain.

@@ -241,8 +241,13 @@ final class RequestRunner {
   ) throws(AudioError) -> RequestEnd? {
     while true {
       let step = try loop.step(&open, into: frameSink)
-      pending.hasWords =
-        pending.hasWords || loop.newMarkers.contains { loop.markers[$0].kind == .word }
+      // It does report them: no copy is needed.
+      if pending.copy != nil, pending.voice.voice.reportsWords,
+        loop.newMarkers.contains(where: { loop.markers[$0].kind == .word })
+      {
+        context.services.wordReports.note(pending.voice.voice)
+        pending.copy = nil
+      }
       sink.add(loop, of: pending.text, leavesWords: pending.leavesWords)
       reportRestart(&pending, step: step)
       switch step {
@@ -260,10 +265,6 @@ final class RequestRunner {
           sink.reportMarkers(upTo: .max)
         }
         let covered = pending.text.covered(open.covered)
-        if pending.hasWords, pending.voice.voice.reportsWords {
-          context.services.wordReports.note(pending.voice.voice)
-          pending.copy = nil
-        }
         pending.copy?.end(covered, markers: [], isCovered: end == .complete)
         return end
       }

@@ -13,8 +13,8 @@ final class WordReports: Sendable {
     !voice.reportsWords || !proven.withLock { $0.contains(voice.identifier) }
   }
 
+  /// Notes a voice that has reported one.
   func note(_ voice: Voice) {
-    guard voice.reportsWords else { return }
     proven.withLock { _ = $0.insert(voice.identifier) }
   }
 }
