@@ -10,12 +10,7 @@ enum OptionNumber {
     _ range: ClosedRange<Int>,
     noun: String = "a number"
   ) -> @Sendable (String) throws -> Int {
-    { typed in
-      guard let number = Int(typed), range.contains(number) else {
-        throw ValidationError("Give \(noun) from \(range.lowerBound) to \(range.upperBound).")
-      }
-      return number
-    }
+    number(range, noun: noun, shown: "\(range.lowerBound) to \(range.upperBound)") { Int($0) }
   }
 
   /// A number in a range, which may have a decimal point.
@@ -23,9 +18,18 @@ enum OptionNumber {
     _ range: ClosedRange<Double>,
     noun: String = "a number"
   ) -> @Sendable (String) throws -> Double {
+    number(range, noun: noun, shown: Self.range(range)) { Double($0) }
+  }
+
+  private static func number<Number: Sendable>(
+    _ range: ClosedRange<Number>,
+    noun: String,
+    shown: String,
+    read: @escaping @Sendable (String) -> Number?
+  ) -> @Sendable (String) throws -> Number {
     { typed in
-      guard let number = Double(typed), range.contains(number) else {
-        throw ValidationError("Give \(noun) from \(Self.range(range)).")
+      guard let number = read(typed), range.contains(number) else {
+        throw ValidationError("Give \(noun) from \(shown).")
       }
       return number
     }

@@ -43,6 +43,20 @@ extension Assembly {
       let chosen = Array(stride(from: Self.sampleStep / 2, to: parts.count, by: Self.sampleStep))
       let sample = chosen.map { parts[$0] }
       let ofSample = try LoudnessMeter.measurement(ofParts: chosen.map { meters[$0] }).integrated
+      func loudness(
+        of parts: [Assembly],
+        to target: LoudnessTarget,
+        after trial: LoudnessGain.Trial
+      ) throws(AudioError) -> Loudness {
+        let meters = try measure(
+          parts,
+          target: target,
+          lanes: lanes,
+          isCancelled: isCancelled,
+          progress: { _, _ in }
+        ) { (meter) throws(AudioError) in try trial.sink(into: meter) }
+        return try LoudnessMeter.measurement(ofParts: meters)
+      }
       return try LoudnessGain(
         to: target,
         source: source,
@@ -52,26 +66,12 @@ extension Assembly {
           }
           var limited = target
           limited.isTruePeak = false
-          let meters = try measure(
-            sample,
-            target: limited,
-            lanes: lanes,
-            isCancelled: isCancelled,
-            progress: { _, _ in }
-          ) { (meter) throws(AudioError) in try trial.sink(into: meter) }
-          return try LoudnessMeter.measurement(ofParts: meters).integrated.map {
+          return try loudness(of: sample, to: limited, after: trial).integrated.map {
             $0 + ofAll - ofSample
           }
         },
         measure: { (trial) throws(AudioError) in
-          let meters = try measure(
-            parts,
-            target: target,
-            lanes: lanes,
-            isCancelled: isCancelled,
-            progress: { _, _ in }
-          ) { (meter) throws(AudioError) in try trial.sink(into: meter) }
-          return try LoudnessMeter.measurement(ofParts: meters)
+          try loudness(of: parts, to: target, after: trial)
         }
       )
     } catch {
