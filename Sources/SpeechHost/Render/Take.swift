@@ -67,7 +67,15 @@ final class Take: FrameSink {
   var seconds: Double { sections.reduce(0) { $0 + $1.seconds } }
   var sampleCount: Int { sections.reduce(0) { $0 + $1.samples.count } }
 
-  func begin(_ section: Section) { sections.append(section) }
+  /// Seconds that a byte of text mostly takes at most, so that its samples are seldom moved to larger memory.
+  private static let secondsPerByte = 1.0 / 14
+
+  func begin(_ section: Section) {
+    sections.append(section)
+    let seconds = min(60, Double(section.text.count) * Self.secondsPerByte)
+    let samples = Int(seconds * Double(section.format.sampleRate)) * section.format.channels
+    sections[sections.count - 1].samples.reserveCapacity(min(room, samples))
+  }
 
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     let channels = sections[sections.count - 1].format.channels

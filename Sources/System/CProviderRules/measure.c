@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 #include "speech_measure.h"
 
+#include <stdbool.h>
+
 #define LEAST_SWING (1.0f / 512)
 
 static void begin_stretch(speech_audibility *measure) {
@@ -18,12 +20,17 @@ void speech_audibility_begin(speech_audibility *measure, uint32_t sample_rate, u
   begin_stretch(measure);
 }
 
+/* Whether the current stretch can be heard, whatever else comes in it. */
+static bool is_audible(const speech_audibility *measure) {
+  for (uint32_t channel = 0; channel < measure->channels; channel++) {
+    if (measure->high[channel] - measure->low[channel] > LEAST_SWING) return true;
+  }
+  return false;
+}
+
 /* The frames of the current stretch that can be heard: all of them or none. */
 static uint64_t audible_of_stretch(const speech_audibility *measure) {
-  for (uint32_t channel = 0; channel < measure->channels; channel++) {
-    if (measure->high[channel] - measure->low[channel] > LEAST_SWING) return measure->filled;
-  }
-  return 0;
+  return is_audible(measure) ? measure->filled : 0;
 }
 
 /* Eight samples at a time, which are of the two channels in turn, or of one. A minimum of one sample after the other
@@ -58,12 +65,18 @@ static void widen(speech_audibility *measure, const float *samples, size_t count
   }
 }
 
+/* Frames after which it is asked whether the stretch can be heard already: speech is known by its first few. */
+enum { PIECE = 64 };
+
 void speech_audibility_add(speech_audibility *measure, const float *samples, size_t frames) {
   const uint32_t channels = measure->channels;
   while (frames > 0) {
     const size_t room = measure->stretch - measure->filled;
     const size_t count = frames < room ? frames : room;
-    widen(measure, samples, count * channels);
+    for (size_t done = 0; done < count && !is_audible(measure); done += PIECE) {
+      const size_t piece = count - done < PIECE ? count - done : PIECE;
+      widen(measure, samples + done * channels, piece * channels);
+    }
     measure->filled += (uint32_t)count;
     samples += count * channels;
     frames -= count;
