@@ -223,9 +223,9 @@ private let dailySamples = [
   ("de-DE", "3:14 ff. und", "drei vierzehn folgende und"),
   (
     "en-US", "40°26′46″N",
-    "forty degrees twenty-six minutes forty-six seconds N"
+    "forty degrees twenty-six minutes forty-six seconds north"
   ),
-  ("de-DE", "52° 31′ N", "zweiundfünfzig Grad einunddreißig Minuten N"),
+  ("de-DE", "52° 31′ N", "zweiundfünfzig Grad einunddreißig Minuten Nord"),
   ("en-US", "He is 5' 10\" tall.", "He is five feet ten inches tall."),
   ("en-US", "Take 2x/day.", "Take two times per day."),
   ("en-US", "pulse 72 bpm", "pulse seventy-two beats per minute"),

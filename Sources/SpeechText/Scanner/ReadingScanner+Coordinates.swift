@@ -2,7 +2,8 @@
 
 /// Angles in degrees, minutes and seconds.
 extension ReadingScanner {
-  /// "40°26′46″N", "52° 31′ N": the sign of minutes behind that of degrees tells them from feet.
+  /// "40°26′46″N", "52° 31′ N", "41.7° N": the sign of minutes behind that of degrees tells them from feet. Degrees alone need
+  /// the letter of a direction.
   func coordinate(at index: Int) -> Reading? {
     let core = tokens[index].core
     // The second byte of "°"; most words with digits have none, and the names of units cost a search each.
@@ -25,15 +26,17 @@ extension ReadingScanner {
       place = end
       while place < text.endIndex, text[place] == UInt8(ascii: " ") { place += 1 }
     }
-    guard words.count > 1 else { return nil }
-    if let (direction, last) = direction(at: end) {
+    guard !words.isEmpty else { return nil }
+    let isAlone = words.count == 1
+    if let (direction, last) = direction(at: end), !isAlone || isDirectionOfPlace(behind: last) {
       words.append(direction)
       end = last
     }
+    guard words.count > 1 else { return nil }
     let isBeforeLetter = end < text.endIndex && Self.isLetter(text[end])
     return Reading(
       .measure,
-      rule: "degrees and minutes",
+      rule: isAlone ? "degrees and a direction" : "degrees and minutes",
       words: (sign == .minus ? language.minus + " " : sign == .plus ? language.plus + " " : "")
         + words.joined(separator: " ") + (isBeforeLetter ? " " : ""),
       range: start..<end
@@ -48,6 +51,16 @@ extension ReadingScanner {
       let words = language.compass[String(decoding: text[place...place], as: UTF8.self)]
     else { return nil }
     return (words, place + 1)
+  }
+
+  /// Whether a letter behind degrees is hardly a word or an initial: a mark, the end or a small letter is behind it.
+  private func isDirectionOfPlace(behind end: Int) -> Bool {
+    guard end < text.endIndex else { return true }
+    guard text[end] == UInt8(ascii: " ") else {
+      return text[end] != UInt8(ascii: ".") || end + 1 == text.endIndex
+    }
+    return end + 1 == text.endIndex
+      || ByteTraits.of(text[end + 1]).isDisjoint(with: [.capital])
   }
 
   /// What ends each part.

@@ -8,7 +8,8 @@ extension ReadingScanner {
     if let reading = mixedInches(at: index, word: word) { return reading }
     guard word.isBare, word.sign == nil, let length = inchLength(at: end),
       word.marks.isEmpty
-        && (isNounBehindMark(index, length: length) || isSizeOfScreen(index) || isLastSide(index))
+        && (isNounBehindMark(index, length: length) || isBeforeSized(index, length: length)
+          || isSizeOfScreen(index) || isLastSide(index))
         || word.marks.count == 1 && [.point, .comma, .slash].contains(word.marks[0]),
       let inch = unit("in") ?? unit("″"), !isInQuotation(tokens[index].core.lowerBound)
     else { return nil }

@@ -26,7 +26,9 @@ extension ReadingScanner {
       groups += next.runs.map(\.count)
       end += 1
     }
-    guard isTelephone(at: index, word: word, groups: groups), (7...15).contains(groups.reduce(0, +))
+    guard isTelephone(at: index, word: word, groups: groups),
+      (7...15).contains(groups.reduce(0, +)),
+      groups != [3, 4] || !isTwoNumbers(at: index, last: end)
     else {
       return nil
     }
@@ -112,12 +114,18 @@ extension ReadingScanner {
     // four are columns of a table.
     if word.marks.allSatisfy({ $0 == .hyphen }),
       groups == [3, 3, 4] || groups == [1, 3, 3, 4]
-        || groups == [3, 4] && (language.numbersAreNorthAmerican || !word.marks.isEmpty)
+        || groups == [3, 4] && language.numbersAreNorthAmerican
           && !isYears(word) && !isRangeOfSizes(word)
     {
       return true
     }
     return isSplit && isAfterCall(index) && !isDateOrTime(word)
+  }
+
+  /// "Suite 200 1234 Main St", "250 1000 ml bottles": the number behind its name, and another one of something else.
+  private func isTwoNumbers(at index: Int, last: Int) -> Bool {
+    last > index
+      && (isLabel(index - 1) || next(last).map { unit($0) != nil || currency($0) != nil } == true)
   }
 
   private func isDateOrTime(_ word: DigitWord) -> Bool {

@@ -9,6 +9,9 @@ extension English {
     return isStone ? nil : numbers.ordinal(value, form: .masculine)
   }
 
+  var compass: [String: String] { Self.directions }
+  private static let directions = ["N": "north", "S": "south", "E": "east", "W": "west"]
+
   var numbersAreNorthAmerican: Bool { true }
 
   /// "2x faster" is not "twice faster".
@@ -25,6 +28,7 @@ extension English {
 
   /// ’07 and '68: a century is left out.
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
+    if word.runs[0].count == 4 { return scanner.modelNumber(at: index, value: value, word: word) }
     guard word.runs[0].count == 2, scanner.isAfterApostrophe(index) else { return nil }
     let words = (value < 10 ? "oh " : "") + numbers.cardinal(value)
     return scanner.reading(

@@ -3,6 +3,10 @@
 /// Numbers and abbreviations in a running text.
 extension German {
   var stopMakesOrdinals: Bool { true }
+  var compass: [String: String] { Self.directions }
+  private static let directions = [
+    "N": "Nord", "S": "Süd", "E": "Ost", "O": "Ost", "W": "West",
+  ]
 
   /// "der 1. Advent", "zu dritt".
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {

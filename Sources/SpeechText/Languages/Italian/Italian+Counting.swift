@@ -2,6 +2,9 @@
 
 extension Italian {
   var degreeMakesOrdinals: Bool { true }
+  var compass: [String: String] {
+    ["N": "nord", "S": "sud", "E": "est", "O": "ovest", "W": "ovest"]
+  }
 
   func isWord(unit symbol: String) -> Bool { symbol == "ha" || symbol == "mi" }
 

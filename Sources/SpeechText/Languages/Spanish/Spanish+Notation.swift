@@ -110,7 +110,10 @@ extension Spanish {
       let word = scanner.word(index)
       if Self.dollarsOfOthers.contains(word) { return nil }
       // "$ 12.500.-" of Argentina.
-      found = found ?? Self.pesos[word] ?? (word.hasSuffix(".-") ? "ARS" : nil)
+      found =
+        found ?? Self.pesos[word]
+        ?? (word.hasSuffix(".-") || word == "blue" && scanner.precedingWord(index) == "dólar"
+          ? "ARS" : nil)
     }
     return found
   }
@@ -127,7 +130,11 @@ extension Spanish {
     "che": "ARS", "mozo": "ARS", "fono": "CLP", "Palermo": "ARS", "argentino": "ARS",
     "argentinos": "ARS", "AFIP": "ARS", "AMBA": "ARS",
     "Cali": "COP", "Barranquilla": "COP", "colombianos": "COP", "Valparaíso": "CLP",
-    "chilenos": "CLP", "Montevideo": "UYU", "uruguayos": "UYU", "Uruguay": "UYU",
+    "chilenos": "CLP", "MercadoPago": "ARS", "CBU": "ARS", "CVU": "ARS", "ANSES": "ARS",
+    "monotributo": "ARS",
+    "CLABE": "MXN", "SPEI": "MXN", "OXXO": "MXN", "Oxxo": "MXN", "Infonavit": "MXN", "mdp": "MXN",
+    "mmdp": "MXN", "DIAN": "COP", "Nequi": "COP", "Montevideo": "UYU", "uruguayos": "UYU",
+    "Uruguay": "UYU",
   ]
 
   /// "12,450 viviendas, según el INEGI": where the sentence has a sign of Mexico, or before what is counted and has no parts.
