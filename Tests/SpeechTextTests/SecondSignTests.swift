@@ -23,7 +23,7 @@ struct SecondSignTests {
     ("a 1.5m-3m gap", "a one point five meter to three meter gap"),
     ("reports of 2008-12", "reports of 2008-12"),
     ("the season 2008-12", "the season two thousand eight to twelve"),
-    ("the school year 2010-11", "the school year twenty ten to eleven"),
+    ("the school year 2010-11", "the school year twenty ten eleven"),
     ("her reign (2008-12)", "her reign (two thousand eight to twelve)"),
     ("reports of 2008–12", "reports of two thousand eight to twelve"),
     ("from 12:30:15-14:30", "from twelve thirty and fifteen seconds to fourteen thirty"),

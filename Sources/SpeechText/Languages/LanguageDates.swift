@@ -25,6 +25,9 @@ protocol LanguageDates: Sendable {
   func decade(in scanner: ReadingScanner, at index: Int, amount: Amount, value: Int) -> String?
   /// "1980s", "the 30s"; "30s" alone is a duration.
   func isDecade(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Bool
+  /// A year and the next one, as a season or a school year has them.
+  /// - Parameter isSure: else it may also be a year and a month, of which the zero is said.
+  func season(from year: Int, isSure: Bool) -> String
   /// What one or two words behind a year make of it: "v. Chr.", "a. C."
   func era(_ first: String, second: String) -> (words: String, wordCount: Int)?
 
@@ -73,5 +76,11 @@ extension LanguageDates {
 extension LanguageDates where Self: Language {
   func isHourMark(_ word: String) -> Bool { context.hourMarks.contains(word) }
   func wordsBeforeMark(_ time: TimeReading) -> String { words(time) }
+  func season(from year: Int, isSure: Bool) -> String {
+    let next = (year + 1) % 100
+    let zero = isSure || next > 9 ? "" : numbers.cardinal(0) + " "
+    let second = isSure ? numbers.year(year + 1) : zero + numbers.cardinal(next)
+    return numbers.year(year) + " " + second
+  }
   func ratio(from first: Int?) -> String { ratio }
 }

@@ -7,6 +7,43 @@ extension ReadingScanner {
   /// - Parameter last: The last word with digits; nil: the only one.
   func isCode(_ index: Int, last: Int? = nil) -> Bool {
     isAfterCode(index, last: last ?? index) || isBeforeCode(last ?? index)
+      || isSaidToBeCode(index, last: last ?? index)
+  }
+
+  private static let passwords: Set<String> = ["pin", "tan", "otp", "puk", "passcode"]
+  private static let verbs: Set<String> = [
+    "be", "is", "was", "equals", "like", "to", "not", "ist", "nicht", "pas", "sein", "war",
+    "lautet", "wie", "auf", "zu",
+    "est", "être", "était", "comme", "es", "ser", "era", "sea", "como",
+  ]
+
+  /// "Your PIN can't be 1234", "the PIN for the new card is 4821", "TAN für die Buchung: 483 920": a word for a password in the
+  /// same clause, and directly before the digits a verb that names it, or a colon.
+  private func isSaidToBeCode(_ index: Int, last: Int) -> Bool {
+    guard index > 1,
+      after(index - 1) == ":"
+        || after(index - 1).isEmpty && Self.verbs.contains(precedingWord(index)),
+      next(last).map({ language.context.afterCodes.contains($0) || Self.behindCodes.contains($0) })
+        ?? true
+    else { return false }
+    var place = index - 1
+    repeat {
+      let count = tokens[place].core.count
+      if (3...8).contains(count), Self.passwords.contains(partOfCode(place)) { return true }
+      place -= 1
+    } while place >= 0 && index - place < 9 && after(place).isEmpty
+    return false
+  }
+
+  private static let behindCodes: Set<String> = [
+    "sein", "ist", "lauten", "war", "ein", "eingeben", "und", "et", "ou", "y", "o", "nor", "but",
+    "sondern", "mais", "sino",
+  ]
+
+  /// A word in small letters, or the last part of one with hyphens: "TAN-Code".
+  private func partOfCode(_ index: Int) -> String {
+    let word = word(index).lowercased()
+    return word.lastIndex(of: "-").map { String(word[word.index(after: $0)...]) } ?? word
   }
 
   private func isAfterCode(_ index: Int, last: Int) -> Bool {
@@ -15,7 +52,7 @@ extension ReadingScanner {
     }
     var place = index - 1
     while place >= 0, index - place < 6 {
-      let word = word(place).lowercased()
+      let word = partOfCode(place)
       if language.context.codes.contains(word) { return !isOtherCode(place) }
       if language.context.codeNames.contains(word) {
         // "code de vérification": the name of the code is behind a preposition.

@@ -26,7 +26,11 @@ extension ReadingScanner {
   }
 
   private func digits(at index: Int, word: DigitWord) -> Reading? {
-    if let reading = language.digits(in: self, at: index, word: word) { return reading }
+    if let reading = season(at: index, word: word)
+      ?? language.digits(in: self, at: index, word: word)
+    {
+      return reading
+    }
     if let reading = coordinate(at: index) ?? telephone(at: index, word: word)
       ?? telephoneWithLetters(at: index, word: word)
     {

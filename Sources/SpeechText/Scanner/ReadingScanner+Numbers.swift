@@ -200,6 +200,7 @@ extension ReadingScanner {
     {
       return nil
     }
+    if isPlain, let reading = yearAndNext(at: index, word: word) { return reading }
     if isPlain, word.hasLeadingZero(0) || word.hasLeadingZero(1) {
       let words = [0, 1].map { language.digits(word.digits($0)) }.joined(separator: ", ")
       return reading(.number, rule: "digits of a code", words: words, first: index, last: index)

@@ -79,6 +79,13 @@ extension English {
     return next.utf8.last == UInt8(ascii: "s") && !Self.notNouns.contains(next)
   }
 
+  /// "two thousand seven oh eight".
+  func season(from year: Int, isSure: Bool) -> String {
+    let next = (year + 1) % 100
+    let second = (next < 10 ? "oh " : "") + numbers.cardinal(next)
+    return numbers.year(year) + " " + (next == 0 ? numbers.year(year + 1) : second)
+  }
+
   private static let decadeWords: Set<String> = [
     "the", "his", "her", "their", "my", "your", "our", "early", "mid", "late", "mid-", "and", "or",
   ]

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension German {
+  /// "zweitausendsieben acht".
+  func season(from year: Int, isSure: Bool) -> String {
+    let next = (year + 1) % 100
+    let zero = isSure || next > 9 ? "" : numbers.cardinal(0) + " "
+    return numbers.year(year) + " "
+      + (next == 0 ? numbers.year(year + 1) : zero + numbers.cardinal(next))
+  }
+
   func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
     (1_100..<2_000).contains(value)
   }
