@@ -189,7 +189,7 @@ private let shortSamples = [
   ("for 3-1/2 days", "for three and a half days"),
   (
     "after 31.Rxe6+ fxe6 32.Qg7#",
-    "after thirty-one. R takes E six, check F takes E six thirty-two. Q G seven, mate"
+    "after thirty-one, rook takes E six, check F takes E six thirty-two, queen G seven, mate"
   ),
   (
     "Course 245, 12.5 nm off, at 7 kts",

@@ -55,5 +55,5 @@ private let frenchPrint = [
     "nord cinquante degrés cinquante-deux minutes vingt et un virgule quatre-vingt-douze secondes"
   ),
   ("le 0 820 12 34 56", "le zéro, huit cent vingt, douze, trente-quatre, cinquante-six"),
-  ("31. Dxf7+ Rh8", "trente et un. D prend F sept, échec R H huit"),
+  ("31. Dxf7+ Rh8", "trente et un, dame prend F sept, échec roi H huit"),
 ]

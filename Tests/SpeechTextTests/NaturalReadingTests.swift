@@ -80,7 +80,7 @@ private let amountSamples = [
     "en-US", "37.24N, 115.81W",
     "thirty-seven point two four N, one hundred fifteen point eight one W"
   ),
-  ("en-US", "COP 26, TRY 3 and USD 20", "COP twenty-six, TRY three and twenty dollars"),
+  ("en-US", "COP 26, TRY 3 and USD 20", "cop twenty-six, TRY three and twenty dollars"),
   ("en-US", "PHP 8 and 5 TRY", "PHP eight and five TRY"),
   ("en-US", "COP 3 million, TRY 3.50", "three million pesos, three point five zero Turkish liras"),
 ]
@@ -124,7 +124,7 @@ private let borderSamples = [
 
 private let codeSamples = [
   ("en-US", "Your code is 482913.", "Your code is four eight two nine one three."),
-  ("en-US", "PIN: 4829", "PIN: four eight two nine"),
+  ("en-US", "PIN: 4829", "pin: four eight two nine"),
   ("de-DE", "Der Code lautet 482913.", "Der Code lautet vier acht zwei neun eins drei."),
   ("fr-FR", "Votre code est 4829.", "Votre code est quatre huit deux neuf."),
   ("es-ES", "Su código es 4829.", "Su código es cuatro ocho dos nueve."),

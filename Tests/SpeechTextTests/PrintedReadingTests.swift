@@ -90,7 +90,7 @@ private let englishPrint = [
   ("of type 48x.", "of type forty-eight x."),
   (
     "White threatens Qxf7 and the rook on b3.",
-    "White threatens Q takes F seven and the rook on b three."
+    "White threatens queen takes F seven and the rook on b three."
   ),
   ("the Qxf7 model", "the Q X F seven model"),
   ("the 5.x and 2.6.x kernels", "the five point x and two point six point x kernels"),

@@ -279,7 +279,7 @@ private let spanishSamples = #"""
   en 9''58, 3 x 4 = 12, 10 / 2 = 5 ¦ en nueve segundos cincuenta y ocho, tres por cuatro igual a doce, diez dividido por dos igual a cinco
   a 36° 31' N, 6° 18' O, la letra O ¦ a treinta y seis grados treinta y un minutos norte, seis grados dieciocho minutos oeste, la letra O
   Mt 5, 3-12 y Sal 103, Jn 3,16 ¦ Mateo cinco, tres a doce y Salmo ciento tres, Juan tres dieciséis
-  viento del SO, la ONU ¦ viento del suroeste, la ONU
+  viento del SO, la ONU ¦ viento del suroeste, la Onu
   lun. 3 feb., 15 ene 2025, 3 MAR 2025, hasta nov. 2026, 12-oct-2023 ¦ lunes tres de febrero, quince de enero de dos mil veinticinco, tres de marzo de dos mil veinticinco, hasta noviembre de dos mil veintiséis, doce de octubre de dos mil veintitrés
   el 06-05-24, la clave 06-05-24 ¦ el seis de mayo de dos mil veinticuatro, la clave cero seis cero cinco veinticuatro
   a 20ºC, en el 3ºC, calle Mayor 5, 3ºC ¦ a veinte grados Celsius, en el tercero C, calle Mayor cinco, tercero C

@@ -100,6 +100,8 @@ protocol LanguageNotation: Sendable {
   func hasSizeInInches(_ noun: String) -> Bool
   /// Letters that are spelled before or behind digits.
   func spelled(_ letters: String, isLast: Bool) -> String
+  /// The words of chess; nil where none are known.
+  var chess: ChessWords? { get }
   /// Whether chapter and verse have a comma between them.
   var versesHaveCommas: Bool { get }
 }
@@ -151,6 +153,7 @@ extension LanguageNotation {
   func comparison(_ words: String, in scanner: ReadingScanner, at index: Int) -> String { words }
   func hasSizeInInches(_ noun: String) -> Bool { false }
   func spelled(_ letters: String, isLast: Bool) -> String { letters }
+  var chess: ChessWords? { nil }
   var versesHaveCommas: Bool { false }
 }
 

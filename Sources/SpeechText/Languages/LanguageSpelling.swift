@@ -15,6 +15,11 @@ protocol LanguageSpelling: Sendable {
   /// Between a letter and the name of its mark.
   var withMark: String { get }
 
+  // MARK: Acronyms
+
+  /// Several of what two or three capital letters name: "PCs"; nil where voices say the plural as it is written.
+  func plural(ofLetters letters: [String]) -> String?
+
   // MARK: Addresses
 
   /// A word of an address that its place or form explains; nil for others.
@@ -38,6 +43,7 @@ extension LanguageSpelling {
   func capital(_ letter: String, word: String) -> String { "\(word) \(letter)" }
   var eszett: String { "eszett" }
   var ownLetters: String { "" }
+  func plural(ofLetters letters: [String]) -> String? { nil }
   func word(of address: AddressPart) -> String? { nil }
   func street(_ value: Int, ending: String) -> String? { nil }
   var spellsCountryCodes: Bool { true }

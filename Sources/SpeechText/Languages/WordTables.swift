@@ -6,6 +6,8 @@ final class WordTables: Sendable {
   let abbreviations: AbbreviationTable
   /// Marks of letters.
   let accents: WordTable
+  /// What is said for words of capital letters that voices say wrong: their letters, or the word that they are.
+  let acronyms: WordTable
   /// Words around a number: sets of words by the names that `ContextWords` has for them.
   let context: WordTable
   /// Units and their hundredths, by ISO code.
@@ -43,6 +45,7 @@ final class WordTables: Sendable {
     func table(_ name: String) -> WordTable { WordTable(name, of: language) }
     abbreviations = AbbreviationTable(table("abbreviations"))
     accents = table("accents")
+    acronyms = table("acronyms")
     context = table("context")
     currencies = table("currencies")
     durations = table("durations")

@@ -2,29 +2,75 @@
 
 /// Moves of chess, whose signs are no operators.
 extension ReadingScanner {
-  /// "31.Rxe6+", "Qg7#", "fxe6", "0-0": a capture, a check or a castling beside another move or the number of one.
-  func chessMove(at index: Int, words: ChessWords) -> Reading? {
+  /// "2. Nf3", "31.Rxe6+", "Qg7#", "fxe6", "0-0": a move beside another one or the number of one, or where a text speaks of
+  /// chess.
+  func chess(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard core.count <= 12, let first = core.first else { return nil }
+    guard tokens[index].traits.contains(.digit) else {
+      guard first == UInt8(ascii: "O"), core.count == 3 || core.count == 5,
+        core.dropFirst().first == UInt8(ascii: "-"), let words = language.chess
+      else { return nil }
+      return chessMove(at: index, words: words)
+    }
+    if core.count < 4, core.allSatisfy(DigitWord.isDigit) {
+      guard after(index).hasPrefix("."), let words = language.chess else { return nil }
+      return numberOfMove(at: index, words: words)
+    }
+    guard core.count > 1, mayEndMove(core), let words = language.chess else { return nil }
+    return chessMove(at: index, words: words)
+  }
+
+  private func chessMove(at index: Int, words: ChessWords) -> Reading? {
     var rest = text[tokens[index].core]
-    guard (3...12).contains(rest.count), mayEndMove(rest) else { return nil }
     let number = rest.prefix(while: DigitWord.isDigit)
     var spoken = ""
     if !number.isEmpty, rest.dropFirst(number.count).first == UInt8(ascii: "."), number.count < 4,
       let value = Int(String(decoding: number, as: UTF8.self))
     {
       rest = rest.dropFirst(number.count).drop { $0 == UInt8(ascii: ".") }
-      spoken = language.numbers.cardinal(value) + ". "
+      // A comma: a full stop would end the sentence.
+      spoken = language.numbers.cardinal(value) + ", "
+    }
+    guard rest.count > 1 else { return nil }
+    if !spoken.isEmpty, isSquare(rest), isMoveOrSquare(index + 1, words: words) {
+      return move(spoken + square(rest), at: index)
     }
     guard let move = move(rest, words: words),
       !spoken.isEmpty || isBesideMove(index, words: words)
         || isCaptureBesideSquare(rest, words: words)
+        || isAmongMoves(index, words: words)
     else { return nil }
-    return reading(
-      .formula,
-      rule: "move of chess",
-      words: spoken + move,
-      first: index,
-      last: index
+    return self.move(spoken + move, at: index)
+  }
+
+  private func move(_ words: String, at index: Int) -> Reading? {
+    reading(.formula, rule: "move of chess", words: words, first: index, last: index)
+  }
+
+  /// "1. e4 c5 2. Nf3": the number before a move, which ends no sentence.
+  private func numberOfMove(at index: Int, words: ChessWords) -> Reading? {
+    guard isNumberOfMove(index, words: words), let value = Int(word(index)) else { return nil }
+    return Reading(
+      .number,
+      rule: "number of a move of chess",
+      words: language.numbers.cardinal(value) + ",",
+      range: tokens[index].core.lowerBound..<tokens[index].whole.upperBound
     )
+  }
+
+  /// Digits and full stops before a move; before a pawn's, which a cell of a table is called, too, another move follows.
+  private func isNumberOfMove(_ index: Int, words: ChessWords) -> Bool {
+    guard index + 1 < tokens.count, tokens[index].core.count < 4, Self.isNumber(word(index)),
+      tokens[index].core.upperBound < tokens[index].whole.upperBound,
+      text[tokens[index].core.upperBound..<tokens[index].whole.upperBound]
+        .allSatisfy({ $0 == UInt8(ascii: ".") }), before(index + 1).isEmpty
+    else { return false }
+    let next = text[tokens[index + 1].core]
+    guard (2...8).contains(next.count) else { return false }
+    return move(next, words: words) != nil
+      || isSquare(next)
+        && (isMoveOrSquare(index + 2, words: words) || speaksOfChess(near: index, words: words))
   }
 
   /// The last bytes of a square, a check or a castling: other words with digits cost nothing.
@@ -36,6 +82,15 @@ extension ReadingScanner {
       || last == UInt8(ascii: "0") && previous == UInt8(ascii: "-") && bytes.count < 10
   }
 
+  private func isMoveOrSquare(_ index: Int, words: ChessWords) -> Bool {
+    guard tokens.indices.contains(index), (2...9).contains(tokens[index].core.count) else {
+      return false
+    }
+    let bytes = text[tokens[index].core]
+      .drop { DigitWord.isDigit($0) || $0 == UInt8(ascii: ".") }
+    return move(bytes, words: words) != nil || isSquare(bytes)
+  }
+
   private func isBesideMove(_ index: Int, words: ChessWords) -> Bool {
     if index > 0, after(index - 1).hasPrefix("."),
       tokens[index - 1].traits.isSubset(of: [
@@ -44,26 +99,45 @@ extension ReadingScanner {
     {
       return true
     }
-    return [index - 1, index + 1].contains { place in
-      tokens.indices.contains(place) && (2...9).contains(tokens[place].core.count)
-        && tokens[place].traits.contains(.digit)
-        && (move(
-          text[tokens[place].core].drop { DigitWord.isDigit($0) || $0 == UInt8(ascii: ".") },
-          words: words
-        ) != nil
-          || isSquare(text[tokens[place].core]))
-    }
+    return isMoveOrSquare(index - 1, words: words) || isMoveOrSquare(index + 1, words: words)
   }
 
   /// "threatens Qxf7 and the rook on b3": a capture by a piece, in a sentence with a square.
   private func isCaptureBesideSquare(_ move: ArraySlice<UInt8>, words: ChessWords) -> Bool {
-    move.first.map(words.pieces.utf8.contains) == true && move.contains(UInt8(ascii: "x"))
+    move.first.map { words.pieces[$0] != nil } == true && move.contains(UInt8(ascii: "x"))
       && tokens.contains { isSquare(text[$0.core]) }
+  }
+
+  /// "Cf3 Cc6 and White played Bb5": near the number of a move, or where a text speaks of chess.
+  private func isAmongMoves(_ index: Int, words: ChessWords) -> Bool {
+    speaksOfChess(near: index, words: words)
+      || near(index).contains { place in
+        tokens[place].traits.contains(.digit) && isNumberOfMove(place, words: words)
+      }
+  }
+
+  private func speaksOfChess(near index: Int, words: ChessWords) -> Bool {
+    near(index).contains { place in
+      guard (4...14).contains(tokens[place].core.count) else { return false }
+      let word = word(place)
+      return words.sides.contains(word) || words.terms.contains(word.lowercased())
+    }
+  }
+
+  /// As many words on both sides as a sentence has, so that a long row of moves costs no more for each.
+  private func near(_ index: Int) -> Range<Int> {
+    max(0, index - 30)..<min(tokens.count, index + 30)
   }
 
   private func isSquare(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count == 2 && (0x61...0x68).contains(bytes[bytes.startIndex])
       && (0x31...0x38).contains(bytes[bytes.startIndex + 1])
+  }
+
+  private func square(_ bytes: ArraySlice<UInt8>) -> String {
+    let file = String(decoding: bytes.prefix(1), as: UTF8.self).uppercased()
+    return language.spelled(file, isLast: false) + " "
+      + language.digits(String(decoding: bytes.suffix(1), as: UTF8.self))
   }
 
   /// The words of a move with a piece, a capture or a check; nil for a plain square and for anything else.
@@ -87,20 +161,22 @@ extension ReadingScanner {
     }
     guard rest.count < 4 else { return nil }
     for (place, byte) in rest.enumerated() {
-      let letter = String(decoding: [byte], as: UTF8.self)
-      let isPiece = place == 0 && words.pieces.utf8.contains(byte)
-      guard isPiece || (0x61...0x68).contains(byte) || (0x31...0x38).contains(byte) else {
-        return nil
+      if place == 0, let piece = words.pieces[byte] {
+        parts.append(piece)
+        continue
       }
-      parts.append(DigitWord.isDigit(byte) ? language.digits(letter) : letter.uppercased())
+      guard (0x61...0x68).contains(byte) || (0x31...0x38).contains(byte) else { return nil }
+      let letter = String(decoding: [byte], as: UTF8.self)
+      parts.append(
+        DigitWord.isDigit(byte)
+          ? language.digits(letter) : language.spelled(letter.uppercased(), isLast: false)
+      )
     }
-    guard !parts.isEmpty || !end.isEmpty, isCapture || !end.isEmpty || parts.count == 1,
-      isCapture || !end.isEmpty
-        || rest.first.map({ words.pieces.utf8.contains($0) }) == true
+    let isPiece = rest.first.map { words.pieces[$0] != nil } == true
+    guard !parts.isEmpty || !end.isEmpty, isCapture || !end.isEmpty || parts.count == 1 || isPiece,
+      isCapture || !end.isEmpty || isPiece
     else { return nil }
     if isCapture { parts.append(words.takes) }
-    let file = String(decoding: square.prefix(1), as: UTF8.self).uppercased()
-    let rank = language.digits(String(decoding: square.suffix(1), as: UTF8.self))
-    return (parts + [file, rank]).joined(separator: " ") + end
+    return (parts + [self.square(square)]).joined(separator: " ") + end
   }
 }

@@ -8,7 +8,7 @@ extension ReadingScanner {
     let token = tokens[index]
     guard mayHaveSymbol(token), let word = String(validating: text[token.core], as: UTF8.self)
     else { return nil }
-    if let reading = bullet(word, at: index) ?? bracket(word, at: index) ?? menu(word, at: index)
+    if let reading = bullet(word, at: index) ?? bracket(word, at: index) ?? menu(at: index)
       ?? numberSign(alone: word, at: index) ?? tolerance(at: index) ?? emphasis(at: index)
       ?? stars(word, at: index)
     {

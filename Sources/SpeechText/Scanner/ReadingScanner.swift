@@ -55,9 +55,11 @@ package struct ReadingScanner {
   /// The first rule that fits: the longest and most certain forms are tried first.
   func reading(at index: Int) -> Reading? {
     let token = tokens[index]
+    if let reading = chess(at: index) { return reading }
     if let reading = language.ownReading(in: self, at: index) ?? wording(at: index) {
       return reading
     }
+    if token.traits.contains(.capital), let reading = acronym(at: index) { return reading }
     if token.traits.contains(.digit) {
       return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
     }

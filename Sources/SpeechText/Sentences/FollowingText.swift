@@ -32,12 +32,12 @@ enum FollowingText {
       && (bytes[place + 1] == 0xBF || bytes[place + 1] == 0xA1)
   }
 
-  /// A move of chess: "Nf3", "exd5", "R1e2", "O-O".
+  /// A move of chess: "Nf3", "exd5", "R1e2", "O-O"; with the letters of pieces of all languages: "Sf3", "Cf3".
   static func isChessMove(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     guard place + 2 < limit else { return false }
     if bytes[place] == UInt8(ascii: "O") { return bytes[place + 1] == UInt8(ascii: "-") }
     var index = place
-    if "KQRBN".utf8.contains(bytes[index]) { index += 1 }
+    if "KQRBNDTLSFCA".utf8.contains(bytes[index]) { index += 1 }
     // The file or rank that a piece comes from, and a capture.
     for _ in 0..<3 where index + 1 < limit {
       if bytes[index] &- 0x61 < 8, bytes[index + 1] &- 0x31 < 8 { return true }

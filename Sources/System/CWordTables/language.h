@@ -5,6 +5,9 @@
 #include "table.h"
 #define TABLE accents
 #include "table.h"
+#define TABLE acronyms
+#define OPTIONAL
+#include "table.h"
 #define TABLE context
 #include "table.h"
 #define TABLE currencies
@@ -42,25 +45,10 @@
 #include "table.h"
 
 static const struct row JOINED(LANGUAGE, rows)[] = {
-    ROW(abbreviations),
-    ROW(accents),
-    ROW(context),
-    ROW(currencies),
-    ROW(durations),
-    ROW(emoji),
-    ROW(greek),
-    ROW(keys),
-    ROW(letters),
-    ROW(months),
-    ROW(operators),
-    ROW(periods),
-    ROW(scales),
-    ROW(signs),
-    ROW(streets),
-    ROW(symbols),
-    ROW(titles),
-    ROW(units),
-    {0},
+    ROW(abbreviations), ROW(accents),   ROW(acronyms), ROW(context), ROW(currencies),
+    ROW(durations),     ROW(emoji),     ROW(greek),    ROW(keys),    ROW(letters),
+    ROW(months),        ROW(operators), ROW(periods),  ROW(scales),  ROW(signs),
+    ROW(streets),       ROW(symbols),   ROW(titles),   ROW(units),   {0},
 };
 
 #undef LANGUAGE

@@ -6,7 +6,6 @@ extension ReadingScanner {
     if let reading = minusByDash(at: index) ?? heart(at: index, name: "heart") { return reading }
     if let reading = degrees(at: index, word: word) { return reading }
     guard word.sign == nil else { return nil }
-    if let move = chessMove(at: index, words: English.chess) { return move }
     if let reading = word.prefix.isEmpty
       ? englishPrint(at: index, word: word) ?? englishShop(at: index, word: word)
         ?? numberWithParts(at: index, word: word)
@@ -195,15 +194,6 @@ extension ReadingScanner {
 }
 
 extension English {
-  static let chess = ChessWords(
-    pieces: "KQRBN",
-    takes: "takes",
-    check: "check",
-    mate: "mate",
-    castles: "castles",
-    castlesLong: "castles long"
-  )
-
   /// "sixes", "forty-sevens", "twenties".
   static func plural(_ number: String) -> String {
     if number.hasSuffix("x") { return number + "es" }

@@ -127,7 +127,7 @@ extension ReadingScanner {
 
   /// For words that have a sign.
   func englishSign(at index: Int) -> Reading? {
-    englishMenu(at: index) ?? englishKeys(at: index) ?? twoEnglishDays(at: index)
+    menu(at: index) ?? englishKeys(at: index) ?? twoEnglishDays(at: index)
       ?? starredGrade(at: index)
   }
 
@@ -162,16 +162,5 @@ extension ReadingScanner {
       first: index,
       last: index
     )
-  }
-
-  /// "Settings > Privacy": entries of a menu.
-  func englishMenu(at index: Int) -> Reading? {
-    guard text[tokens[index].core].elementsEqual(">".utf8), index > 0, hasNothing(after: index - 1),
-      hasNothing(after: index),
-      [index - 1, index + 1].allSatisfy({
-        isCapitalized($0) && tokens[$0].core.count > 2 && !tokens[$0].traits.contains(.digit)
-      })
-    else { return nil }
-    return reading(.symbol, rule: "mark of a menu", words: ",", first: index, last: index)
   }
 }

@@ -28,7 +28,8 @@ extension French {
     return Reading(
       .abbreviation,
       rule: "letters behind an apostrophe",
-      words: String(decoding: scanner.text[core.lowerBound..<start], as: UTF8.self)
+      // A voice says the name of the apostrophe behind a capital: "L'U E".
+      words: String(decoding: scanner.text[core.lowerBound..<start], as: UTF8.self).lowercased()
         + spelling(letters.map(String.init)),
       range: core
     )

@@ -1,18 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words with digits in print: sizes of books, old prices, dates with the ending of an ordinal, moves of chess.
+/// Words with digits in print: sizes of books, old prices, dates with the ending of an ordinal.
 extension French {
-  private static let chess = ChessWords(
-    pieces: "RDTFC",
-    takes: "prend",
-    check: "échec",
-    mate: "mat",
-    castles: "petit roque",
-    castlesLong: "grand roque"
-  )
-
   func printed(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
-    if word.sign == nil, let move = scanner.chessMove(at: index, words: Self.chess) { return move }
     if !word.prefix.isEmpty {
       return sizeOfBook(in: scanner, at: index, word: word)
         ?? instructions(in: scanner, at: index, word: word)

@@ -17,4 +17,7 @@ extension French {
     }
     return pairs.joined(separator: ", ")
   }
+
+  /// The s of "les CDs" is not said, and voices would spell it.
+  func plural(ofLetters letters: [String]) -> String? { spelling(letters) }
 }

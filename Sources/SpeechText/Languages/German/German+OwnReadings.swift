@@ -2,15 +2,6 @@
 
 /// Where the readings that only German has are looked for: by what a word contains, so that most words cost nothing.
 extension German {
-  static let chess = ChessWords(
-    pieces: "KDTLS",
-    takes: "schlägt",
-    check: "Schach",
-    mate: "matt",
-    castles: "kurze Rochade",
-    castlesLong: "lange Rochade"
-  )
-
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
     let token = scanner.tokens[index]
     if token.traits.contains(.digit) {
@@ -29,7 +20,7 @@ extension German {
       token.core.count <= 4 || !token.traits.contains(.small)
     else { return nil }
     return scanner.germanNumeral(at: index) ?? scanner.germanWeekday(at: index)
-      ?? (token.traits.contains(.small) ? nil : scanner.acronym(at: index))
+      ?? (token.traits.contains(.small) ? nil : scanner.directionOfWind(at: index))
   }
 }
 
@@ -40,7 +31,6 @@ extension ReadingScanner {
   }
 
   fileprivate func germanDigits(at index: Int, word: DigitWord) -> Reading? {
-    if word.sign == nil, let move = chessMove(at: index, words: German.chess) { return move }
     if !word.prefix.isEmpty {
       if let reading = minusByDash(at: index) ?? heart(at: index, name: "Herz") { return reading }
       return vitalDate(at: index, word: word) ?? attachedAbbreviation(at: index, word: word)

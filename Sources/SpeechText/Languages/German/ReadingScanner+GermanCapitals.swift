@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words of capitals, and words that only look like an abbreviation.
+/// Letters of a direction, and words that only look like an abbreviation.
 extension ReadingScanner {
-  /// Acronyms that are said by their letters, though they could be words: a voice that pronounces what it can says "oi" and
-  /// "öcd".
-  private static let spelled: Set<String> = [
-    "EU", "USA", "AU", "UI", "OECD", "ÖPNV", "ÖAMTC", "IAEA", "ISBN", "EMRK", "EGMR", "ÖVP", "ÖBB",
-    "ÖGB", "EKD", "EZB", "EVP", "AOK", "IHK", "AKW", "UKW", "EDV", "OEZ", "OP", "EM", "IOC", "IWF",
-    "EBK", "OG", "UG", "EG",
-  ]
-
   private static let compass: [String: String] = [
     "NO": "Nordost", "NW": "Nordwest", "SO": "Südost", "SW": "Südwest", "NNO": "Nordnordost",
     "NNW": "Nordnordwest", "SSO": "Südsüdost", "SSW": "Südsüdwest", "ONO": "Ostnordost",
@@ -21,7 +13,7 @@ extension ReadingScanner {
   ]
 
   /// "Wind aus SW", "Wind NW 4": letters of a direction behind a preposition or before a strength, beside a word of wind.
-  private func directionOfWind(at index: Int) -> Reading? {
+  func directionOfWind(at index: Int) -> Reading? {
     guard tokens[index].core.count < 4, index > 0, let name = Self.compass[word(index)],
       ["aus", "auf", "wind", "nach"].contains(precedingWord(index)),
       tokens.indices.contains(where: { place in
@@ -32,18 +24,6 @@ extension ReadingScanner {
       .abbreviation,
       rule: "direction of a wind",
       words: name,
-      first: index,
-      last: index
-    )
-  }
-
-  func acronym(at index: Int) -> Reading? {
-    if let reading = directionOfWind(at: index) { return reading }
-    guard tokens[index].core.count > 1, Self.spelled.contains(word(index)) else { return nil }
-    return reading(
-      .formula,
-      rule: "letters of an acronym",
-      words: word(index).map(String.init).joined(separator: " "),
       first: index,
       last: index
     )

@@ -143,16 +143,6 @@ extension ReadingScanner {
     )
   }
 
-  /// "Datei > Speichern": entries of a menu.
-  private func menu(at index: Int) -> Reading? {
-    guard index > 0, hasNothing(after: index - 1), hasNothing(after: index),
-      [index - 1, index + 1].allSatisfy({
-        isCapitalized($0) && tokens[$0].core.count > 2 && !tokens[$0].traits.contains(.digit)
-      })
-    else { return nil }
-    return reading(.symbol, rule: "mark of a menu", words: ",", first: index, last: index)
-  }
-
   func isAfterVitalSign(_ index: Int) -> Bool {
     index > 0 && after(index - 1).isEmpty && vital(text[tokens[index - 1].core]) != nil
   }

@@ -185,16 +185,6 @@ extension Spanish {
     )
   }
 
-  /// "Archivo > Guardar como": the sign between the names of a menu, which have capitals; "A > B" compares.
-  func isBetweenEntries(of scanner: ReadingScanner, at index: Int) -> Bool {
-    guard index > 0, index + 1 < scanner.tokens.count, scanner.before(index).isEmpty,
-      scanner.after(index).isEmpty
-    else { return false }
-    return scanner.isCapitalized(index + 1) && scanner.tokens[index + 1].core.count > 3
-      && scanner.tokens[index + 1].traits.contains(.small)
-      && (1...4).contains { index >= $0 && scanner.isCapitalized(index - $0) }
-  }
-
   /// "3/24 = 0,125": a quotient of numbers before an equals sign, where no fraction has a name that people say.
   func quotient(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     guard word.marks == [.slash], word.isBare, word.sign == nil, scanner.next(index) == "=",

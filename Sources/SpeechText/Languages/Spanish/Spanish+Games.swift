@@ -1,61 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Moves of chess, meters of music, and the numbers of books of the Bible.
+/// Meters of music, and the numbers of books of the Bible.
 extension Spanish {
-  private static let chess = ChessWords(
-    pieces: "RDTAC",
-    takes: "por",
-    check: "jaque",
-    mate: "jaque mate",
-    castles: "enroque corto",
-    castlesLong: "enroque largo"
-  )
-  private static let pieces: [UInt8: String] = [
-    UInt8(ascii: "R"): "rey", UInt8(ascii: "D"): "dama", UInt8(ascii: "T"): "torre",
-    UInt8(ascii: "A"): "alfil", UInt8(ascii: "C"): "caballo",
-  ]
-
-  /// "2. Cf3 Cc6", "31.Txe6+": the letter of a piece by its name.
-  func chessMove(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    guard let move = scanner.chessMove(at: index, words: Self.chess),
-      let words = move.parts.first?.words
-    else { return nil }
-    let core = scanner.tokens[index].core
-    let first = scanner.text[core].first { !DigitWord.isDigit($0) && $0 != UInt8(ascii: ".") }
-    guard let first, let piece = Self.pieces[first] else { return move }
-    let letter = String(decoding: [first], as: UTF8.self)
-    var parts = words.split(separator: " ").map(String.init)
-    guard let place = parts.firstIndex(of: letter), place < 4 else { return move }
-    parts[place] = piece
-    return scanner.reading(
-      .formula,
-      rule: move.rule,
-      words: parts.joined(separator: " "),
-      first: index,
-      last: index
-    )
-  }
-
-  /// "4. O-O": behind the number of a move, or beside a square.
-  func castling(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    let core = scanner.tokens[index].core
-    guard core.count == 3 || core.count == 5, scanner.text[core.lowerBound] == UInt8(ascii: "O"),
-      let words = ["O-O": Self.chess.castles, "O-O-O": Self.chess.castlesLong][scanner.word(index)],
-      [index - 1, index + 1].contains(where: { place in
-        scanner.tokens.indices.contains(place)
-          && scanner.tokens[place].traits.contains(.digit)
-          && scanner.tokens[place].core.count < 6
-      })
-    else { return nil }
-    return scanner.reading(
-      .formula,
-      rule: "move of chess",
-      words: words,
-      first: index,
-      last: index
-    )
-  }
-
   private static let music: Set<String> = [
     "compás", "compases", "ritmo", "ritmos", "tempo", "vals", "negra", "negras", "corchea",
     "corcheas", "semicorcheas", "pulsos", "zortziko", "polirritmia",

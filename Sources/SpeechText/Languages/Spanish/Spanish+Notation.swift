@@ -29,7 +29,6 @@ extension Spanish {
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
     scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
       ?? monthBeforeYear(in: scanner, at: index) ?? titleOfWoman(in: scanner, at: index)
-      ?? castling(in: scanner, at: index)
       ?? (scanner.tokens[index].traits.contains(.sign) ? formula(in: scanner, at: index) : nil)
   }
 

@@ -18,7 +18,7 @@ extension Spanish {
     {
       return reading
     }
-    return chessMove(in: scanner, at: index) ?? quotient(in: scanner, at: index, word: word)
+    return quotient(in: scanner, at: index, word: word)
       ?? smallPart(in: scanner, at: index, word: word)
   }
 

@@ -13,4 +13,7 @@ extension Spanish {
     var request = SayAsRequest(content: address.word, format: nil, detail: nil, preceding: "")
     return request.ordinal(in: self)
   }
+
+  /// The s of "los CDs" is not said, and voices would spell it.
+  func plural(ofLetters letters: [String]) -> String? { spelling(letters) }
 }

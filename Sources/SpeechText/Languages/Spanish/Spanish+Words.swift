@@ -312,7 +312,7 @@ extension Spanish {
     case "€" where ["de", "en", "los"].contains(scanner.precedingWord(index)): words = "euros"
     case "°C", "ºC": words = "grados Celsius"
     case "°F", "ºF": words = "grados Fahrenheit"
-    case ">" where isBetweenEntries(of: scanner, at: index): words = ","
+    case ">" where scanner.menu(at: index) != nil: words = ","
     case "c/" where scanner.next(index)?.first?.isLowercase == true: words = "con"
     case "s/" where ["el", "la", "los", "las", "un", "una"].contains(scanner.next(index) ?? ""):
       words = "sobre"
