@@ -229,7 +229,7 @@ struct SecondSignTests {
     ("Apollo Moore II", "Apollo Moore zwei"),
     ("* = nicht nötig", "* gleich nicht nötig"),
     ("* nicht nötig", "  nicht nötig"),
-    ("bei 250°/Stufe V", "bei 250 Grad /Stufe V"),
+    ("bei 250°/Stufe V", "bei zweihundertfünfzig Grad, Stufe V"),
     ("um 250°/Stunde gedreht", "um zweihundertfünfzig Grad pro Stunde gedreht"),
   ]
   private static let french = [

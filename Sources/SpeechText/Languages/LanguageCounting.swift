@@ -40,6 +40,8 @@ protocol LanguageCounting: Sendable {
   /// - Parameter isOne: of one part; else a plural.
   func denominator(_ value: Int, isOne: Bool) -> String?
   var numeratorForm: NumberForm { get }
+  /// A one before another number of the same things, whatever their gender.
+  var oneBeforeNumber: String? { get }
 
   // MARK: What is counted
 
@@ -66,6 +68,7 @@ extension LanguageCounting {
   func ordinal(_ words: String, writtenAs text: String) -> String { words }
   func ordinal(_ value: Int, ending: String) -> String? { nil }
   var numeratorForm: NumberForm { .masculine }
+  var oneBeforeNumber: String? { nil }
   func isSingular(_ number: WrittenNumber) -> Bool {
     number.whole == "1" && number.fraction.isEmpty
   }

@@ -28,6 +28,8 @@ protocol LanguagePhrases: Sendable {
   var over: String { get }
   /// Between a number and the highest one, with spaces around.
   var outOf: String { get }
+  /// Between a function and what it is of, with spaces around.
+  var ofArgument: String { get }
   /// Several stars of a rating.
   var stars: String { get }
   /// Between the two numbers of a blood pressure, with spaces around.

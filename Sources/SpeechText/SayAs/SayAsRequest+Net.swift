@@ -26,10 +26,13 @@ extension SayAsRequest {
         let digits = rest.prefix(while: Self.isDigit)
         // "/etc/X11", "/dev/sda12": numbers of parts, as they are read in other names; those of hosts are codes.
         let isNumber = kind == nil && digits.count == 2 && character != "0"
+        let isYear = kind == nil && isYear(digits)
         spoken +=
-          isNumber
-          ? [language.numbers.cardinal(Int(digits) ?? 0)]
-          : digits.map { language.digits(String($0)) }
+          isYear
+          ? [language.numbers.year(Int(digits) ?? 0)]
+          : isNumber
+            ? [language.numbers.cardinal(Int(digits) ?? 0)]
+            : digits.map { language.digits(String($0)) }
         rest = rest.dropFirst(digits.count)
       } else if hasPlaceholder, character == "<" || character == ">" {
         rest.removeFirst()
@@ -42,6 +45,16 @@ extension SayAsRequest {
       }
     }
     return language.spelling(spoken)
+  }
+
+  /// "budget_2024-v2.xlsx": four digits between marks, no longer row of them as in "IMG_2024_1999".
+  private func isYear(_ digits: Substring) -> Bool {
+    guard digits.count == 4, let value = Int(digits), (1_900..<2_100).contains(value) else {
+      return false
+    }
+    let before = text[..<digits.startIndex].last
+    let after = text[digits.endIndex...].first
+    return [before, after].allSatisfy { $0.map { "_-./ ".contains($0) } ?? true }
   }
 
   /// Whether it has a vowel, so that an engine can speak it.

@@ -24,8 +24,22 @@ extension ReadingScanner {
     guard text[word.prefix].elementsEqual([UInt8(ascii: "$")]), word.sign == nil,
       word.marks.isEmpty, word.suffix.isEmpty, word.runs[0].count == 1
     else { return false }
+    if word.value(0) == 0, isPrice(index) { return false }
     return word.value(0) == 0 || before(index).hasSuffix("\"") && after(index).hasPrefix("\"")
       || hasVariable || tokens.indices.contains { isWordForParameters($0) }
+  }
+
+  private static let prices: Set<String> = [
+    "cost", "costs", "price", "pay", "paid", "owe", "owed", "bill", "balance", "fee", "fees",
+    "charge",
+    "charged", "earned", "kostet", "kosten", "preis", "coûte", "prix", "solde", "cuesta", "precio",
+    "saldo",
+    "copay", "deductible", "tax", "budget", "revenue", "salary",
+  ]
+
+  /// "it costs $0": with a word about prices, and none about parameters.
+  private func isPrice(_ index: Int) -> Bool {
+    hasWord(of: Self.prices) && !tokens.indices.contains { isWordForParameters($0) }
   }
 
   /// Whether the sentence has "$name", "${", "$@" or "$0".

@@ -9,6 +9,7 @@ extension ReadingScanner {
     if isParameter(index, word: word) { return nil }
     if let reading = networkAddress(at: index, word: word)
       ?? rowInParentheses(at: index, word: word) ?? bits(at: index, word: word)
+      ?? zone(at: index, word: word)
     {
       return reading
     }
@@ -42,7 +43,11 @@ extension ReadingScanner {
     {
       return reading
     }
-    if word.marks.first == .point, let date = date(at: index, word: word) { return date }
+    if word.marks.first == .point,
+      let reading = date(at: index, word: word) ?? openingHours(at: index, word: word)
+    {
+      return reading
+    }
     if let reading = verse(at: index, word: word) ?? verses(at: index, word: word)
       ?? sportTime(at: index, word: word) ?? timeOfTimetable(at: index, word: word)
       ?? inches(at: index, word: word)

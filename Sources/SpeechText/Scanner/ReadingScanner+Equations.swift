@@ -28,7 +28,9 @@ extension ReadingScanner {
 
   /// "5 - 3 = 2" is a difference; else it is a range or a score.
   private func dash(between left: Int, _ right: Int) -> String? {
-    guard isNumberAlone(left), isNumberAlone(right) else { return nil }
+    guard isNumberAlone(left), isNumberAlone(right) else {
+      return isMinus(between: left, and: right) ? language.minus : nil
+    }
     let isEquation = tokens[right...].contains {
       $0.core.count == 1 && text[$0.core.lowerBound] == UInt8(ascii: "=")
     }
@@ -170,7 +172,8 @@ extension ReadingScanner {
     {
       last += 2
     }
-    return next(last) == "="
+    // "1920x1080 = Full HD" is a name of the size, no product.
+    return next(last) == "=" && !isCapitalized(last + 2)
   }
 
   /// Whether a length, perhaps behind other sides, ends what begins at a word: "15 ft", "15 × 20 ft", "15cm".
@@ -236,8 +239,31 @@ extension ReadingScanner {
     return sign == "–" || sign == "-"
       ? dash(between: index - 1, index + 1)
       : language.tables.operators.value(of: sign).map {
-        language.comparison($0, in: self, at: index)
+        comparison($0, sign: sign, at: index)
       }
+  }
+
+  private static let beforeAmounts: Set<String> = [
+    "have", "has", "had", "having", "with", "of", "need", "needs", "contains", "contain", "took",
+    "takes", "for", "after",
+    "by", "haben", "hat", "hatte", "hatten", "habe", "gibt", "gab", "mit", "von", "seit", "nach",
+    "bei",
+    "um", "ont", "avons", "avez", "avec", "depuis", "hay", "tiene", "tienen", "tenemos", "tengo",
+    "con", "había", "hubo",
+    "de", "desde",
+  ]
+
+  /// The words of "<" and ">" between terms, or before an amount: "We have > 50 users" has more than so many.
+  func comparison(_ words: String, sign: String, at index: Int) -> String {
+    let previous = precedingWord(index)
+    let first = precedingWord(index - 1)
+    guard sign == "<" || sign == ">", index + 1 < tokens.count,
+      tokens[index + 1].traits.contains(.digit), DigitWord.isDigit(firstByte(of: index + 1)),
+      Self.beforeAmounts.contains(previous)
+        || first == "there" && ["is", "are", "was", "were"].contains(previous)
+        || first == "y" && ["a", "avait"].contains(previous)
+    else { return language.comparison(words, in: self, at: index) }
+    return sign == "<" ? language.lessThan : language.moreThan
   }
 
   private func isNumberAlone(_ index: Int) -> Bool {
@@ -248,7 +274,7 @@ extension ReadingScanner {
     let token = tokens[index]
     // Stars between stars are a row.
     return token.traits.contains(.digit)
-      || token.core.count == 1 && !token.traits.contains(.sign)
+      || token.core.count == 1 && !token.traits.contains(.sign) || isTermWithLetter(index)
   }
 
   /// "CO₂", "x₁": letters, and digits below the line.

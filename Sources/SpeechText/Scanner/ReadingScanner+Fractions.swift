@@ -22,6 +22,10 @@ extension ReadingScanner {
       let words = language.numbers.year(above) + " " + second
       return reading(.year, rule: "years with a slash", words: words, first: index, last: index)
     }
+    if above > 0, below > 1, word.isBare, word.sign == nil, hasWord(of: Self.reductions) {
+      let part = FractionReading(whole: nil, numerator: above, denominator: below)
+      return fraction(language.words(part), first: index, last: index, word: word)
+    }
     if let reading = placeInSeries(at: index, above: above, below: below)
       ?? metre(at: index, above: above, below: below)
     {
@@ -51,6 +55,17 @@ extension ReadingScanner {
     let words = fractionWords(above, below: below, whole: nil, at: index)
     return fraction(words + ending(of: word), first: index, last: index, word: word)
   }
+
+  /// What is done with fractions alone.
+  private static let reductions: Set<String> = [
+    "simplify", "simplified", "simplifies", "simplifying", "numerator", "denominator", "kürze",
+    "kürzen", "gekürzt",
+    "kürzt", "erweitern", "erweitere", "zähler", "nenner", "simplifie", "simplifier", "simplifiez",
+    "simplifions",
+    "numérateur", "dénominateur", "simplifica", "simplificar", "simplifique", "simplificamos",
+    "numerador", "denominador",
+    "semplifica", "semplificare",
+  ]
 
   /// Whether the words of two numbers are those of their sum, as "twenty" and "five" are.
   private static func soundAsOne(_ first: Int, and second: Int) -> Bool {

@@ -23,9 +23,17 @@ extension ReadingScanner {
   }
 
   private func isCounted(_ index: Int) -> Bool {
+    if index > 0, Self.totals.contains(word(index - 1).lowercased()) { return true }
     guard let next = next(index) else { return false }
     return isNounBehind(index) || unit(next) != nil || currency(next) != nil
   }
+
+  /// "Einwohner: 1.100.200.250".
+  private static let totals: Set<String> = [
+    "einwohner", "einwohnerzahl", "bevölkerung", "gesamtzahl", "summe", "umsatz", "population",
+    "habitants", "habitantes",
+    "población", "total", "popolazione", "abitanti", "gesamt",
+  ]
 
   private func isRowOfBytes(_ word: DigitWord) -> Bool {
     word.runs.indices.allSatisfy { run in

@@ -210,6 +210,28 @@ extension ReadingScanner {
     }
   }
 
+  /// 5' 7 1/2": as three words.
+  private func feetInchesAndFraction(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isPlain, word.runs[0].count <= 2, after(index) == "'" || after(index) == "’",
+      index + 2 < tokens.count, before(index + 1).isEmpty, hasNothing(after: index + 1),
+      let inches = DigitWord(text, core: tokens[index + 1].core), inches.isPlain,
+      inches.runs[0].count <= 2, let whole = inches.value(0), let feet = word.value(0),
+      let part = DigitWord(text, core: tokens[index + 2].core), part.marks == [.slash],
+      part.isBare, let above = part.value(0), let below = part.value(1), above > 0, above < below,
+      let mark = after(index + 2).first, "\"”″".contains(mark), let foot = unit("ft"),
+      let inch = unit("in")
+    else { return nil }
+    let words =
+      language.words(WrittenNumber(whole: String(feet)), of: foot) + " "
+      + fractionWords(above, below: below, whole: whole, at: index + 2) + " " + inch.many
+    return Reading(
+      .measure,
+      rule: "feet and inches",
+      words: words,
+      range: tokens[index].core.lowerBound..<tokens[index + 2].core.upperBound + mark.utf8.count
+    )
+  }
+
   /// 5' 10", as two words: the mark of inches behind the second one tells that of feet from a quotation.
   private func feetAndInches(at index: Int, word: DigitWord) -> Reading? {
     guard word.isPlain, word.runs[0].count <= 2, after(index) == "'" || after(index) == "’",
@@ -238,7 +260,11 @@ extension ReadingScanner {
 
   /// 5'10" and 6′: feet, then inches; a quotation mark behind belongs to them.
   func lengthInFeet(at index: Int, word: DigitWord) -> Reading? {
-    if let reading = feetAndInches(at: index, word: word) { return reading }
+    if let reading = feetAndInches(at: index, word: word)
+      ?? feetInchesAndFraction(at: index, word: word)
+    {
+      return reading
+    }
     guard word.prefix.isEmpty, word.sign == nil,
       let mark = word.marks.first ?? (word.suffix.isEmpty ? nil : .apostrophe), mark == .apostrophe
     else { return nil }

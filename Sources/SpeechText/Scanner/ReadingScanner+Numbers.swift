@@ -194,6 +194,7 @@ extension ReadingScanner {
   private func range(at index: Int, amount: Amount, high: WrittenNumber) -> Reading? {
     let word = amount.word
     let isPlain = word.runs.count == 2 && amount.word.sign == nil && amount.end == index
+    if isPlain, let reading = numberOfDocket(at: index, word: word) { return reading }
     // "12-2008": a month and a year, of which nothing tells how they are said.
     if isPlain, word.runs[0].count <= 2, (1...12).contains(word.value(0) ?? 0),
       isYear(word, run: 1), (word.value(1) ?? 0) >= 1_900
@@ -246,8 +247,11 @@ extension ReadingScanner {
       )
     }
     let form = form(at: amount.end, number: high)
+    let one =
+      isPlain && isLower && word.value(0) == 1 && word.value(1) == 2 && isNounBehind(index)
+      ? language.oneBeforeNumber : nil
     let words =
-      sign(of: amount) + language.words(amount.number, form: form) + language.to
+      sign(of: amount) + (one ?? language.words(amount.number, form: form)) + language.to
       + language.words(high, form: form)
     return reading(
       isLower ? .range : .score,

@@ -51,6 +51,28 @@ extension ReadingScanner {
     )
   }
 
+  private static let dockets: Set<String> = [
+    "no", "nr", "docket", "case", "aktenzeichen", "az", "dossier", "expediente",
+  ]
+
+  /// "No. 14-882": behind the sign of one number, where a range has two or its second number is as long as the first one.
+  func numberOfDocket(at index: Int, word: DigitWord) -> Reading? {
+    guard word.marks.count == 1, word.isBare, index > 0, before(index).isEmpty,
+      after(index - 1) == "." || after(index - 1).isEmpty && self.word(index - 1) != "no",
+      Self.dockets.contains(self.word(index - 1).lowercased()),
+      let first = word.value(0), let second = word.value(1),
+      first > second || word.runs[1].count > 2 && word.runs[0].count < word.runs[1].count,
+      word.runs.allSatisfy({ $0.count < 7 })
+    else { return nil }
+    return reading(
+      .number,
+      rule: "hyphen in a number of a document",
+      words: spoken(word, run: 0) + joint(.hyphen) + spoken(word, run: 1),
+      first: index,
+      last: index
+    )
+  }
+
   private func isNumbered(_ index: Int, labels: Set<String>) -> Bool {
     let mark = after(index - 1)
     guard mark.isEmpty || mark == ".", before(index).isEmpty else { return false }

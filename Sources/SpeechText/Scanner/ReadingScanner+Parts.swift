@@ -101,6 +101,8 @@ extension ReadingScanner {
     let core = tokens[index].core
     guard core.upperBound - start == 5, end - core.lowerBound >= 8, end + 1 == start,
       text[end - 3] == UInt8(ascii: ":"), text[end - 6] == UInt8(ascii: ":"),
+      // "from 08:00:00-12:00" has its end.
+      !Self.beginnings.contains(precedingWord(index)),
       let first = reading(at: index, from: core.lowerBound, to: end),
       first.range.upperBound == end, let time = first.parts.first?.words
     else { return nil }
@@ -115,10 +117,18 @@ extension ReadingScanner {
     )
   }
 
-  /// "-06:00" and "+05:30" with a comma before them; "" for anything else, and for no offset. Zones are at most 14 hours before
+  private static let beginnings: Set<String> = [
+    "from", "between", "von", "zwischen", "de", "desde", "entre", "dalle",
+  ]
+
+  /// "-06:00", "-0600" and "+05:30" with a comma before them; "" for anything else, and for no offset. Zones are at most 14 hours before
   /// universal time, and at most 12 behind it, where only three have half hours.
   func offsetOfZone(_ written: ArraySlice<UInt8>) -> String {
-    let bytes = Array(written)
+    var bytes = Array(written)
+    // "+0200".
+    if bytes.count == 5, bytes.dropFirst().allSatisfy(DigitWord.isDigit) {
+      bytes.insert(UInt8(ascii: ":"), at: 3)
+    }
     guard bytes.count == 6, bytes[3] == UInt8(ascii: ":"),
       bytes[0] == UInt8(ascii: "-") || bytes[0] == UInt8(ascii: "+"),
       let hours = Int(String(decoding: bytes[1..<3], as: UTF8.self)), hours < 15,

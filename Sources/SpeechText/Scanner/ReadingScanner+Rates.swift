@@ -28,6 +28,9 @@ extension ReadingScanner {
     if let reading = amountInAnother(at: index, amount: amount, symbol: symbol, last: last) {
       return reading
     }
+    if let reading = heatOfOven(at: index, amount: amount, symbol: symbol, last: last) {
+      return reading
+    }
     guard let per = per(symbol), !Self.unsure.contains(per.head), let unit = unit(per.head),
       !isDegreeOrStep(per.head, behind: last)
     else { return nil }
@@ -47,6 +50,33 @@ extension ReadingScanner {
       && next(last).map { next in
         Self.isNumber(next) || WrittenNumber.roman(next) != nil
       } == true
+  }
+
+  private static let ovens: Set<String> = [
+    "umluft", "heißluft", "oberhitze", "unterhitze", "ober", "gas", "stufe", "fan", "convection",
+    "chaleur",
+    "ventilé", "gril", "grill", "aire", "ventilador",
+  ]
+
+  /// "180 °C/Umluft": how the heat comes, which is no unit.
+  private func heatOfOven(at index: Int, amount: Amount, symbol: String, last: Int) -> Reading? {
+    guard symbol.hasPrefix("°"), let slash = symbol.firstIndex(of: "/"),
+      let degrees = unit(String(symbol[..<slash]))
+    else { return nil }
+    let kinds = symbol[symbol.index(after: slash)...].split(separator: "/")
+    guard
+      kinds.allSatisfy({ kind in
+        Self.ovens.contains((kind.hasSuffix("-") ? kind.dropLast() : kind).lowercased())
+      }), !kinds.isEmpty
+    else { return nil }
+    return reading(
+      .measure,
+      rule: "degrees of an oven",
+      words: sign(of: amount) + language.words(amount.number, of: degrees) + ", "
+        + kinds.joined(separator: ", "),
+      first: index,
+      last: last
+    )
   }
 
   private static let masses: Set<String> = [

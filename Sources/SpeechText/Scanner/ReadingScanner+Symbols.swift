@@ -295,7 +295,7 @@ extension ReadingScanner {
       }
       if isAlone, sign != "=", isNamed(index) { return Symbols.name(sign, language: language) }
       return SignWords.words(sign, language: language).map {
-        language.comparison($0, in: self, at: index)
+        comparison($0, sign: String(sign), at: index)
       }
     case "@", "%":
       return isAlone && range.count == 1 ? SignWords.words(sign, language: language) : nil

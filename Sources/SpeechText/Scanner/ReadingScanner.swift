@@ -38,7 +38,8 @@ package struct ReadingScanner {
       language: known
     )
     return scanner.tokens.readings { index in
-      scanner.isCandidate(scanner.tokens[index]) ? scanner.reading(at: index) : nil
+      if scanner.isCandidate(scanner.tokens[index]) { return scanner.reading(at: index) }
+      return scanner.minus(at: index)
     }
   }
 
@@ -47,7 +48,9 @@ package struct ReadingScanner {
     if !token.traits.isDisjoint(with: [.digit, .sign, .script]) || isUnusualWord(token) {
       return true
     }
-    if token.traits.contains(.opening), isOptionalEnding(token) { return true }
+    if token.traits.contains(.opening), isOptionalEnding(token) || mayBeFunction(token) {
+      return true
+    }
     // Months, currencies before an amount, and Roman ordinals such as "XIXe".
     return token.traits.contains(.capital) && token.core.count <= 12
   }
@@ -56,6 +59,7 @@ package struct ReadingScanner {
   func reading(at index: Int) -> Reading? {
     let token = tokens[index]
     if let reading = chess(at: index) { return reading }
+    if token.traits.contains(.opening), let reading = valueOfFunction(at: index) { return reading }
     if let reading = language.ownReading(in: self, at: index) ?? wording(at: index) {
       return reading
     }

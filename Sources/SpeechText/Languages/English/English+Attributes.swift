@@ -91,6 +91,10 @@ extension English {
     "to", "on", "with", "for", "from", "by", "need", "needs", "require", "requires", "requiring",
     "using", "depend", "depends", "want", "wants", "version", "versions",
   ]
+  /// Behind a verb of its own a comparison has none.
+  private static let verbs: Set<String> = [
+    "is", "are", "was", "were", "be", "been", "being", "aged",
+  ]
   private static let conditions: Set<String> = [
     "if", "when", "whether", "that", "where", "while", "unless", "until",
   ]
@@ -102,7 +106,7 @@ extension English {
     let previous = scanner.precedingWord(index)
     guard previous.utf8.count != 1,
       !scanner.before(index).isEmpty || scanner.tokens[index].traits.contains(.digit)
-        || Self.beforeBounds.contains(previous)
+        || Self.verbs.contains(previous) || Self.beforeBounds.contains(previous)
         || Self.beforeBounds.contains(scanner.precedingWord(index - 1))
           && !scanner.tokens[..<index].indices.contains(where: { place in
             Self.conditions.contains(scanner.word(place).lowercased())

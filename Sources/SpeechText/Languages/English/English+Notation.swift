@@ -72,6 +72,7 @@ extension English {
     // "Washington, D.C. 20500".
     let isDotted = scanner.after(index - 1) == "."
     guard scanner.after(index - 1).isEmpty || isDotted else { return false }
+    if scanner.precedingWord(index) == "zip" { return true }
     let state = scanner.word(index - 1).utf8.filter { $0 != UInt8(ascii: ".") }
     return state.count == 2 && state.allSatisfy { ByteTraits.of($0) == .capital }
       && (!isDotted || scanner.word(index - 1).utf8.count == 3)

@@ -31,6 +31,7 @@ extension English {
   var ratio: String { " to " }
   var by: String { "by" }
   var over: String { "over" }
+  var ofArgument: String { " of " }
   var outOf: String { " out of " }
   var stars: String { "stars" }
   var per: String { "per" }

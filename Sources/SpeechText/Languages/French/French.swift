@@ -25,6 +25,7 @@ extension French {
   var ratio: String { " à " }
   var by: String { "sur" }
   var over: String { "sur" }
+  var ofArgument: String { " de " }
   var outOf: String { " sur " }
   var stars: String { "étoiles" }
   var per: String { "par" }

@@ -34,6 +34,8 @@ extension German {
   // MARK: Fractions
 
   var half: String { "ein halb" }
+  /// "ein bis zwei Dosen".
+  var oneBeforeNumber: String? { "ein" }
 
   func wholeAndHalf(_ whole: Int) -> String {
     numbers.cardinal(whole, form: .masculine) + "einhalb"

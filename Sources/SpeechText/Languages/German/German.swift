@@ -21,6 +21,7 @@ extension German {
   var ratio: String { " zu " }
   var by: String { "mal" }
   var over: String { "durch" }
+  var ofArgument: String { " von " }
   var outOf: String { " von " }
   var stars: String { "Sterne" }
   var overPressure: String { ratio }

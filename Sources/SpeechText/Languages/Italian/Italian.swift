@@ -21,6 +21,7 @@ extension Italian {
   var ratio: String { " a " }
   var by: String { "per" }
   var over: String { "fratto" }
+  var ofArgument: String { " di " }
   var outOf: String { " su " }
   var stars: String { "stelle" }
   var overPressure: String { outOf }

@@ -22,6 +22,7 @@ extension Spanish {
   var ratio: String { " a " }
   var by: String { "por" }
   var over: String { "sobre" }
+  var ofArgument: String { " de " }
   var outOf: String { " sobre " }
   var stars: String { "estrellas" }
   var per: String { "por" }

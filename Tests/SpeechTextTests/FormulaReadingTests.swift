@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+import Testing
+
+/// Equations, functions and comparisons as they are written in sentences, and what looks like them.
+@Suite("Formulas in sentences")
+struct FormulaReadingTests {
+  private static let english = [
+    ("x² - 7x + 2 = 0", "x squared minus seven x plus two equals zero"),
+    ("a - b = 4", "a minus b equals four"),
+    ("y = 4x - 9", "y equals four x minus nine"),
+    ("Exercise 4 - x = 9", "Exercise four - x equals nine"),
+    ("a - b", "a - b"),
+    ("rows - x", "rows - x"),
+    ("let g(x) = 3x", "let g of x equals three x"),
+    ("cos(0) = 1", "cos of zero equals one"),
+    ("P(B) is a probability", "P of B is a probability"),
+    ("then call f(x) again", "then call f(x) again"),
+    ("the item(s) = 3", "the item(s) equals three"),
+    ("simplify 15/25", "simplify fifteen twenty-fifths"),
+    ("the 15/25 split", "the fifteen twenty-five split"),
+    ("the rate was < 0.2", "the rate was less than zero point two"),
+    ("We have > 40 users", "We have more than forty users"),
+    ("there are > 40 files", "there are more than forty files"),
+    ("for x > 40", "for x is greater than forty"),
+    ("women aged >= 70", "women aged at least seventy"),
+    ("at 9:00 UTC-3", "at nine o'clock UTC minus three"),
+    ("in UTC+05:30", "in UTC plus five thirty"),
+    ("the UTC-8859 model", "the UTC eighty-eight fifty-nine model"),
+    ("from 09:00:00-11:00", "from nine o'clock to eleven o'clock"),
+    (
+      "at 2006-08-14T02:34:56+0200",
+      "at August fourteenth, two thousand six, two thirty-four and fifty-six seconds, plus two hours"
+    ),
+    ("No. 21-1086 is decided", "number twenty-one dash one thousand eighty-six is decided"),
+    ("nos. 3-12", "numbers three to twelve"),
+    ("no. 3-12", "number three to twelve"),
+    ("Open Mon-Fri 9.00-17.30", "Open Monday to Friday nine o'clock to seventeen thirty"),
+    (
+      "doses of 8.30-17.00 mg",
+      "doses of eight point three zero to seventeen point zero zero milligrams"
+    ),
+    ("the fee is $0", "the fee is zero dollars"),
+    ("the script $0 paid", "the script $0 paid"),
+    ("open plan_2023-b.docx", "open plan underscore twenty twenty-three dash B dot docx"),
+    ("open img_1024.png", "open img underscore one zero two four dot P N G"),
+    ("she is 5' 4 1/2\" tall", "she is five feet four and a half inches tall"),
+    (
+      "1920x1080 = Full HD",
+      "one thousand nine hundred twenty by one thousand eighty equals Full HD"
+    ),
+  ]
+  private static let german = [
+    ("x² - 7x + 2 = 0", "x hoch zwei minus sieben x plus zwei gleich null"),
+    ("die Funktion f(x)", "die Funktion f von x"),
+    ("kürze 15/25", "kürze fünfzehn Fünfundzwanzigstel"),
+    ("es gibt > 40 Dateien", "es gibt mehr als vierzig Dateien"),
+    ("wenn n > 40", "wenn n größer als vierzig"),
+    ("um 9:00 Uhr UTC-3", "um neun Uhr UTC minus drei"),
+    ("Mo. bis Fr. 9.00-17.30", "Montag bis Freitag neun Uhr bis siebzehn Uhr dreißig"),
+    ("bei 180 °C/Umluft backen", "bei einhundertachtzig Grad Celsius, Umluft backen"),
+    ("um 200°/Stunde", "um zweihundert Grad pro Stunde"),
+    ("1-2 Dosen Bohnen", "ein bis zwei Dosen Bohnen"),
+    ("Kapitel 1-2", "Kapitel eins bis zwei"),
+    (
+      "Einwohner: 1.100.200.250",
+      "Einwohner: eine Milliarde einhundert Millionen zweihunderttausendzweihundertfünfzig"
+    ),
+  ]
+  private static let french = [
+    ("soit g(x) = 3x", "soit g de x égale trois x"),
+    ("il y a > 40 fichiers", "il y a plus de quarante fichiers"),
+    ("si a > 40", "si a supérieur à quarante"),
+    ("à 9h UTC-3", "à neuf heures UTC moins trois"),
+    ("simplifie 15/25", "simplifie quinze vingt-cinquièmes"),
+    ("ouvert lundi 8.30-17.00", "ouvert lundi huit heures trente à dix-sept heures"),
+  ]
+  private static let spanish = [
+    ("sea g(x) = 3x", "sea g de x igual a tres x"),
+    ("hay > 40 archivos", "hay más de cuarenta archivos"),
+    ("si a > 40", "si a mayor que cuarenta"),
+    ("en UTC−5", "en UTC menos cinco"),
+  ]
+
+  @Test("in English", arguments: english)
+  func inEnglish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "en-US") == spoken)
+  }
+
+  @Test("in German", arguments: german)
+  func inGerman(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "de-DE") == spoken)
+  }
+
+  @Test("in French", arguments: french)
+  func inFrench(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "fr-FR") == spoken)
+  }
+
+  @Test("in Spanish", arguments: spanish)
+  func inSpanish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "es-ES") == spoken)
+  }
+}
