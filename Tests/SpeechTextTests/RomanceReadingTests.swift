@@ -68,7 +68,7 @@ private let frenchSamples = #"""
   av. du Gal-Leclerc, le P. Teilhard, Mal-aimé ¦ avenue du Général-Leclerc, le père Teilhard, Mal-aimé
   boul. René-Lévesque O., bureau 3 ¦ boulevard René-Lévesque Ouest, bureau trois
   p. 112 et suiv., art. 9 et s. du code ¦ page cent douze et suivantes, article neuf et suivants du code
-  né(e) et inscrit(e)s, f(x) ¦ né et inscrit(e)s, f(x)
+  né(e) et inscrit(e)s, f(x) ¦ né et inscrits, f(x)
   et/ou, v. 1825, v. 4.5 ¦ et ou, vers mille huit cent vingt-cinq, v. quatre point cinq
   les lun., mer. et ven. de 9 h ¦ les lundi, mercredi et vendredi de neuf heures
   la mer. 5 minutes ¦ la mer. cinq minutes

@@ -90,6 +90,10 @@ protocol LanguageNotation: Sendable {
   /// Which of them are of the plural alone, and the words before a noun that make it one.
   var pluralEndings: Set<String> { get }
   var pluralDeterminers: Set<String> { get }
+  /// The only words before a noun that make it a singular, where such an ending is else said; nil where it else is not.
+  var singularDeterminers: Set<String>? { get }
+  /// Whether the adjective behind a noun of the plural has its ending: "LIBROS dado(s)".
+  var nounsPrecedeAdjectives: Bool { get }
   /// A noun with such an ending.
   func plural(of noun: String, ending: String) -> String
   /// "&" before a word where its name differs.
@@ -145,6 +149,8 @@ extension LanguageNotation {
   var optionalEndings: Set<String> { [] }
   var pluralEndings: Set<String> { [] }
   var pluralDeterminers: Set<String> { [] }
+  var singularDeterminers: Set<String>? { nil }
+  var nounsPrecedeAdjectives: Bool { false }
   /// In capitals behind a noun in capitals.
   func plural(of noun: String, ending: String) -> String {
     noun + (noun == noun.uppercased() ? ending.uppercased() : ending)

@@ -7,7 +7,8 @@ extension ReadingScanner {
     guard (2...4).contains(tokens[index].core.count), index + 1 < tokens.count,
       tokens[index + 1].traits.contains(.digit), before(index + 1).isEmpty,
       after(index).isEmpty || after(index) == ".", let name = names[word(index)],
-      isBeforeVerse(index + 1) || psalms.contains(word(index)) && isPsalm(index + 1)
+      !isBeforeUnit(index + 1),
+      isBeforeVerse(index + 1) || isChapterOfNumberedBook(index) || psalms.contains(word(index)) && isPsalm(index + 1)
     else { return nil }
     return Reading(
       .abbreviation,
@@ -29,6 +30,15 @@ extension ReadingScanner {
     else { return false }
     return verse.marks.first?.joins == true || !after(index + 1).isEmpty
       || index + 2 == tokens.count || tokens[index + 2].core.isEmpty
+  }
+
+  /// "1 Co 13": a chapter alone, behind the number of one of several letters or histories.
+  private func isChapterOfNumberedBook(_ index: Int) -> Bool {
+    guard index > 0, after(index - 1).isEmpty, tokens[index - 1].core.count == 1,
+      (0x31...0x34).contains(text[tokens[index - 1].core.lowerBound]),
+      tokens[index + 1].traits.isSubset(of: [.digit, .closing, .stop]), let chapter = Int(word(index + 1))
+    else { return false }
+    return (1...60).contains(chapter) && tokens[index].core.count > 1
   }
 
   private func isPsalm(_ index: Int) -> Bool {

@@ -19,7 +19,8 @@ extension ReadingScanner {
 
   /// "Deut. 7:1": the beginning of a name, with a full stop.
   private func isBook(abbreviated word: String) -> Bool {
-    word.utf8.count > 2 && word.first?.isUppercase == true && language.context.hasBook(word)
+    (word.utf8.count > 2 || ["Ps", "Mt", "Mk", "Lk", "Jn", "Gn", "Mc", "Lc"].contains(word))
+      && word.first?.isUppercase == true && (language.context.hasBook(word) || word.utf8.count == 2)
   }
 
   /// "1 Co. 13:4": two letters behind the number of a book.
@@ -27,6 +28,11 @@ extension ReadingScanner {
     index > 0 && tokens[index].core.count == 2 && isCapitalized(index)
       && tokens[index - 1].core.count == 1 && tokens[index - 1].traits == .digit
       && language.context.hasBook(word(index))
+  }
+
+  /// "Hb 11,2 g/dL": an amount of something, which letters that also abbreviate a book name.
+  func isBeforeUnit(_ index: Int) -> Bool {
+    next(index).map { unit($0) != nil || $0.contains("/") || $0 == "%" } == true
   }
 
   /// "3:14 ff."
@@ -54,7 +60,7 @@ extension ReadingScanner {
   func verse(at index: Int, word: DigitWord) -> Reading? {
     guard word.marks.first == .comma, word.marks.dropFirst().allSatisfy(\.joins),
       word.runs.count < 4, word.isBare, word.sign == nil, language.versesHaveCommas,
-      isBook(at: index)
+      isBook(at: index), !isBeforeUnit(index)
     else { return nil }
     let last = word.runs.count > 2 ? language.to + spoken(word, run: 2) : ""
     let words = spoken(word, run: 0) + " " + spoken(word, run: 1) + last

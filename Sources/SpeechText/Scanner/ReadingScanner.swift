@@ -68,7 +68,7 @@ package struct ReadingScanner {
       return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
     }
     if token.traits.contains(.sign),
-      let reading = quotation(at: index) ?? singleFraction(at: index) ?? formulaSign(at: index)
+      let reading = currencyPair(at: index) ?? quotation(at: index) ?? singleFraction(at: index) ?? formulaSign(at: index)
         ?? subscripts(at: index)
         ?? powerOfLetter(at: index)
     {

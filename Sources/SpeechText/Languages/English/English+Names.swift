@@ -14,4 +14,15 @@ extension English {
     "Roger", "Ronald", "Russell", "Ryan", "Samuel", "Scott", "Sidney", "Stanley", "Stephen",
     "Steven", "Theodore", "Thomas", "Thurston", "Timothy", "Walter", "Warren", "Wesley",
   ]
+
+  /// Books of the Bible by the letters that quotations of verses have.
+  static let books = [
+    "Gn": "Genesis", "Gen": "Genesis", "Ex": "Exodus", "Lv": "Leviticus", "Dt": "Deuteronomy",
+    "Ps": "Psalm", "Pss": "Psalms", "Prov": "Proverbs", "Eccl": "Ecclesiastes", "Is": "Isaiah",
+    "Isa": "Isaiah", "Jer": "Jeremiah", "Ezek": "Ezekiel", "Dan": "Daniel", "Hos": "Hosea",
+    "Mt": "Matthew", "Mk": "Mark", "Lk": "Luke", "Jn": "John", "Rom": "Romans", "Cor": "Corinthians",
+    "Gal": "Galatians", "Eph": "Ephesians", "Phil": "Philippians", "Col": "Colossians",
+    "Thess": "Thessalonians", "Tim": "Timothy", "Heb": "Hebrews", "Jas": "James", "Pet": "Peter",
+    "Rev": "Revelation",
+  ]
 }

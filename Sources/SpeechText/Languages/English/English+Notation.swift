@@ -101,11 +101,14 @@ extension English {
 
   // MARK: Words and Roman numerals
 
+  /// "the Gov. of Texas": titles that also stand before what their holders are of.
+  private static let offices = ["Gov", "Pres", "Amb"].map { Array($0.utf8) }
   private static let particles: Set<String> = ["de", "du", "di", "von", "van", "bin", "ibn"]
 
   /// "Gen. de Gaulle": a small word of a name behind the title.
   func isOffice(_ word: String, after title: ArraySlice<UInt8>) -> Bool {
     title.count > 1 && Self.particles.contains(word)
+      || word == "of" && Self.offices.contains { title.elementsEqual($0) }
   }
 
   var romanLetterIsWord: Bool { true }
@@ -120,6 +123,12 @@ extension English {
 
   func isWord(_ abbreviation: String, after previous: String) -> Bool {
     abbreviation == "no" && Self.beforeAnswers.contains(previous)
+  }
+
+  var optionalEndings: Set<String> { ["s", "es"] }
+  var pluralEndings: Set<String> { ["s", "es"] }
+  var singularDeterminers: Set<String>? {
+    ["a", "an", "one", "this", "that", "each", "every", "another", "1"]
   }
 
   /// A capital A before another word would be the article.

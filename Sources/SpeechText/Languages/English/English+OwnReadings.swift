@@ -22,7 +22,15 @@ extension English {
   /// A name or a word at the end of a sentence, before a number that begins the next one: "ask Jan. 3 weeks is long",
   /// "the last fig. 6 people saw it", "Did they win? No. 3 goals down".
   func isWord(in scanner: ReadingScanner, at index: Int) -> Bool {
-    scanner.isBeforeCount(index) || scanner.isFruitOrAnswer(index)
+    scanner.isBeforeCount(index) || scanner.isFruitOrAnswer(index) || isPrayer(scanner, at: index)
+  }
+
+  private static let prayers: Set<String> = ["Maria", "Marias", "Verum", "Regina", "Atque"]
+
+  /// "Schubert's Ave Maria", which is no avenue.
+  private func isPrayer(_ scanner: ReadingScanner, at index: Int) -> Bool {
+    scanner.tokens[index].core.count == 3 && scanner.text[scanner.tokens[index].core].elementsEqual("Ave".utf8)
+      && Self.prayers.contains(scanner.word(index + 1))
   }
 
   private static let partsOfMonths: Set<String> = [

@@ -12,11 +12,14 @@ extension ReadingScanner {
       return smallNumeral(at: index) ?? sceneOfPlay(at: index) ?? changeOfStitches(at: index)
         ?? timeUnitAlone(at: index)
     }
-    if let reading = englishMail(at: index) { return reading }
+    if let reading = englishMail(at: index) ?? book(at: index, names: English.books, psalms: [])
+    {
+      return reading
+    }
     if let reading = actOfPlay(at: index) ?? changeOfStitches(at: index) { return reading }
     switch token.core.count {
     case 2, 3: return drip(at: index) ?? organization(at: index) ?? dayBeforeDate(at: index)
-    case 4: return dayBeforeDate(at: index)
+    case 4: return partyAndState(at: index) ?? dayBeforeDate(at: index)
     case 5: return organization(at: index) ?? dayBeforeDate(at: index)
     default: return nil
     }

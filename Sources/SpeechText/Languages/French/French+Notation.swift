@@ -17,7 +17,8 @@ extension French {
   }
 
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    elidedLetters(in: scanner, at: index)
+    elidedLetters(in: scanner, at: index) ?? responsible(in: scanner, at: index)
+      ?? fractionOfSpoon(in: scanner, at: index)
       ?? scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
   }
 
@@ -74,9 +75,16 @@ extension French {
   // MARK: Abbreviations
 
   var hasShortAbbreviations: Bool { true }
-  var optionalEndings: Set<String> { ["e", "s", "es", "x", "ne", "le", "trice"] }
-  var pluralEndings: Set<String> { ["s", "x"] }
+  var optionalEndings: Set<String> { ["e", "s", "es", "x", "aux", "ne", "le", "trice"] }
+  var pluralEndings: Set<String> { ["s", "x", "aux"] }
   var pluralDeterminers: Set<String> { Self.plurals }
+
+  /// "cheval(aux)": "chevaux".
+  func plural(of noun: String, ending: String) -> String {
+    let isCapital = noun == noun.uppercased()
+    let stem = ending == "aux" && noun.lowercased().hasSuffix("al") ? noun.dropLast(2) : noun[...]
+    return stem + (isCapital ? ending.uppercased() : ending)
+  }
 
   private static let plurals: Set<String> = [
     "les", "des", "aux", "ces", "mes", "tes", "ses", "nos", "vos", "leurs", "deux", "trois",
@@ -106,8 +114,9 @@ extension French {
     if let reading = scanner.numeralInSeries(at: index, value: value) { return reading }
     guard value < 100, index > 0, scanner.after(index - 1).isEmpty else { return nil }
     let previous = scanner.precedingWord(index)
+    let noun = previous.hasPrefix("l'") || previous.hasPrefix("l’") ? previous.dropFirst(2) : previous[...]
     let isPart =
-      Self.parts.contains(previous)
+      Self.parts.contains(String(noun))
       || previous.utf8.count < 6 && previous.hasPrefix("l") && previous.hasSuffix("an")
       || previous == "an" && isYearOfCalendar(in: scanner, at: index)
     let isTeam =

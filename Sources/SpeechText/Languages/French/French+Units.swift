@@ -112,6 +112,29 @@ extension French {
     }
   }
 
+  /// "½ c. à c. de sel", "1/2 c. à s.": a part of a spoon, which is feminine.
+  func fractionOfSpoon(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    let core = scanner.tokens[index].core
+    guard (2...3).contains(core.count), scanner.hasNothing(after: index),
+      ["c", "cuil"].contains(scanner.word(index + 1)),
+      let (above, below) = scanner.single(scanner.text[core]) ?? slashed(scanner.text[core]),
+      let spoon = spoon(in: scanner, at: index + 1)
+    else { return nil }
+    let fraction = FractionReading(whole: nil, numerator: above, denominator: below)
+    let isHalf = above == 1 && below == 2
+    let length = spoon.hasStop ? scanner.ownStopLength(after: spoon.last) : 0
+    return Reading(
+      .fraction,
+      rule: "fraction of a unit",
+      words: isHalf ? "une demi-" + spoon.noun.one : words(fraction) + " de " + spoon.noun.one,
+      range: core.lowerBound..<scanner.tokens[spoon.last].core.upperBound + length
+    )
+  }
+
+  private func slashed(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
+    ["1/2": (1, 2), "1/4": (1, 4), "3/4": (3, 4), "1/3": (1, 3)][String(decoding: bytes, as: UTF8.self)]
+  }
+
   /// "pendant 5 j", "sous 30 j.": at the end of a clause or before a small word.
   private func days(in scanner: ReadingScanner, at place: Int) -> WrittenUnit? {
     if let next = scanner.next(place), !scanner.isFunctionWord(next), !Self.daysOff.contains(next) {

@@ -5,7 +5,7 @@ extension French {
   /// Abbreviations with a full stop that the table does not have.
   private static let abbreviated = [
     "suiv", "dép", "Dép", "arr", "Arr", "imp", "Fr", "fr", "ex",
-    "Ch", "ch", "prof", "dr", "préf", "déb", "ép", "hab", "ap", "rép", "vit", "all", "crs",
+    "sem", "Ch", "ch", "prof", "dr", "préf", "déb", "ép", "hab", "ap", "rép", "vit", "all", "crs",
   ].map { Array($0.utf8) }
 
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
@@ -49,6 +49,8 @@ extension French {
     where scanner.precedingWord(index) == "et" && index > 1
       && scanner.tokens[index - 2].traits.contains(.digit):
       return scanner.title("suivants", at: index)
+    case "sem" where Self.beforeWeeks.contains(scanner.precedingWord(index)):
+      return scanner.title("semaine", at: index)
     case "s" where isAfterOrdinal(in: scanner, at: index): return scanner.title("siècle", at: index)
     case "rép":
       // "rép. de * à *".
@@ -90,6 +92,23 @@ extension French {
     case "Fr", "fr": return francs(in: scanner, at: index)
     default: return nil
     }
+  }
+
+  private static let beforeWeeks: Set<String> = ["par", "la", "cette", "chaque", "une"]
+  private static let departments: Set<String> = [
+    "achats", "logistique", "ventes", "marketing", "production", "qualité", "technique",
+    "communication", "formation", "commercial", "commerciale", "projet", "projets", "informatique",
+    "sécurité", "maintenance", "juridique", "administratif", "administrative", "service",
+    "magasin", "comptabilité", "export", "support", "clientèle", "recrutement", "RH",
+  ]
+
+  /// "B. Lefèvre, resp. achats": behind a name, before what somebody is in charge of.
+  func responsible(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard scanner.tokens[index].core.count == 4, scanner.word(index) == "resp",
+      scanner.after(index) == ".", index > 0, scanner.after(index - 1) == ",",
+      scanner.isCapitalized(index - 1), Self.departments.contains(scanner.word(index + 1))
+    else { return nil }
+    return scanner.title("responsable", at: index)
   }
 
   private func signs(in scanner: ReadingScanner, at index: Int) -> Reading? {

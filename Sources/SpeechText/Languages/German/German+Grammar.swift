@@ -1,6 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension German {
+  // MARK: Endings in parentheses
+
+  var optionalEndings: Set<String> {
+    ["in", "inn", "innen", "n", "en", "e", "er", "r", "s", "es", "se"]
+  }
+  var pluralEndings: Set<String> { ["n", "en", "e", "er", "s", "se"] }
+  var pluralDeterminers: Set<String> { Self.plurals }
+
+  private static let plurals: Set<String> = [
+    "alle", "allen", "mehrere", "mehreren", "einige", "einigen", "viele", "vielen", "beide",
+    "beiden", "zwei", "drei", "vier",
+  ]
+
+  // MARK: Genders
+
   func gender(of noun: String) -> NumberForm? {
     // Abbreviations, whose letters end other words.
     if noun.utf8.count < 4, let form = Self.shortNouns[noun] { return form }

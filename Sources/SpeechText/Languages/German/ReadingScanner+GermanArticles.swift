@@ -26,7 +26,7 @@ extension ReadingScanner {
     if place >= 0, after(place) == ".", isLabel(place) { return nil }
     guard place >= 0, after(place).isEmpty else {
       if form == .feminine { return "eine" }
-      return form == .masculine && endsWithInfinitive ? "einen" : "ein"
+      return form == .masculine && (endsWithInfinitive || beginsWithRequest) ? "einen" : "ein"
     }
     let previous = word(place)
     let before = previous.lowercased()
@@ -37,10 +37,19 @@ extension ReadingScanner {
     if form == .feminine { return "eine" }
     // "mit der Dauer 1 Tag" says how long it is; a verb before it has it as its object.
     let isSubject =
-      Self.copulas.contains(before)
+      Self.copulas.contains(before) && !(["und", "oder"].contains(before) && beginsWithRequest)
       || place > 0 && language.isNoun(previous) && !Self.pronouns.contains(previous)
     return form == .masculine && !isSubject ? "einen" : "ein"
   }
+
+  private static let requests: Set<String> = [
+    "Nimm", "Nehmen", "Nehmt", "Gib", "Geben", "Gebt", "Füge", "Fügen", "Rühre", "Rühr", "Mische",
+    "Misch", "Verrühre", "Vermische", "Kauf", "Kaufe", "Kaufen", "Bestell", "Bestelle", "Bring",
+    "Hol", "Hole", "Streue", "Iss", "Trink",
+  ]
+
+  /// "Nimm 500 g Mehl und 1 EL Öl": what a sentence asks for is its object.
+  private var beginsWithRequest: Bool { Self.requests.contains(word(0)) }
 
   /// Words at the end that are no infinitives.
   private static let noInfinitives: Set<String> = [

@@ -55,9 +55,16 @@ extension ReadingScanner {
     return Reading(
       isMonth ? .date : .ordinal,
       rule: "full stop of an ordinal",
-      words: stem + ending,
+      words: isMonth && isBehindDativeWeekday(index) ? "dem " + stem + "en" : stem + ending,
       range: token.core.lowerBound..<token.core.upperBound + 1
     )
+  }
+
+  /// "am Donnerstag, 29. Juni": the day is in the case of the weekday's article, as in "dem neunundzwanzigsten Juni".
+  private func isBehindDativeWeekday(_ index: Int) -> Bool {
+    index > 1 && isWeekday(index - 1) && [",", ".,"].contains(after(index - 1))
+      && after(index - 2).isEmpty
+      && ["am", "vom", "zum", "beim"].contains(word(index - 2).lowercased())
   }
 
   private static let articles: Set<String> = [

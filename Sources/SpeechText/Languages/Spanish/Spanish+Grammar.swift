@@ -50,6 +50,7 @@ extension Spanish {
   var optionalEndings: Set<String> { ["a", "as", "s", "es"] }
   var pluralEndings: Set<String> { ["s", "es"] }
   var pluralDeterminers: Set<String> { Self.plurals }
+  var nounsPrecedeAdjectives: Bool { true }
 
   private static let plurals: Set<String> = [
     "los", "las", "unos", "unas", "estos", "estas", "esos", "esas", "sus", "mis", "tus", "dos",

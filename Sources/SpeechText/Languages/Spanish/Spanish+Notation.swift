@@ -28,7 +28,7 @@ extension Spanish {
 
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
     scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
-      ?? monthBeforeYear(in: scanner, at: index) ?? titleOfWoman(in: scanner, at: index)
+      ?? why(in: scanner, at: index) ?? monthBeforeYear(in: scanner, at: index) ?? titleOfWoman(in: scanner, at: index)
       ?? (scanner.tokens[index].traits.contains(.sign) ? formula(in: scanner, at: index) : nil)
   }
 
@@ -202,7 +202,12 @@ extension Spanish {
         || scanner.numeral(index) != nil && value > 1 && next.first?.isUppercase == true
           && next.utf8.count > 4 && scanner.tokens[index].core.count > 1
     else { return elliptic(in: scanner, at: index, value: value, form: form) }
-    return numbers.ordinal(value, form: form).map {
+    // "el III Congreso": "tercer" before a noun.
+    let ordinal =
+      form == .masculine && !isPlural
+      ? self.ordinal(value, ending: ".er") ?? numbers.ordinal(value, form: form)
+      : numbers.ordinal(value, form: form)
+    return ordinal.map {
       scanner.reading(
         .roman,
         rule: "numeral between an article and a noun",
