@@ -148,7 +148,7 @@ private let placeSamples = [
     "es-ES", "kill -9 y las opciones -1 a -5",
     "kill guion nueve y las opciones guion uno a guion cinco"
   ),
-  ("fr-FR", "ls -1 -a, une valeur de -7", "ls tiret un -a, une valeur de moins sept"),
+  ("fr-FR", "ls -1 -a, une valeur de -7", "ls tiret un tiret A, une valeur de moins sept"),
   (
     "en-US", "838 -7 6100 in a row",
     "eight hundred thirty-eight -7 six thousand one hundred in a row"

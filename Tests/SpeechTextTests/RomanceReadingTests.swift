@@ -205,7 +205,7 @@ private let spanishSamples = #"""
   a las 13.05, el tren de las 7.42, las 3.50 toneladas ¦ a las trece cero cinco, el tren de las siete cuarenta y dos, las tres punto cincuenta toneladas
   a las 2am, 1 h 20 de viaje, 15'30 h ¦ a las dos de la mañana, una hora veinte de viaje, quince treinta horas
   un 3'5 % y 0'99 € ¦ un tres coma cinco por ciento y noventa y nueve céntimos
-  compás de 6/8, 18/20 en selectividad, los 1/4 de final ¦ compás de seis ocho, dieciocho sobre veinte en selectividad, los cuartos de final
+  compás de 6/8, 18/20 en selectividad, los 1/4 de final ¦ compás de seis por ocho, dieciocho sobre veinte en selectividad, los cuartos de final
   7-6(5), escala 1:50.000 o 1/25 000 ¦ siete a seis, cinco, escala uno a cincuenta mil o uno a veinticinco mil
   Cap. IV, Vol. II, lám. XII, Cap. Ruiz ¦ capítulo cuatro, volumen dos, lámina doce, capitán Ruiz
   S. M. el Rey, S. Juan, S. Martínez ¦ Su Majestad el Rey, San Juan, S. Martínez

@@ -14,12 +14,18 @@ struct ShortWordTests {
     ("en-US", "Rep. Moss (R-OH) spoke", "Representative Moss (Republican, Ohio) spoke"),
     ("en-US", "plan (D-OR) and D-OK", "plan (D-OR) and D-OK"),
     ("en-US", "GBP/USD and AND/OR", "pound dollar and AND/OR"),
-    ("en-US", "Read Mt 6:9 and Ps. 121:2", "Read Matthew six nine and Psalm one hundred twenty-one two"),
+    (
+      "en-US", "Read Mt 6:9 and Ps. 121:2",
+      "Read Matthew six nine and Psalm one hundred twenty-one two"
+    ),
     ("en-US", "the Mt. Hood trail at 6:09", "the Mount Hood trail at six oh nine"),
     ("de-DE", "Hs.-Nr. 12", "Hausnummer zwölf"),
     ("de-DE", "am Freitag, 5. Mai", "am Freitag, dem fünften Mai"),
     ("de-DE", "Freitag, 5. Mai", "Freitag, fünfter Mai"),
-    ("de-DE", "Gib 2 EL Essig und 1 EL Öl dazu", "Gib zwei Esslöffel Essig und einen Esslöffel Öl dazu"),
+    (
+      "de-DE", "Gib 2 EL Essig und 1 EL Öl dazu",
+      "Gib zwei Esslöffel Essig und einen Esslöffel Öl dazu"
+    ),
     ("de-DE", "Salz und 1 EL Öl", "Salz und ein Esslöffel Öl"),
     ("fr-FR", "P. Roux, resp. ventes", "P. Roux, responsable ventes"),
     ("fr-FR", "A et B, resp. 2 et 3", "A et B, respectivement deux et trois"),

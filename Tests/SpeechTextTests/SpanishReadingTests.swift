@@ -39,7 +39,7 @@ private let samples = #"""
   E = ½mv² - Ze²/r ¦ E igual a un medio de m v al cuadrado menos Z e al cuadrado partido por r
   2x² - 3x + 1 = 0, 5 m² y 2 cm³ ¦ dos x al cuadrado menos tres x más uno igual a cero, cinco metros cuadrados y dos centímetros cúbicos
   f(x) = (a+b)² ¦ f de x igual a (a más b, al cuadrado
-  el compás de 3/4, el 6/8 y una negra ¦ el compás de tres cuatro, el seis ocho y una negra
+  el compás de 3/4, el 6/8 y una negra ¦ el compás de tres por cuatro, el seis por ocho y una negra
   el 6/8 salimos ¦ el seis de agosto salimos
   Lea 1 Cor 13, 4-7, 2 Re 8,27 y 1 Re ¦ Lea primera de Corintios trece, cuatro a siete, segundo de Reyes ocho veintisiete y uno Re
   1. e4 e5 2. Cf3 Cc6 3. Axc6+ O-O ¦ uno, e cuatro e cinco dos, caballo F tres caballo C seis tres, alfil por C seis, jaque enroque corto

@@ -38,6 +38,9 @@ protocol LanguagePhrases: Sendable {
   var per: String { get }
   var perHundredKilometers: String { get }
 
+  /// The dash before an option of a command.
+  var dashOfOption: String { get }
+
   // MARK: Before a number or name
 
   var number: String { get }
@@ -70,6 +73,7 @@ protocol LanguagePhrases: Sendable {
 
 extension LanguagePhrases {
   var andCents: String { and }
+  var dashOfOption: String { minus }
   var overPressure: String { " \(over) " }
   var hashtag: String { "hashtag" }
   var squaredUnit: String { squared }

@@ -8,7 +8,8 @@ extension ReadingScanner {
       tokens[index + 1].traits.contains(.digit), before(index + 1).isEmpty,
       after(index).isEmpty || after(index) == ".", let name = names[word(index)],
       !isBeforeUnit(index + 1),
-      isBeforeVerse(index + 1) || isChapterOfNumberedBook(index) || psalms.contains(word(index)) && isPsalm(index + 1)
+      isBeforeVerse(index + 1) || isChapterOfNumberedBook(index)
+        || psalms.contains(word(index)) && isPsalm(index + 1)
     else { return nil }
     return Reading(
       .abbreviation,
@@ -36,7 +37,8 @@ extension ReadingScanner {
   private func isChapterOfNumberedBook(_ index: Int) -> Bool {
     guard index > 0, after(index - 1).isEmpty, tokens[index - 1].core.count == 1,
       (0x31...0x34).contains(text[tokens[index - 1].core.lowerBound]),
-      tokens[index + 1].traits.isSubset(of: [.digit, .closing, .stop]), let chapter = Int(word(index + 1))
+      tokens[index + 1].traits.isSubset(of: [.digit, .closing, .stop]),
+      let chapter = Int(word(index + 1))
     else { return false }
     return (1...60).contains(chapter) && tokens[index].core.count > 1
   }

@@ -25,7 +25,7 @@ extension ReadingScanner {
       // "The book I read".
       guard
         numeral != "I" || !language.romanLetterIsWord || !after(index).isEmpty
-          || previous.first?.isUppercase == true,
+          || previous.first?.isUppercase == true || isNumberedElsewhere(previous, besides: index),
         isNumberOfPart(value, numeral: numeral)
       else { return nil }
       let words = language.numbers.cardinal(value)
@@ -92,6 +92,14 @@ extension ReadingScanner {
       let words = ruler.parts.first?.words
     else { return nil }
     return reading(.roman, rule: ruler.rule, words: words + ending, first: index, last: index)
+  }
+
+  /// "type I errors" beside "type II": the same word before a numeral that is no word.
+  private func isNumberedElsewhere(_ part: String, besides index: Int) -> Bool {
+    (max(1, index - 40)..<min(tokens.count, index + 40)).contains { place in
+      place != index && (2...5).contains(tokens[place].core.count) && numeral(place) != nil
+        && word(place - 1) == part && after(place - 1).isEmpty
+    }
   }
 
   /// No part has the number of "CD", "MI" or "DIV".

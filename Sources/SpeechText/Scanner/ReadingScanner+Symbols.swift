@@ -36,6 +36,10 @@ extension ReadingScanner {
       spoken += piece.text
       wasSign = piece.isSign
     }
+    // "Q&A": an English A at the end would be the article.
+    if firm == characters.count, characters.last == "A" {
+      spoken = spoken.dropLast() + language.spelled("A", isLast: false)
+    }
     return Reading(.symbol, rule: "sign by its meaning", words: spoken, range: token.core)
   }
 

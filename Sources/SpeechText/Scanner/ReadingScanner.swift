@@ -38,6 +38,7 @@ package struct ReadingScanner {
       language: known
     )
     return scanner.tokens.readings { index in
+      if scanner.tokens[index].core.isEmpty { return scanner.namedMark(at: index) }
       if scanner.isCandidate(scanner.tokens[index]) { return scanner.reading(at: index) }
       return scanner.minus(at: index)
     }
@@ -51,6 +52,7 @@ package struct ReadingScanner {
     if token.traits.contains(.opening), isOptionalEnding(token) || mayBeFunction(token) {
       return true
     }
+    if mayBeOption(token) { return true }
     // Months, currencies before an amount, and Roman ordinals such as "XIXe".
     return token.traits.contains(.capital) && token.core.count <= 12
   }
@@ -63,12 +65,18 @@ package struct ReadingScanner {
     if let reading = language.ownReading(in: self, at: index) ?? wording(at: index) {
       return reading
     }
-    if token.traits.contains(.capital), let reading = acronym(at: index) { return reading }
+    if mayBeOption(token), let reading = optionOfCommand(at: index) { return reading }
+    if token.traits.contains(.capital) || token.traits.contains(.sign),
+      let reading = note(at: index) ?? acronym(at: index)
+    {
+      return reading
+    }
     if token.traits.contains(.digit) {
       return digits(at: index) ?? shortForm(at: index) ?? symbols(at: index)
     }
     if token.traits.contains(.sign),
-      let reading = currencyPair(at: index) ?? quotation(at: index) ?? singleFraction(at: index) ?? formulaSign(at: index)
+      let reading = currencyPair(at: index) ?? quotation(at: index) ?? singleFraction(at: index)
+        ?? formulaSign(at: index)
         ?? subscripts(at: index)
         ?? powerOfLetter(at: index)
     {

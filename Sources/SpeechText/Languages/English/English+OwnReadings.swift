@@ -29,7 +29,8 @@ extension English {
 
   /// "Schubert's Ave Maria", which is no avenue.
   private func isPrayer(_ scanner: ReadingScanner, at index: Int) -> Bool {
-    scanner.tokens[index].core.count == 3 && scanner.text[scanner.tokens[index].core].elementsEqual("Ave".utf8)
+    scanner.tokens[index].core.count == 3
+      && scanner.text[scanner.tokens[index].core].elementsEqual("Ave".utf8)
       && Self.prayers.contains(scanner.word(index + 1))
   }
 

@@ -20,6 +20,7 @@ struct English: Language {
 }
 
 extension English {
+  var dashOfOption: String { "dash" }
   var minus: String { "minus" }
   var plus: String { "plus" }
   var plusMinus: String { "plus or minus" }

@@ -20,6 +20,7 @@ extension ReadingScanner {
   }
 
   private static let parties: [UInt8: String] = [
-    UInt8(ascii: "D"): "Democrat", UInt8(ascii: "R"): "Republican", UInt8(ascii: "I"): "Independent",
+    UInt8(ascii: "D"): "Democrat", UInt8(ascii: "R"): "Republican",
+    UInt8(ascii: "I"): "Independent",
   ]
 }

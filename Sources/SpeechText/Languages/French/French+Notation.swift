@@ -114,7 +114,8 @@ extension French {
     if let reading = scanner.numeralInSeries(at: index, value: value) { return reading }
     guard value < 100, index > 0, scanner.after(index - 1).isEmpty else { return nil }
     let previous = scanner.precedingWord(index)
-    let noun = previous.hasPrefix("l'") || previous.hasPrefix("l’") ? previous.dropFirst(2) : previous[...]
+    let noun =
+      previous.hasPrefix("l'") || previous.hasPrefix("l’") ? previous.dropFirst(2) : previous[...]
     let isPart =
       Self.parts.contains(String(noun))
       || previous.utf8.count < 6 && previous.hasPrefix("l") && previous.hasSuffix("an")

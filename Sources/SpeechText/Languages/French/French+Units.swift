@@ -132,7 +132,9 @@ extension French {
   }
 
   private func slashed(_ bytes: ArraySlice<UInt8>) -> (Int, Int)? {
-    ["1/2": (1, 2), "1/4": (1, 4), "3/4": (3, 4), "1/3": (1, 3)][String(decoding: bytes, as: UTF8.self)]
+    ["1/2": (1, 2), "1/4": (1, 4), "3/4": (3, 4), "1/3": (1, 3)][
+      String(decoding: bytes, as: UTF8.self)
+    ]
   }
 
   /// "pendant 5 j", "sous 30 j.": at the end of a clause or before a small word.

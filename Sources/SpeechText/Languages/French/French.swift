@@ -14,6 +14,7 @@ struct French: Language {
 }
 
 extension French {
+  var dashOfOption: String { "tiret" }
   var minus: String { "moins" }
   var plus: String { "plus" }
   var plusMinus: String { "plus ou moins" }

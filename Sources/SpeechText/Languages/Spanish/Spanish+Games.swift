@@ -16,7 +16,7 @@ extension Spanish {
     return scanner.two(
       above,
       and: below,
-      joiner: " ",
+      joiner: " por ",
       as: .number,
       rule: "meter of music",
       at: index

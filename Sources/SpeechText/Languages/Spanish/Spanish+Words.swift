@@ -104,21 +104,6 @@ extension Spanish {
     )
   }
 
-  /// "Xq no viniste?": at the beginning of a question.
-  func why(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    guard scanner.tokens[index].core.count == 2, ["xq", "pq"].contains(scanner.word(index).lowercased()),
-      index == 0 || !scanner.before(index).isEmpty || !scanner.after(index - 1).isEmpty,
-      scanner.after(scanner.tokens.count - 1).first == "?"
-    else { return nil }
-    return scanner.reading(
-      .abbreviation,
-      rule: "abbreviation in a question",
-      words: "por qué",
-      first: index,
-      last: index
-    )
-  }
-
   private static let lives = ReadingScanner.LifeWords(
     born: "nació",
     died: "murió",
@@ -212,14 +197,6 @@ extension Spanish {
     -> [(condition: AbbreviationCondition, words: String)]
   {
     scanner.abbreviations.alternatives(scanner.text[scanner.tokens[index].core], isFirst: false)
-  }
-
-  /// "Col. Roma Norte, C.P. 06700": the code of its post behind the name of a quarter.
-  private func isBeforePostcode(_ index: Int, in scanner: ReadingScanner) -> Bool {
-    (index + 2..<min(index + 7, scanner.tokens.count)).contains { place in
-      ["CP", "C.P", "Alcaldía", "Delegación"].contains(scanner.word(place))
-        || scanner.word(place) == "C" && scanner.word(place + 1) == "P"
-    }
   }
 
   /// Five digits or six.

@@ -10,6 +10,7 @@ struct Spanish: Language {
 }
 
 extension Spanish {
+  var dashOfOption: String { "guion" }
   var minus: String { "menos" }
   var plus: String { "más" }
   var plusMinus: String { "más menos" }
