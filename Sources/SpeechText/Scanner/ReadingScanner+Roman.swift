@@ -94,7 +94,7 @@ extension ReadingScanner {
     return reading(.roman, rule: ruler.rule, words: words + ending, first: index, last: index)
   }
 
-  /// "type I errors" beside "type II": the same word before a numeral that is no word.
+  /// "type I errors" beside "type II": the same word before a numeral that is not a word.
   private func isNumberedElsewhere(_ part: String, besides index: Int) -> Bool {
     (max(1, index - 40)..<min(tokens.count, index + 40)).contains { place in
       place != index && (2...5).contains(tokens[place].core.count) && numeral(place) != nil

@@ -102,7 +102,7 @@ extension French {
     "magasin", "comptabilité", "export", "support", "clientèle", "recrutement", "RH",
   ]
 
-  /// "B. Lefèvre, resp. achats": behind a name, before what somebody is in charge of.
+  /// "B. Lefèvre, resp. achats": behind a name, before what someone is in charge of.
   func responsible(in scanner: ReadingScanner, at index: Int) -> Reading? {
     guard scanner.tokens[index].core.count == 4, scanner.word(index) == "resp",
       scanner.after(index) == ".", index > 0, scanner.after(index - 1) == ",",
