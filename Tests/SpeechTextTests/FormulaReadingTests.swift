@@ -17,7 +17,7 @@ struct FormulaReadingTests {
     ("cos(0) = 1", "cos of zero equals one"),
     ("P(B) is a probability", "P of B is a probability"),
     ("then call f(x) again", "then call f(x) again"),
-    ("the item(s) = 3", "the item(s) equals three"),
+    ("the item(s) = 3", "the items equals three"),
     ("simplify 15/25", "simplify fifteen twenty-fifths"),
     ("the 15/25 split", "the fifteen twenty-five split"),
     ("the rate was < 0.2", "the rate was less than zero point two"),

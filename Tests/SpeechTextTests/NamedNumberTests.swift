@@ -24,19 +24,19 @@ struct NamedNumberTests {
     ("a CPU 1500 times faster", "a CPU one thousand five hundred times faster"),
     ("The NHS hired 2500 nurses.", "The NHS hired two thousand five hundred nurses."),
     ("he paid the IRS 3500 dollars", "he paid the IRS three thousand five hundred dollars"),
-    ("Our PIN must not be 9876.", "Our PIN must not be nine eight seven six."),
-    ("the PIN for my new phone is 5309", "the PIN for my new phone is five three zero nine"),
+    ("Our PIN must not be 9876.", "Our pin must not be nine eight seven six."),
+    ("the PIN for my new phone is 5309", "the pin for my new phone is five three zero nine"),
     (
       "enter 391 204 as your verification code",
       "enter three nine one, two zero four as your verification code"
     ),
-    ("The PIN was set in 1998.", "The PIN was set in nineteen ninety-eight."),
-    ("the PIN is valid for 1200 seconds", "the PIN is valid for one thousand two hundred seconds"),
+    ("The PIN was set in 1998.", "The pin was set in nineteen ninety-eight."),
+    ("the PIN is valid for 1200 seconds", "the pin is valid for one thousand two hundred seconds"),
     (
       "The code was 1995 lines long",
       "The code was one thousand nine hundred ninety-five lines long"
     ),
-    ("Suite 300 2145 Oak Ave", "Suite three hundred two thousand one hundred forty-five Oak Ave"),
+    ("Suite 300 2145 Oak Ave", "Suite three hundred two thousand one hundred forty-five Oak Avenue"),
     ("120 2000 ml bottles", "one hundred twenty two thousand milliliter bottles"),
     ("phone 555 2368", "phone five five five, two three six eight"),
   ]
@@ -46,8 +46,8 @@ struct NamedNumberTests {
     ("seit 2006-07", "seit zweitausendsechs sieben"),
     ("die Datei 2006-07", "die Datei zweitausendsechs null sieben"),
     ("die Liste von 2010-12", "die Liste von 2010-12"),
-    ("Die PIN soll 5309 sein", "Die PIN soll fünf drei null neun sein"),
-    ("Die PIN darf nie 5309 sein", "Die PIN darf nie fünf drei null neun sein"),
+    ("Die PIN soll 5309 sein", "Die Pin soll fünf drei null neun sein"),
+    ("Die PIN darf nie 5309 sein", "Die Pin darf nie fünf drei null neun sein"),
     ("Ihr TAN-Code 391 204", "Ihr TAN-Code drei neun eins, zwei null vier"),
     ("Der Code hat 5309 Zeilen", "Der Code hat fünftausenddreihundertneun Zeilen"),
     ("Zeilen 571-1042", "Zeilen fünfhunderteinundsiebzig bis eintausendzweiundvierzig"),
@@ -66,8 +66,8 @@ struct NamedNumberTests {
     ("la temporada 2006-07", "la temporada dos mil seis dos mil siete"),
     ("el curso 2010/11", "el curso dos mil diez dos mil once"),
     ("la lista de 2010-12", "la lista de 2010-12"),
-    ("El PIN no debe ser 5309", "El PIN no debe ser cinco tres cero nueve"),
-    ("El PIN dura 5309 segundos", "El PIN dura cinco mil trescientos nueve segundos"),
+    ("El PIN no debe ser 5309", "El pin no debe ser cinco tres cero nueve"),
+    ("El PIN dura 5309 segundos", "El pin dura cinco mil trescientos nueve segundos"),
     ("llámanos al 579 6263", "llámanos al cinco siete nueve, seis dos seis tres"),
     ("entre 579 6263", "entre quinientos setenta y nueve seis mil doscientos sesenta y tres"),
   ]
