@@ -41,6 +41,23 @@ struct FormulaReadingTests {
       "doses of 8.30-17.00 mg",
       "doses of eight point three zero to seventeen point zero zero milligrams"
     ),
+    ("open from 8.30 to 17.00", "open from eight thirty to seventeen hundred hours"),
+    ("the gap opens to 3.50", "the gap opens to three point five zero"),
+    (
+      "It rose on Monday by 2.50-3.10",
+      "It rose on Monday by two point five zero to three point one zero"
+    ),
+    ("We have >= 40 users", "We have at least forty users"),
+    ("6' 1½\" tall", "six feet one and a half inches tall"),
+    (
+      "40.7128 N, 74.0060 W",
+      "forty point seven one two eight north, seventy-four point zero zero six zero west"
+    ),
+    ("a force of 40.5 N", "a force of forty point five newtons"),
+    ("6GBs and 4GLs", "six gigabytes and four G Ls"),
+    ("3M shares fell", "three M shares fell"),
+    ("3M users", "three million users"),
+    ("an Intel 8086 chip", "an Intel eighty eighty-six chip"),
     ("the fee is $0", "the fee is zero dollars"),
     ("the script $0 paid", "the script $0 paid"),
     ("open plan_2023-b.docx", "open plan underscore twenty twenty-three dash B dot docx"),
@@ -63,6 +80,10 @@ struct FormulaReadingTests {
     ("um 200°/Stunde", "um zweihundert Grad pro Stunde"),
     ("1-2 Dosen Bohnen", "ein bis zwei Dosen Bohnen"),
     ("Kapitel 1-2", "Kapitel eins bis zwei"),
+    ("1 bis 3 Tage", "ein bis drei Tage"),
+    ("Kapitel 1 bis 2", "Kapitel eins bis zwei"),
+    ("2erlei Maß", "zweierlei Maß"),
+    ("von 8.30 bis 17.00 geöffnet", "von acht Uhr dreißig bis siebzehn Uhr geöffnet"),
     (
       "Einwohner: 1.100.200.250",
       "Einwohner: eine Milliarde einhundert Millionen zweihunderttausendzweihundertfünfzig"

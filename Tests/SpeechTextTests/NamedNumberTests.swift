@@ -13,6 +13,7 @@ struct NamedNumberTests {
     ("the 2010-11 Lakers", "the twenty ten eleven Lakers"),
     ("the 2022-23 fiscal year", "the twenty twenty-two twenty-three fiscal year"),
     ("the 1999-00 league table", "the nineteen ninety-nine two thousand league table"),
+    ("the 2003-4 season", "the two thousand three four season"),
     ("it ran 2004-05 only", "it ran two thousand four oh five only"),
     ("the log of 2010-12", "the log of 2010-12"),
     ("from 2010-11", "from twenty ten to eleven"),
@@ -59,6 +60,8 @@ struct NamedNumberTests {
     ("le relevé du 2006-07", "le relevé du deux mille six zéro sept"),
     ("n° 2006-07", "numéro deux mille six tiret zéro sept"),
     ("le code PIN ne doit pas être 5309", "le code PIN ne doit pas être cinq trois zéro neuf"),
+    ("votre code confidentiel est 5309", "votre code confidentiel est cinq trois zéro neuf"),
+    ("le code d'accès 5309", "le code d'accès cinq trois zéro neuf"),
     ("le code date de 1950", "le code date de mille neuf cent cinquante"),
     ("Appelle-moi au 843-4467", "Appelle-moi au huit quatre trois, quatre quatre six sept"),
   ]

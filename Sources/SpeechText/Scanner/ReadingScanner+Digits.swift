@@ -32,7 +32,10 @@ extension ReadingScanner {
     {
       return reading
     }
-    if let reading = coordinate(at: index) ?? telephone(at: index, word: word)
+    if let reading = coordinate(at: index) ?? placeInDegrees(at: index, word: word) ?? telephone(
+      at: index,
+      word: word
+    )
       ?? telephoneWithLetters(at: index, word: word)
     {
       return reading
@@ -45,6 +48,7 @@ extension ReadingScanner {
     }
     if word.marks.first == .point,
       let reading = date(at: index, word: word) ?? openingHours(at: index, word: word)
+        ?? openingHoursApart(at: index, word: word) ?? timeOfOpening(at: index, word: word)
     {
       return reading
     }
@@ -56,6 +60,7 @@ extension ReadingScanner {
     }
     if let amount = amount(at: index, word: word) {
       if let reading = abbreviatedUnit(at: index, amount: amount)
+        ?? severalBytes(at: index, amount: amount)
         ?? money(at: index, amount: amount)
         ?? dayAndMonth(at: index, word: word)
       {

@@ -257,13 +257,17 @@ extension ReadingScanner {
   func comparison(_ words: String, sign: String, at index: Int) -> String {
     let previous = precedingWord(index)
     let first = precedingWord(index - 1)
-    guard sign == "<" || sign == ">", index + 1 < tokens.count,
+    guard ["<", ">", "<=", ">=", "≤", "≥"].contains(sign), index + 1 < tokens.count,
       tokens[index + 1].traits.contains(.digit), DigitWord.isDigit(firstByte(of: index + 1)),
       Self.beforeAmounts.contains(previous)
         || first == "there" && ["is", "are", "was", "were"].contains(previous)
         || first == "y" && ["a", "avait"].contains(previous)
     else { return language.comparison(words, in: self, at: index) }
-    return sign == "<" ? language.lessThan : language.moreThan
+    switch sign {
+    case "<": return language.lessThan
+    case ">": return language.moreThan
+    default: return words.hasPrefix("is ") ? String(words.dropFirst(3)) : words
+    }
   }
 
   private func isNumberAlone(_ index: Int) -> Bool {

@@ -210,6 +210,27 @@ extension ReadingScanner {
     }
   }
 
+  /// 6' 2½": the sign of a fraction behind the inches.
+  private func feetInchesAndSign(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isPlain, word.runs[0].count <= 2, after(index) == "'" || after(index) == "’",
+      index + 1 < tokens.count, before(index + 1).isEmpty,
+      let inches = DigitWord(text, core: tokens[index + 1].core), inches.prefix.isEmpty,
+      inches.marks.isEmpty, inches.sign == nil, let whole = inches.value(0),
+      let (above, below) = single(text[inches.suffix]), let feet = word.value(0),
+      let mark = after(index + 1).first, "\"”″".contains(mark), let foot = unit("ft"),
+      let inch = unit("in")
+    else { return nil }
+    let words =
+      language.words(WrittenNumber(whole: String(feet)), of: foot) + " "
+      + fractionWords(above, below: below, whole: whole, at: index + 1) + " " + inch.many
+    return Reading(
+      .measure,
+      rule: "feet and inches",
+      words: words,
+      range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound + mark.utf8.count
+    )
+  }
+
   /// 5' 7 1/2": as three words.
   private func feetInchesAndFraction(at index: Int, word: DigitWord) -> Reading? {
     guard word.isPlain, word.runs[0].count <= 2, after(index) == "'" || after(index) == "’",
@@ -262,6 +283,7 @@ extension ReadingScanner {
   func lengthInFeet(at index: Int, word: DigitWord) -> Reading? {
     if let reading = feetAndInches(at: index, word: word)
       ?? feetInchesAndFraction(at: index, word: word)
+      ?? feetInchesAndSign(at: index, word: word)
     {
       return reading
     }

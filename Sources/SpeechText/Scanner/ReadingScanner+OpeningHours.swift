@@ -19,7 +19,8 @@ extension ReadingScanner {
       let hour = word.value(0), let minute = word.value(1), let last = word.value(2),
       let end = word.value(3), hour < 24, last < 25, minute < 60, end < 60,
       minute % 5 == 0, end % 5 == 0, hour * 60 + minute < last * 60 + end,
-      isBesideWeekday(index) || hasWord(of: Self.openings)
+      minute % 15 == 0 && end % 15 == 0 && isBesideWeekday(index) || hasWord(of: Self.openings),
+      !isMeasured(index)
     else { return nil }
     let mark = next(index).map { language.isHourMark($0) } == true
     let second = TimeReading(hour: last, minute: end)
@@ -33,12 +34,82 @@ extension ReadingScanner {
     )
   }
 
+  /// "Mon 8.30 - 17.00": the dash apart.
+  func openingHoursApart(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.sign == nil, word.runs[0].count < 3, let start = timeWithPoint(word),
+      index + 2 < tokens.count, hasNothing(after: index),
+      ["-", "–"].contains(self.word(index + 1)),
+      hasNothing(after: index + 1), tokens[index + 2].traits.contains(.digit),
+      let other = DigitWord(text, core: tokens[index + 2].core), other.isBare, other.sign == nil,
+      other.runs[0].count < 3, let end = timeWithPoint(other),
+      start.hour * 60 + start.minute < end.hour * 60 + end.minute,
+      start.minute % 5 == 0, end.minute % 5 == 0,
+      start.minute % 15 == 0 && end.minute % 15 == 0 && isBesideWeekday(index)
+        || hasWord(of: Self.openings), !isMeasured(index + 2)
+    else { return nil }
+    let mark = next(index + 2).map { language.isHourMark($0) } == true
+    return reading(
+      .time,
+      rule: "hours of opening",
+      words: language.words(start) + language.to
+        + (mark ? language.wordsBeforeMark(end) : language.words(end)),
+      first: index,
+      last: mark ? index + 3 : index + 2
+    )
+  }
+
+  private static let open: Set<String> = [
+    "open", "opening", "geöffnet", "offen", "öffnungszeiten", "sprechzeiten", "sprechstunde",
+    "ouvert",
+    "ouverte", "ouverts", "ouvertes", "ouverture", "aperto", "aperta",
+  ]
+  private static let limits: Set<String> = [
+    "from", "to", "until", "till", "von", "bis", "ab", "de", "à", "dès", "and", "und", "et",
+    "between",
+    "zwischen", "entre", "dalle", "alle",
+  ]
+
+  /// "open from 8.30 to 17.00": two limits, in a sentence about opening.
+  func timeOfOpening(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.sign == nil, word.runs[0].count < 3, let time = timeWithPoint(word),
+      word.value(1).map({ $0 % 5 == 0 }) == true,
+      Self.limits.contains(precedingWord(index)),
+      [index - 2, index + 2].contains(where: { other in
+        tokens.indices.contains(other) && Self.limits.contains(precedingWord(other))
+          && DigitWord(text, core: tokens[other].core).flatMap(timeWithPoint) != nil
+      }), hasWord(of: Self.open), !isMeasured(index),
+      next(index).map(language.isHourMark) != true
+    else { return nil }
+    return reading(
+      .time,
+      rule: "hours of opening",
+      words: language.words(time),
+      first: index,
+      last: index
+    )
+  }
+
+  /// Whether something behind a number is counted, measured or paid with it.
+  private func isMeasured(_ index: Int) -> Bool {
+    guard let next = next(index), !language.isHourMark(next) else { return false }
+    return language.isNoun(next) || unit(next) != nil || currency(next) != nil
+      || Self.measured.contains(next)
+  }
+
+  private static let measured: Set<String> = [
+    "percent", "points", "dollars", "euros", "pounds", "million", "billion", "pour", "millions",
+    "por",
+  ]
+
   /// A weekday, or two with a hyphen, among the three words before or behind.
   private func isBesideWeekday(_ index: Int) -> Bool {
     (max(0, index - 3)...min(tokens.count - 1, index + 3)).contains { place in
       guard place != index, (2...21).contains(tokens[place].core.count) else { return false }
       let first = word(place).prefix { $0 != "-" && $0 != "–" && $0 != "." }
-      return language.weekdays.contains { $0.lowercased() == first.lowercased() }
+      let name = first.lowercased()
+      // "Tuesdays", "dienstags".
+      let one = name.hasSuffix("s") ? String(name.dropLast()) : name
+      return language.weekdays.contains { [name, one].contains($0.lowercased()) }
         || abbreviations.alternatives(first.utf8, isFirst: false)
           .contains { $0.condition.contains(.weekday) }
     }

@@ -86,6 +86,39 @@ extension ReadingScanner {
     )
   }
 
+  private static let axes: Set<String> = ["N", "S"]
+
+  /// "40.7128 N, 74.0060 W": two numbers with long fractions, each before the letter of a direction, across one another. Alone the
+  /// letters are units.
+  func placeInDegrees(at index: Int, word: DigitWord) -> Reading? {
+    guard let letter = directionBehind(index, word: word),
+      [index - 2, index + 2].contains(where: { place in
+        guard tokens.indices.contains(place), tokens[place].traits.contains(.digit),
+          let other = DigitWord(text, core: tokens[place].core),
+          let across = directionBehind(place, word: other)
+        else { return false }
+        return Self.axes.contains(letter) != Self.axes.contains(across)
+      }), let name = language.compass[letter],
+      var number = word.number(word.runs.indices, decimalIsComma: word.marks == [.comma])
+    else { return nil }
+    number.isNegative = word.sign == .minus
+    return reading(
+      .measure,
+      rule: "degrees and a direction",
+      words: language.words(number) + " " + name,
+      first: index,
+      last: index + 1
+    )
+  }
+
+  private func directionBehind(_ index: Int, word: DigitWord) -> String? {
+    guard word.isBare, word.sign == nil, word.marks == [.point] || word.marks == [.comma],
+      word.runs[1].count > 1, let degrees = word.value(0), degrees < 181,
+      let letter = next(index), letter.utf8.count == 1, language.compass[letter] != nil
+    else { return nil }
+    return letter
+  }
+
   private func direction(of word: DigitWord) -> String? {
     guard word.prefix.isEmpty, word.sign == nil, word.suffix.count == 1,
       word.marks == [.point] || word.marks == [.comma], let degrees = word.value(0), degrees < 181

@@ -35,7 +35,7 @@ extension ReadingScanner {
     guard amount.high == nil, amount.word.prefix.isEmpty else { return nil }
     let letters = amount.word.string(amount.suffix)
     guard language.isScale(letters: letters),
-      letters.utf8.count > 1 || isNounBehind(amount.end),
+      letters.utf8.count > 1 || isNounBehind(amount.end) && !isFirm(amount),
       let noun = CurrencyNames.scale(letters, language: language)
     else { return nil }
     let words = language.words(amount.number, of: noun)
@@ -46,6 +46,18 @@ extension ReadingScanner {
       first: index,
       last: amount.end
     )
+  }
+
+  private static let ofFirms: Set<String> = [
+    "stock", "shares", "share", "tape", "tapes", "products", "company", "executives", "employees",
+    "adhesive", "filter",
+    "filters", "masks", "respirator", "respirators", "dividend",
+  ]
+
+  /// "3M stock": a firm of that name, beside what it makes or is worth.
+  private func isFirm(_ amount: Amount) -> Bool {
+    amount.number.whole == "3" && amount.number.fraction.isEmpty
+      && next(amount.end).map(Self.ofFirms.contains) == true
   }
 
   /// An abbreviated scale that its full stop ends: "2 Mrd. Euro".

@@ -31,10 +31,15 @@ extension ReadingScanner {
     guard isNextYear(word), let year = word.value(0), !Self.limits.contains(precedingWord(index)),
       isSeason(index) || (word.value(1) ?? 0) <= 12 && isTimeOfYears(index)
     else { return nil }
+    // "the 2007-8 season": without the zero.
+    let words =
+      word.runs[1].count == 2
+      ? language.season(from: year, isSure: true)
+      : language.numbers.year(year) + " " + language.numbers.cardinal((year + 1) % 10)
     return reading(
       .year,
       rule: "year and the next one",
-      words: language.season(from: year, isSure: true),
+      words: words,
       first: index,
       last: index
     )
@@ -56,9 +61,9 @@ extension ReadingScanner {
 
   private func isNextYear(_ word: DigitWord) -> Bool {
     guard word.marks.count == 1, word.marks[0] == .slash || word.marks[0].joins, word.isBare,
-      word.sign == nil, word.runs[1].count == 2, isYear(word, run: 0), let year = word.value(0)
+      word.sign == nil, word.runs[1].count < 3, isYear(word, run: 0), let year = word.value(0)
     else { return false }
-    return word.value(1) == (year + 1) % 100
+    return word.value(1) == (year + 1) % (word.runs[1].count == 2 ? 100 : 10)
   }
 
   /// A word for a season directly beside it, or with a small word between: "la saison 2007-08", "the 2007-08 NBA season".

@@ -13,6 +13,24 @@ extension ReadingScanner {
       ?? (isOperator(tokens[index].core) ? symbols(at: index) : nil)
   }
 
+  private static let bytes: Set<String> = ["KBs", "kBs", "MBs", "GBs", "TBs", "PBs"]
+
+  /// "6GBs", "6 GBs": a symbol with the ending of several.
+  func severalBytes(at index: Int, amount: Amount) -> Reading? {
+    let isAttached = !amount.suffix.isEmpty
+    let symbol = isAttached ? amount.last.string(amount.suffix) : next(amount.end) ?? ""
+    guard symbol.utf8.count == 3, Self.bytes.contains(symbol), amount.high == nil,
+      amount.word.prefix.isEmpty, let unit = unit(String(symbol.dropLast()))
+    else { return nil }
+    return reading(
+      .measure,
+      rule: "unit behind a number",
+      words: sign(of: amount) + language.words(amount.number, of: unit),
+      first: index,
+      last: isAttached ? amount.end : amount.end + 1
+    )
+  }
+
   private func unit(at index: Int) -> Reading? {
     let token = tokens[index]
     guard index > 0, (2...5).contains(token.core.count),

@@ -12,6 +12,9 @@ extension ReadingScanner {
     "nvidia", "amd", "intel", "geforce", "radeon", "nvidia's", "amd's",
   ]
 
+  private static let makers: Set<String> = [
+    "Intel", "Nvidia", "NVIDIA", "Motorola", "Casio", "Zilog",
+  ]
   /// Of what has a number that is no model's.
   private static let documents: Set<String> = [
     "RFC", "ISO", "IEC", "IEEE", "DIN", "EN", "BS", "PEP", "CVE", "PIN", "TAN", "OTP", "PUK", "ZIP",
@@ -39,9 +42,11 @@ extension ReadingScanner {
     let name = word(index)
     guard (2...12).contains(name.utf8.count), before(index).isEmpty else { return false }
     if Self.families.contains(name) { return true }
+    let isCounted =
+      next(index + 1).map { $0.hasSuffix("s") && $0.first?.isLowercase == true } == true
+    if Self.makers.contains(name) { return !isCounted }
     return name.utf8.count < 6 && name.utf8.allSatisfy({ ByteTraits.of($0) == .capital })
       && Self.determiners.contains(precedingWord(index)) && currency(name) == nil
-      && !Self.documents.contains(name)
-      && next(index + 1).map { $0.hasSuffix("s") && $0.first?.isLowercase == true } != true
+      && !Self.documents.contains(name) && !isCounted
   }
 }

@@ -10,6 +10,15 @@ extension German {
 
   /// "der 1. Advent", "zu dritt".
   func number(in scanner: ReadingScanner, at index: Int, value: Int, word: DigitWord) -> Reading? {
+    if value == 1, word.isPlain, scanner.isOneBeforeNumber(index) {
+      return scanner.reading(
+        .number,
+        rule: "number before another one",
+        words: "ein",
+        first: index,
+        last: index
+      )
+    }
     if value == 1, word.isPlain, scanner.next(index) == "mal" {
       return scanner.reading(
         .number,
@@ -59,6 +68,17 @@ extension German {
   /// "5%ige", "3× täglich".
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading? {
     let suffix = amount.word.string(amount.suffix)
+    if suffix == "erlei", amount.isPlain, let count = amount.number.value, count > 0 {
+      return scanner.reading(
+        .number,
+        rule: "number in a word",
+        words: (count == 1
+          ? "einer"
+          : count == 2 ? "zweier" : count == 3 ? "dreier" : numbers.cardinal(count) + "er") + "lei",
+        first: index,
+        last: index
+      )
+    }
     if suffix == "×", amount.isPlain, let count = amount.number.value, count > 0 {
       return scanner.reading(
         .number,

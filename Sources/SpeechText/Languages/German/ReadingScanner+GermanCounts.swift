@@ -2,6 +2,12 @@
 
 /// Numbers before German abbreviations of what is counted, and signs directly behind numbers.
 extension ReadingScanner {
+  /// "1 bis 2 Dosen", "1 - 2 Dosen": one of two numbers of the same things.
+  func isOneBeforeNumber(_ index: Int) -> Bool {
+    ["bis", "-", "–"].contains(next(index) ?? "") && hasNothing(after: index + 1)
+      && Self.isNumber(word(index + 2)) && isNounBehind(index + 2) && !isLabel(index - 1)
+  }
+
   private struct Counted {
     let noun: Noun
     /// The plural in the dative: "vor drei Jahren".
