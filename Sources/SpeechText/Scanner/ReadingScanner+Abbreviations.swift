@@ -94,6 +94,7 @@ extension ReadingScanner {
         && isMet(condition, from: pieces.first, to: pieces.last, hasStop: hasStop)
       {
         guard condition.contains(.adjective) else {
+          let words = condition.contains(.afterNumber) ? several(pieces) ?? words : words
           return reading(pieces, words: words, hasStop: hasStop, condition: condition)
         }
         return language.adjective(words, in: self, at: pieces.last).map {
@@ -103,6 +104,15 @@ extension ReadingScanner {
     }
     return language.abbreviation(in: self, at: index) ?? elidedAbbreviation(at: index)
       ?? days(at: index)
+  }
+
+  /// "2 pkg.": the words of the plural that the table has, behind more than one.
+  private func several(_ pieces: Pieces) -> String? {
+    guard pieces.first > 0, hasNothing(after: pieces.first - 1),
+      Int(word(pieces.first - 1)).map({ $0 > 1 }) == true
+    else { return nil }
+    return abbreviations.alternatives(pieces.key + [UInt8(ascii: "s")], isFirst: false)
+      .first { $0.condition.contains(.afterNumber) && $0.words.hasSuffix("s") }?.words
   }
 
   /// "P. D. James": two capital letters apart before a name may be those of a person, whatever else they abbreviate.

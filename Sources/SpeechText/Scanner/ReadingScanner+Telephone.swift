@@ -28,7 +28,7 @@ extension ReadingScanner {
     }
     guard isTelephone(at: index, word: word, groups: groups),
       (7...15).contains(groups.reduce(0, +)),
-      groups != [3, 4] || !isTwoNumbers(at: index, last: end)
+      groups != [3, 4] || !isTwoNumbers(at: index, last: end), end == index || !isName(index)
     else {
       return nil
     }
@@ -126,6 +126,12 @@ extension ReadingScanner {
   private func isTwoNumbers(at index: Int, last: Int) -> Bool {
     last > index
       && (isLabel(index - 1) || next(last).map { unit($0) != nil || currency($0) != nil } == true)
+  }
+
+  /// "Suite 200 555-1234": the first number is a name's, and what is behind it may be one of a telephone.
+  private func isName(_ index: Int) -> Bool {
+    index > 0 && after(index - 1).isEmpty
+      && language.context.labels.contains(precedingWord(index))
   }
 
   private func isDateOrTime(_ word: DigitWord) -> Bool {

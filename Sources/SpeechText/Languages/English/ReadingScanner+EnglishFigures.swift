@@ -262,6 +262,9 @@ extension ReadingScanner {
   /// "c1890", "on p15", "the U11s".
   func englishPrefix(at index: Int, word: DigitWord) -> Reading? {
     let prefix = text[word.prefix]
+    if prefix.elementsEqual("FY".utf8), let reading = fiscalYear(at: index, word: word) {
+      return reading
+    }
     if prefix.elementsEqual("c".utf8), isYear(word, run: 0), word.suffix.isEmpty, word.marks.isEmpty
     {
       let year = language.numbers.year(word.value(0) ?? 0)

@@ -38,6 +38,23 @@ extension ReadingScanner {
     )
   }
 
+  /// "FY2023", "FY2023-24".
+  func fiscalYear(at index: Int, word: DigitWord) -> Reading? {
+    guard word.suffix.isEmpty, isYear(word, run: 0), let year = word.value(0) else { return nil }
+    let isNext =
+      word.marks.count == 1 && (word.marks[0].joins || word.marks[0] == .slash)
+      && word.runs[1].count == 2 && word.value(1) == (year + 1) % 100
+    guard word.marks.isEmpty || isNext else { return nil }
+    return reading(
+      .year,
+      rule: "abbreviation before a year",
+      words: "fiscal year "
+        + (isNext ? language.season(from: year, isSure: true) : language.numbers.year(year)),
+      first: index,
+      last: index
+    )
+  }
+
   private func isFamily(_ index: Int) -> Bool {
     let name = word(index)
     guard (2...12).contains(name.utf8.count), before(index).isEmpty else { return false }
