@@ -42,7 +42,10 @@ struct NamedNumberTests {
       "The code was 1995 lines long",
       "The code was one thousand nine hundred ninety-five lines long"
     ),
-    ("Suite 300 2145 Oak Ave", "Suite three hundred two thousand one hundred forty-five Oak Avenue"),
+    (
+      "Suite 300 2145 Oak Ave",
+      "Suite three hundred two thousand one hundred forty-five Oak Avenue"
+    ),
     ("120 2000 ml bottles", "one hundred twenty two thousand milliliter bottles"),
     ("phone 555 2368", "phone five five five, two three six eight"),
   ]

@@ -27,8 +27,10 @@ extension ReadingScanner {
       while place < text.endIndex, text[place] == UInt8(ascii: " ") { place += 1 }
     }
     guard !words.isEmpty else { return nil }
-    let isAlone = words.count == 1
-    if let (direction, last) = direction(at: end), !isAlone || isDirectionOfPlace(behind: last) {
+    let isSingle = words.count == 1
+    if let (direction, last) = direction(at: end),
+      isSingle ? isDirectionOfPlace(behind: last) : isAlone(behind: last)
+    {
       words.append(direction)
       end = last
     }
@@ -36,7 +38,7 @@ extension ReadingScanner {
     let isBeforeLetter = end < text.endIndex && Self.isLetter(text[end])
     return Reading(
       .measure,
-      rule: isAlone ? "degrees and a direction" : "degrees and minutes",
+      rule: isSingle ? "degrees and a direction" : "degrees and minutes",
       words: (sign == .minus ? language.minus + " " : sign == .plus ? language.plus + " " : "")
         + words.joined(separator: " ") + (isBeforeLetter ? " " : ""),
       range: start..<end
@@ -53,14 +55,25 @@ extension ReadingScanner {
     return (words, place + 1)
   }
 
-  /// Whether a letter behind degrees is hardly a word or an initial: a mark, the end or a small letter is behind it.
+  /// Before a second place, or behind the first letter of a direction.
+  private static let joining = ["and", "und", "et", "y", "e", "of", "to", "bis", "à"]
+
+  /// Whether a letter behind degrees is hardly a word or an initial: its clause ends there, or goes on with a number. "180° O/U"
+  /// is a way to bake, "30° O sea" two words.
   private func isDirectionOfPlace(behind end: Int) -> Bool {
     guard end < text.endIndex else { return true }
-    guard text[end] == UInt8(ascii: " ") else {
-      return text[end] != UInt8(ascii: ".") || end + 1 == text.endIndex
-    }
-    return end + 1 == text.endIndex
-      || ByteTraits.of(text[end + 1]).isDisjoint(with: [.capital])
+    let next = end + 1
+    if ",;:)]".utf8.contains(text[end]) { return true }
+    if text[end] == UInt8(ascii: ".") { return next == text.endIndex }
+    guard text[end] == UInt8(ascii: " ") else { return false }
+    if next == text.endIndex || DigitWord.isDigit(text[next]) { return true }
+    return Self.joining.contains { text[next...].starts(with: ($0 + " ").utf8) }
+  }
+
+  /// Whether a letter behind minutes is alone: not "N'oublie", "S-förmig", "O/U".
+  private func isAlone(behind end: Int) -> Bool {
+    guard end < text.endIndex else { return true }
+    return !"-/'&".utf8.contains(text[end]) && !Self.isLetter(text[end])
   }
 
   /// What ends each part.

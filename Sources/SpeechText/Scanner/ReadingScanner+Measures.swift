@@ -41,6 +41,7 @@ extension ReadingScanner {
     if isAttached
       ? isCoordinate(at: index)
       : isWordBehind(amount, symbol: symbol) || beginsAbbreviation(amount.end + 1)
+        || areInitials(symbol, behind: amount, at: index)
     {
       return nil
     }
