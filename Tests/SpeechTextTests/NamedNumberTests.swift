@@ -19,6 +19,7 @@ struct NamedNumberTests {
     ("2 pkg. of yeast", "two packages of yeast"),
     ("1 pkg. of yeast", "one package of yeast"),
     ("Suite 200 555-1234", "Suite two hundred five five five, one two three four"),
+    ("Mesa, AZ 85201-1466", "Mesa, Arizona eight five two zero one, one four six six"),
     ("it ran 2004-05 only", "it ran two thousand four oh five only"),
     ("the log of 2010-12", "the log of 2010-12"),
     ("from 2010-11", "from twenty ten to eleven"),

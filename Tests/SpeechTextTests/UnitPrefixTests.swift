@@ -20,6 +20,7 @@ struct UnitPrefixTests {
       "at 41.7325° N, 49.9469° W",
       "at forty-one point seven three two five degrees north, forty-nine point nine four six nine degrees west"
     ),
+    ("a 45° S-bend", "a forty-five degrees S-bend"),
     ("54° 10' N", "fifty-four degrees ten minutes north"),
     ("at 45° N. Smith said", "at forty-five degrees N. Smith said"),
     ("turn 90° NOW", "turn ninety degrees NOW"),

@@ -30,7 +30,8 @@ extension ReadingScanner {
   }
 
   private static let prices: Set<String> = [
-    "cost", "costs", "price", "pay", "paid", "owe", "owed", "bill", "balance", "fee", "fees",
+    "cost", "costs", "payment", "payments", "price", "pay", "paid", "owe", "owed", "bill",
+    "balance", "fee", "fees",
     "charge",
     "charged", "earned", "kostet", "kosten", "preis", "coûte", "prix", "solde", "cuesta", "precio",
     "saldo",

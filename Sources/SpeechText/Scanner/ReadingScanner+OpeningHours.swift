@@ -91,7 +91,9 @@ extension ReadingScanner {
 
   /// Whether something behind a number is counted, measured or paid with it.
   private func isMeasured(_ index: Int) -> Bool {
-    guard let next = next(index), !language.isHourMark(next) else { return false }
+    guard let next = next(index), !language.isHourMark(next),
+      !Self.openings.contains(next.lowercased())
+    else { return false }
     return language.isNoun(next) || unit(next) != nil || currency(next) != nil
       || Self.measured.contains(next)
   }

@@ -52,7 +52,7 @@ extension ReadingScanner {
   }
 
   private static let dockets: Set<String> = [
-    "no", "nr", "docket", "case", "aktenzeichen", "az", "dossier", "expediente",
+    "no", "nr", "docket", "case", "aktenzeichen", "dossier", "expediente",
   ]
 
   /// "No. 14-882": behind the sign of one number, where a range has two or its second number is as long as the first one.
