@@ -46,8 +46,17 @@ extension ReadingScanner {
     return word.lastIndex(of: "-").map { String(word[word.index(after: $0)...]) } ?? word
   }
 
+  /// Of what a program or a tree has so many, or how often: "le code a 2000 ans", "the code is 4096 bytes".
+  private static let counted: Set<String> = [
+    "bytes", "octets", "ans", "años", "anni", "years", "mal", "Mal", "fois", "veces", "times", "BC",
+    "AD",
+  ]
+
   private func isAfterCode(_ index: Int, last: Int) -> Bool {
-    if let next = next(last), language.isNoun(next), !language.context.afterCodes.contains(next) {
+    if let next = next(last),
+      language.isNoun(next) && !language.context.afterCodes.contains(next)
+        || Self.counted.contains(next)
+    {
       return false
     }
     var place = index - 1

@@ -9,6 +9,18 @@ extension ReadingScanner {
     return itemOrBook(at: index, word: word)
   }
 
+  /// "Die PIN wurde 2019 geändert", "seit 1970": a year that is neither directly behind a colon nor behind a verb that names
+  /// the code.
+  private func isYearOfEvent(_ index: Int, word: DigitWord) -> Bool {
+    guard isYear(word, run: 0), !after(index - 1).contains(":") else { return false }
+    switch precedingWord(index) {
+    case "lautet", "heißt", "lauten": return false
+    // "ist 2018 abgelaufen".
+    case "ist", "war": return next(index)?.first?.isLowercase == true
+    default: return true
+    }
+  }
+
   // MARK: Names of things
 
   /// "Nr. 31-12-2023", "Artikelnummer 12.03.45": a word for a number makes the marks neither dates nor ranges.
@@ -120,7 +132,9 @@ extension ReadingScanner {
       last += 1
       groups.append(language.digits(self.word(last)))
     }
-    guard groups.count > 1 || word.runs[0].count >= 4 else { return nil }
+    guard groups.count > 1 || word.runs[0].count >= 4,
+      groups.count > 1 || place == 1 || !isYearOfEvent(index, word: word)
+    else { return nil }
     return reading(
       .number,
       rule: "digits of a code",
