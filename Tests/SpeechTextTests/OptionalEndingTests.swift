@@ -14,6 +14,10 @@ struct OptionalEndingTests {
     ("en-US", "Take log(s) and f(s)", "Take log(s) and f(s)"),
     ("de-DE", "Alle Schüler(innen) und ein(e) Lehrer(in)", "Alle Schüler und ein Lehrer"),
     ("de-DE", "3 Datei(en) gelöscht, die Datei(en)", "drei Dateien gelöscht, die Datei"),
+    (
+      "de-DE", "jed(es) Haus, jede(r) und das angegebene(n)",
+      "jed(es) Haus, jede und das angegebene"
+    ),
     ("de-DE", "log(n) und Amt(a)", "log(n) und Amt(a)"),
     ("fr-FR", "Les salarié(e)s et le client(e)", "Les salariés et le client"),
     ("fr-FR", "deux cheval(aux), un cheval(aux)", "deux chevaux, un cheval"),

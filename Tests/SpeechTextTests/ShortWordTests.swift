@@ -38,6 +38,9 @@ struct ShortWordTests {
     ("es-ES", "Xq no vino?", "por qué no vino?"),
     ("es-ES", "No vino xq llovía.", "No vino porque llovía."),
     ("es-ES", "la Hb 10,5 g/dL", "la Hb diez coma cinco gramos por decilitro"),
+    ("es-ES", "la Hb 10,5 baja", "la Hb diez coma cinco baja"),
+    ("en-US", "pay a/c 77, the a/c unit", "pay account seventy-seven, the a/c unit"),
+    ("fr-FR", "lisez 2 Tm 2,1", "lisez deux Timothée deux un"),
     ("es-ES", "la orden trim. Luego", "la orden trim. Luego"),
     ("es-ES", "el Op. 27 y Ctrl", "el opus veintisiete y control"),
   ]

@@ -102,9 +102,18 @@ extension ReadingScanner {
   private func metre(at index: Int, above: Int, below: Int) -> Reading? {
     guard [2, 4, 8, 16].contains(below), above > 1,
       next(index).map({ language.context.metres.contains($0.lowercased()) }) == true
+        || isBehindBars(index)
     else { return nil }
     let words = language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
     return reading(.number, rule: "metre", words: words, first: index, last: index)
+  }
+
+  private static let bars: Set<String> = ["mesure", "mesures", "rythme", "battuta", "misura"]
+
+  /// "une mesure à 3/4": a preposition, and a word for bars close before it.
+  private func isBehindBars(_ index: Int) -> Bool {
+    ["à", "en", "a", "di"].contains(precedingWord(index))
+      && (max(0, index - 6)..<index).contains { Self.bars.contains(word($0).lowercased()) }
   }
 
   /// Whether a half would have to agree with a noun of unknown gender.

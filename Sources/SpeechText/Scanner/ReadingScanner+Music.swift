@@ -16,6 +16,10 @@ extension ReadingScanner {
     let name = String(decoding: core.dropLast(), as: UTF8.self)
     let isSharp = last == UInt8(ascii: "#")
     let isBeforeMode = next(index).map(Self.modes.contains) == true
+    if core.count == 2, isSharp, ["Dur", "Moll"].contains(next(index) ?? "") {
+      // "C# Moll" is Cis-Moll.
+      return reading(.symbol, rule: "note of music", words: name + "is", first: index, last: index)
+    }
     if core.count == 2 {
       guard !isSharp, last == UInt8(ascii: "b"), "ABDEG".utf8.contains(core[core.startIndex]),
         ["major", "minor"].contains(next(index) ?? "")

@@ -17,9 +17,9 @@ extension ReadingScanner {
   /// "Press ? for help", "the ; and }": a mark alone between white space, behind a word for a key or a character, or joined to
   /// another one by "and" or "or".
   func namedMark(at index: Int) -> Reading? {
+    if let reading = quotedMark(at: index) { return reading }
     guard let mark = loneMark(index) else { return nil }
-    let isJoined =
-      joinedMark(index, step: -1) || joinedMark(index, step: 1)
+    let isJoined = joinedMark(mark, at: index, step: -1) || joinedMark(mark, at: index, step: 1)
     let isBehindKey =
       index > 0 && after(index - 1).isEmpty && Self.keys.contains(word(index - 1).lowercased())
     guard isJoined || isBehindKey && !mayEndClause(index),
@@ -32,8 +32,24 @@ extension ReadingScanner {
     return Reading(.symbol, rule: "mark by its name", words: name, range: start..<start + 1)
   }
 
+  /// 'the character "?"': a mark in quotation marks of ASCII, behind a word for it.
+  private func quotedMark(at index: Int) -> Reading? {
+    let whole = text[tokens[index].whole]
+    guard (3...4).contains(whole.count), index > 0, let quote = whole.first,
+      quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      whole[whole.startIndex + 2] == quote, Self.marks.contains(whole[whole.startIndex + 1]),
+      after(index - 1).isEmpty, Self.keys.contains(word(index - 1).lowercased()),
+      let name = Symbols.name(
+        Character(Unicode.Scalar(whole[whole.startIndex + 1])),
+        language: language
+      )
+    else { return nil }
+    let start = whole.startIndex + 1
+    return Reading(.symbol, rule: "mark by its name", words: name, range: start..<start + 1)
+  }
+
   /// A single mark, perhaps with the end of a sentence or a comma behind it.
-  private func loneMark(_ index: Int) -> UInt8? {
+  func loneMark(_ index: Int) -> UInt8? {
     guard tokens.indices.contains(index), tokens[index].core.isEmpty else { return nil }
     let whole = text[tokens[index].whole]
     guard let mark = whole.first, Self.marks.contains(mark),
@@ -51,13 +67,17 @@ extension ReadingScanner {
       || isCapitalized(index + 1)
   }
 
-  /// Another mark or sign alone on the other side of a joiner.
-  private func joinedMark(_ index: Int, step: Int) -> Bool {
+  /// Another mark or sign alone on the other side of a joiner. What a text has lost between two commas or parentheses leaves
+  /// such marks, too, so that beside one another they are none.
+  private func joinedMark(_ mark: UInt8, at index: Int, step: Int) -> Bool {
     let (joiner, other) = (index + step, index + 2 * step)
     guard tokens.indices.contains(joiner), tokens.indices.contains(other),
       tokens[joiner].core == tokens[joiner].whole, Self.joiners.contains(word(joiner))
     else { return false }
-    if loneMark(other) != nil { return step > 0 || tokens[other].whole.count == 1 }
-    return tokens[other].core.count == 1 && tokens[other].traits.contains(.sign)
+    if tokens[other].core.count == 1, tokens[other].traits.contains(.sign) { return true }
+    guard let second = loneMark(other), step > 0 || tokens[other].whole.count == 1 else {
+      return false
+    }
+    return [mark, second].allSatisfy { "?!;{}[]".utf8.contains($0) }
   }
 }

@@ -6,7 +6,10 @@ extension ReadingScanner {
   /// is, where the words before are one. "étudiant(e)s" has an ending of its own behind.
   func optionalEnding(at index: Int) -> Reading? {
     guard let parts = optionalParts(index), language.optionalEndings.contains(parts.ending),
-      !Self.functions.contains(parts.word.lowercased())
+      !Self.functions.contains(parts.word.lowercased()),
+      // "jed(es)" has lost its ending without it; nouns have none, and articles and adjectives a letter.
+      !language.stopMakesOrdinals || parts.ending.utf8.count == 1
+        || parts.word.first?.isUppercase == true
     else { return nil }
     let core = tokens[index].core
     guard parts.behind.isEmpty else {

@@ -23,15 +23,16 @@ extension ReadingScanner {
     let dashes = core.prefix { $0 == UInt8(ascii: "-") }.count
     let name = core.dropFirst(dashes)
     guard (1...2).contains(dashes), (1...24).contains(name.count), index > 0,
-      name.first.map({ ByteTraits.of($0).isSubset(of: [.small, .capital]) }) == true,
-      name.allSatisfy({
-        ByteTraits.of($0).isSubset(of: [.small, .capital]) || $0 == UInt8(ascii: "-")
-      }), next(index) != "=", isBehindProgram(index) || isBesideNameOfOption(index)
+      isName(name, dashes: dashes), next(index) != "=",
+      isBehindProgram(index) || isBesideNameOfOption(index)
     else { return nil }
     let dash = Array(repeating: language.dashOfOption, count: dashes).joined(separator: " ")
     let written = String(decoding: name, as: UTF8.self)
-    // "-la" are two options, "-name" and "--all" are words.
-    let isSpelled = name.count == 1 || dashes == 1 && name.count < 4
+    // "-la" are two options, "-man" and "--all" are words.
+    let isSpelled =
+      name.count < 3 && dashes == 1 || name.count == 1
+      || name.count == 3 && dashes == 1
+        && !name.contains(where: { "aeiou".utf8.contains($0 | 0x20) })
     let spoken =
       isSpelled
       ? language.spelling(written.uppercased().map(String.init)) : written
@@ -41,6 +42,19 @@ extension ReadingScanner {
       words: dash + " " + spoken,
       range: tokens[index].core
     )
+  }
+
+  /// Small letters, or a few of any; "-Datei" is the end of a German word.
+  private func isName(_ name: ArraySlice<UInt8>, dashes: Int) -> Bool {
+    guard name.last != UInt8(ascii: "-"), let first = name.first,
+      ByteTraits.of(first).isSubset(of: [.small, .capital]),
+      !ByteTraits.of(first).isEmpty
+    else { return false }
+    let isShort = name.count < 4 && dashes == 1
+    return name.allSatisfy { byte in
+      byte == UInt8(ascii: "-") || ByteTraits.of(byte) == .small
+        || isShort && ByteTraits.of(byte) == .capital
+    }
   }
 
   private func isBehindProgram(_ index: Int) -> Bool {

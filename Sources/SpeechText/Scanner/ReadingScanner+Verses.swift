@@ -32,7 +32,12 @@ extension ReadingScanner {
 
   /// "Hb 11,2 g/dL": an amount of something, which letters that also abbreviate a book name.
   func isBeforeUnit(_ index: Int) -> Bool {
-    next(index).map { unit($0) != nil || $0.contains("/") || $0 == "%" } == true
+    // "la Hb 11,2": of blood; before the name of a book is no article.
+    let first = firstByte(of: index) &- 0x30 < 10 ? index - 1 : index
+    if first > 0, word(first) == "Hb", ["la", "su", "una"].contains(precedingWord(first)) {
+      return true
+    }
+    return next(index).map { unit($0) != nil || $0.contains("/") || $0 == "%" } == true
   }
 
   /// "3:14 ff."

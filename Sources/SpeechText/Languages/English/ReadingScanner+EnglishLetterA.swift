@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The letter A, which voices say as the article unless a hyphen is behind it.
+/// Letters by themselves: A, which voices say as the article unless a hyphen is behind it, and several of one.
 extension ReadingScanner {
   private static let named: Set<String> = [
     "option", "vitamin", "plan", "group", "grade", "type", "hepatitis", "section", "part", "class",
@@ -27,6 +27,28 @@ extension ReadingScanner {
       .formula,
       rule: "letter that is no article",
       words: "A-",
+      first: index,
+      last: index
+    )
+  }
+
+  private static let counts: Set<String> = [
+    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "straight", "several",
+    "mostly", "few", "double",
+  ]
+
+  /// "two As", "2 Bs": several of a letter, which voices say as two letters or as a word.
+  func lettersCounted(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard core.count == 2, core.last == UInt8(ascii: "s"), index > 0, hasNothing(after: index - 1),
+      core.first.map({ ByteTraits.of($0) == .capital }) == true,
+      Self.counts.contains(word(index - 1).lowercased())
+        || tokens[index - 1].traits == .digit && tokens[index - 1].core.count < 3
+    else { return nil }
+    return reading(
+      .formula,
+      rule: "several of a letter",
+      words: word(index).dropLast() + "'s",
       first: index,
       last: index
     )

@@ -203,6 +203,7 @@ extension ReadingScanner {
     let (previous, next) = (word(index - 1), word(index + 1))
     if Self.commands.contains(previous) { return true }
     if next == "oder" || next == "und" {
+      if loneMark(index + 2) != nil { return true }
       return Self.beforeRoot.contains(previous)
         && tokens.contains { token in
           token.core.count > 1 && text[token.core.lowerBound] == UInt8(ascii: "/")
