@@ -22,7 +22,9 @@ extension ReadingScanner {
       let words = language.numbers.year(above) + " " + second
       return reading(.year, rule: "years with a slash", words: words, first: index, last: index)
     }
-    if above > 0, below > 1, word.isBare, word.sign == nil, hasWord(of: Self.reductions) {
+    if above > 0, below > 1, word.isBare, word.sign == nil,
+      hasWord(of: Self.reductions, near: index)
+    {
       let part = FractionReading(whole: nil, numerator: above, denominator: below)
       return fraction(language.words(part), first: index, last: index, word: word)
     }

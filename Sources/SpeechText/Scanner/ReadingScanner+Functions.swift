@@ -26,7 +26,7 @@ extension ReadingScanner {
       Self.names.contains(String(decoding: text[core.lowerBound..<opening], as: UTF8.self)),
       let argument = argument(text[opening + 1..<core.upperBound]),
       after(index) == ")" && isEquality(index + 1) || index > 0 && isEquality(index - 1)
-        || hasWord(of: Self.mathematics)
+        || hasWord(of: Self.mathematics, near: index)
     else { return nil }
     let name = String(decoding: text[core.lowerBound..<opening], as: UTF8.self)
     return Reading(
@@ -35,6 +35,18 @@ extension ReadingScanner {
       words: name + language.ofArgument + argument,
       range: core.lowerBound..<core.upperBound + 1
     )
+  }
+
+  /// So many words around one that a row of such words is not searched again for each.
+  private func near(_ index: Int) -> Range<Int> {
+    max(0, index - 24)..<min(tokens.count, index + 25)
+  }
+
+  /// Whether one of some words is among those around a place.
+  func hasWord(of words: Set<String>, near index: Int) -> Bool {
+    near(index).contains { place in
+      (2...16).contains(tokens[place].core.count) && words.contains(word(place).lowercased())
+    }
   }
 
   /// "f(x)": few words have a parenthesis in them and one behind.
@@ -66,7 +78,7 @@ extension ReadingScanner {
   /// "x² - 5x + 6 = 0": a hyphen between two terms of an equation of which one has a letter.
   func isMinus(between left: Int, and right: Int) -> Bool {
     guard isTermWithLetter(left) || isTermWithLetter(right), isTermOfEquation(left),
-      isTermOfEquation(right), tokens.indices.contains(where: isEquality)
+      isTermOfEquation(right), near(left).contains(where: isEquality)
     else { return false }
     // "Exercise 2 - x = 5".
     return isTermWithLetter(left) || left == 0 || !isCapitalized(left - 1)

@@ -19,7 +19,8 @@ extension ReadingScanner {
       let hour = word.value(0), let minute = word.value(1), let last = word.value(2),
       let end = word.value(3), hour < 24, last < 25, minute < 60, end < 60,
       minute % 5 == 0, end % 5 == 0, hour * 60 + minute < last * 60 + end,
-      minute % 15 == 0 && end % 15 == 0 && isBesideWeekday(index) || hasWord(of: Self.openings),
+      minute % 15 == 0 && end % 15 == 0 && isBesideWeekday(index)
+        || hasWord(of: Self.openings, near: index),
       !isMeasured(index)
     else { return nil }
     let mark = next(index).map { language.isHourMark($0) } == true
@@ -45,7 +46,7 @@ extension ReadingScanner {
       start.hour * 60 + start.minute < end.hour * 60 + end.minute,
       start.minute % 5 == 0, end.minute % 5 == 0,
       start.minute % 15 == 0 && end.minute % 15 == 0 && isBesideWeekday(index)
-        || hasWord(of: Self.openings), !isMeasured(index + 2)
+        || hasWord(of: Self.openings, near: index), !isMeasured(index + 2)
     else { return nil }
     let mark = next(index + 2).map { language.isHourMark($0) } == true
     return reading(
@@ -77,7 +78,7 @@ extension ReadingScanner {
       [index - 2, index + 2].contains(where: { other in
         tokens.indices.contains(other) && Self.limits.contains(precedingWord(other))
           && DigitWord(text, core: tokens[other].core).flatMap(timeWithPoint) != nil
-      }), hasWord(of: Self.open), !isMeasured(index),
+      }), hasWord(of: Self.open, near: index), !isMeasured(index),
       next(index).map(language.isHourMark) != true
     else { return nil }
     return reading(
