@@ -12,7 +12,9 @@ extension ReadingScanner {
   /// "fa#", "Sib mayor", "Bb minor": a note by its syllable with a sharp, or with a flat before the mode.
   func note(at index: Int) -> Reading? {
     let core = text[tokens[index].core]
-    guard (2...4).contains(core.count), let last = core.last else { return nil }
+    guard (2...4).contains(core.count), let last = core.last,
+      last == UInt8(ascii: "#") || last == UInt8(ascii: "b")
+    else { return nil }
     let name = String(decoding: core.dropLast(), as: UTF8.self)
     let isSharp = last == UInt8(ascii: "#")
     let isBeforeMode = next(index).map(Self.modes.contains) == true

@@ -115,7 +115,8 @@ extension French {
   /// "½ c. à c. de sel", "1/2 c. à s.": a part of a spoon, which is feminine.
   func fractionOfSpoon(in scanner: ReadingScanner, at index: Int) -> Reading? {
     let core = scanner.tokens[index].core
-    guard (2...3).contains(core.count), scanner.hasNothing(after: index),
+    guard (2...3).contains(core.count), let first = scanner.text[core].first,
+      DigitWord.isDigit(first) || first == 0xC2 || first == 0xE2, scanner.hasNothing(after: index),
       ["c", "cuil"].contains(scanner.word(index + 1)),
       let (above, below) = scanner.single(scanner.text[core]) ?? slashed(scanner.text[core]),
       let spoon = spoon(in: scanner, at: index + 1)

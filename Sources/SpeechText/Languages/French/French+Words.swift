@@ -104,7 +104,8 @@ extension French {
 
   /// "B. Lefèvre, resp. achats": behind a name, before what someone is in charge of.
   func responsible(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    guard scanner.tokens[index].core.count == 4, scanner.word(index) == "resp",
+    guard scanner.tokens[index].core.count == 4,
+      scanner.text[scanner.tokens[index].core].elementsEqual("resp".utf8),
       scanner.after(index) == ".", index > 0, scanner.after(index - 1) == ",",
       scanner.isCapitalized(index - 1), Self.departments.contains(scanner.word(index + 1))
     else { return nil }

@@ -5,6 +5,7 @@ extension Spanish {
   /// "Xq no viniste?": at the beginning of a question.
   func why(in scanner: ReadingScanner, at index: Int) -> Reading? {
     guard scanner.tokens[index].core.count == 2,
+      scanner.text[scanner.tokens[index].core].last == UInt8(ascii: "q"),
       ["xq", "pq"].contains(scanner.word(index).lowercased()),
       index == 0 || !scanner.before(index).isEmpty || !scanner.after(index - 1).isEmpty,
       scanner.after(scanner.tokens.count - 1).first == "?"
