@@ -70,7 +70,7 @@ extension ReadingScanner {
 
   /// Whether a word begins as an option does, and no number or dash between clauses.
   func mayBeOption(_ token: ReadingToken) -> Bool {
-    text[token.core.lowerBound] == UInt8(ascii: "-") && token.core.count > 1
+    token.core.count > 1 && text[token.core.lowerBound] == UInt8(ascii: "-")
       && token.traits.isDisjoint(with: [.digit, .sign])
   }
 }
