@@ -18,11 +18,14 @@ struct AcronymReadingTests {
     ("A NASA probe, the BBC's news", "A NASA probe, the BBC's news"),
     ("FIFA’s rules", "Fifa's rules"),
     ("his HbA1c rose", "his H B A- one C rose"),
+    ("15 APR 2023", "fifteen APR twenty twenty-three"),
     ("PCs and CDs", "PCs and CDs"),
     ("I pin it, the Pin, ROMEO", "I pin it, the Pin, ROMEO"),
   ]
   private static let german = [
     ("laut ADAC", "laut A D A C"),
+    ("AU! Das tut weh", "AU! Das tut weh"),
+    ("drei APPs und GIFs", "drei Apps und Gifs"),
     ("mit PIN und TAN", "mit Pin und Tan"),
     ("nach zwei OPs", "nach zwei O Pees"),
     ("alle LKWs und PCs", "alle L K Wees und P Zees"),
@@ -32,6 +35,7 @@ struct AcronymReadingTests {
     ("in der EU", "in der E U"),
   ]
   private static let french = [
+    ("passez le SAS, la SAS Duval", "passez le SAS, la S A S Duval"),
     ("l'OCDE et la SARL", "l'O C D E et la S A R L"),
     ("L'ISBN manque", "l'I S B N manque"),
     ("L'UE a voté", "l'U E a voté"),

@@ -30,6 +30,8 @@ struct GameAndMenuTests {
     ("Am 1. Mai kam er", "Am ersten Mai kam er"),
     ("Teil Da4 und Sf3", "Teil Da vier und S F drei"),
     ("Hilfe > Über uns", "Hilfe , Über uns"),
+    ("Wähle Zeilen, bei denen Preis > Kosten", "Wähle Zeilen, bei denen Preis größer als Kosten"),
+    ("Er spielte Dxh7+", "Er spielte Dame schlägt H sieben, Schach"),
     ("Katzen > Hunde", "Katzen größer als Hunde"),
   ]
   private static let french = [

@@ -7,7 +7,9 @@ extension ReadingScanner {
     let core = tokens[index].core
     guard (2...9).contains(core.count), mayBeAcronym(text[core]) else { return nil }
     if let words = language.tables.acronyms.value(of: text[core]) {
-      guard !isCurrency(index), !isPlainWord(text[core], words: words) else { return nil }
+      guard !isCurrency(index), !isPlainWord(text[core], words: words), !isOtherWord(index) else {
+        return nil
+      }
       return acronym(words, at: index, from: core.lowerBound)
     }
     guard text[core.upperBound - 1] == UInt8(ascii: "s") else { return elidedAcronym(at: index) }
@@ -21,6 +23,14 @@ extension ReadingScanner {
     }
     if let words = language.tables.acronyms.value(of: base), words.last?.isLowercase == true {
       return acronym(words + "s", at: index, from: core.lowerBound)
+    }
+    let name = String(decoding: base, as: UTF8.self)
+    if Self.words.contains(name) {
+      return acronym(
+        name.prefix(1) + name.dropFirst().lowercased() + "s",
+        at: index,
+        from: core.lowerBound
+      )
     }
     guard (2...3).contains(base.count), base.allSatisfy({ ByteTraits.of($0) == .capital }),
       let words = language.plural(ofLetters: base.map { String(decoding: [$0], as: UTF8.self) })
@@ -68,6 +78,28 @@ extension ReadingScanner {
   private func isPlainWord(_ word: ArraySlice<UInt8>, words: String) -> Bool {
     word.count > 3 && word.allSatisfy { ByteTraits.of($0) == .capital }
       && words.uppercased().utf8.elementsEqual(word)
+  }
+
+  /// Capitals that are said as words in all languages, of which the plural needs small letters.
+  private static let words: Set<String> = [
+    "APP", "GIF", "LAN", "MAC", "PIN", "RAM", "ROM", "SIM", "TOP", "WAN",
+  ]
+  private static let masculine: Set<String> = ["le", "un", "du", "ce", "au", "aux", "les", "des"]
+
+  /// "AU!" of pain, "le SAS" between two doors, "15 APR 2023".
+  private func isOtherWord(_ index: Int) -> Bool {
+    switch word(index) {
+    case "AU":
+      return after(index).hasPrefix("!") || ["WEIA", "BACKE"].contains(next(index) ?? "")
+    case "SAS":
+      return language.elidesArticles && Self.masculine.contains(precedingWord(index))
+    case "APR":
+      return [index - 1, index + 1].contains { place in
+        tokens.indices.contains(place) && Self.isNumber(word(place))
+          && [1, 2, 4].contains(tokens[place].core.count) && after(place) != "%"
+      }
+    default: return false
+    }
   }
 
   /// "COP 500", "500 COP" is money; "COP 26" is a meeting.

@@ -38,7 +38,7 @@ extension ReadingScanner {
     }
     guard let move = move(rest, words: words),
       !spoken.isEmpty || isBesideMove(index, words: words)
-        || isCaptureBesideSquare(rest, words: words)
+        || isCapture(rest, words: words)
         || isAmongMoves(index, words: words)
     else { return nil }
     return self.move(spoken + move, at: index)
@@ -102,10 +102,12 @@ extension ReadingScanner {
     return isMoveOrSquare(index - 1, words: words) || isMoveOrSquare(index + 1, words: words)
   }
 
-  /// "threatens Qxf7 and the rook on b3": a capture by a piece, in a sentence with a square.
-  private func isCaptureBesideSquare(_ move: ArraySlice<UInt8>, words: ChessWords) -> Bool {
-    move.first.map { words.pieces[$0] != nil } == true && move.contains(UInt8(ascii: "x"))
-      && tokens.contains { isSquare(text[$0.core]) }
+  /// "threatens Qxf7 and the rook on b3", "resigned after Rxd8+": a capture by a piece, in a sentence with a square or with check.
+  private func isCapture(_ move: ArraySlice<UInt8>, words: ChessWords) -> Bool {
+    guard move.first.map({ words.pieces[$0] != nil }) == true, move.contains(UInt8(ascii: "x")),
+      let last = move.last
+    else { return false }
+    return !DigitWord.isDigit(last) || tokens.contains { isSquare(text[$0.core]) }
   }
 
   /// "Cf3 Cc6 and White played Bb5": near the number of a move, or where a text speaks of chess.

@@ -20,9 +20,22 @@ extension ReadingScanner {
   func menu(at index: Int) -> Reading? {
     guard isMarkBetweenEntries(index),
       [index - 4, index - 3, index - 2, index + 2, index + 3, index + 4]
-        .contains(where: isMarkBetweenEntries) || hasWord(of: Self.menus)
+        .contains(where: isMarkBetweenEntries)
+        || hasWord(of: Self.menus) && !isBehindCondition(index)
     else { return nil }
     return reading(.symbol, rule: "mark of a menu", words: ",", first: index, last: index)
+  }
+
+  private static let conditions: Set<String> = [
+    "where", "if", "when", "whose", "wo", "wenn", "falls", "denen", "deren", "où", "si", "dont",
+    "donde", "cuando", "cuyo", "cuya", "dove", "se", "quando",
+  ]
+
+  /// "Select rows where Price > Cost": what is chosen has to be greater.
+  private func isBehindCondition(_ index: Int) -> Bool {
+    (max(0, index - 6)..<index).contains {
+      tokens[$0].core.count < 8 && Self.conditions.contains(word($0).lowercased())
+    }
   }
 
   /// Behind a word of a name with a capital letter, and before another name; "A > B" has single letters of terms.
