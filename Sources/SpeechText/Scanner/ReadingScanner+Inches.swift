@@ -9,7 +9,7 @@ extension ReadingScanner {
     guard word.isBare, word.sign == nil, let length = inchLength(at: end),
       word.marks.isEmpty
         && (isNounBehindMark(index, length: length) || isBeforeSized(index, length: length)
-          || isSizeOfScreen(index) || isLastSide(index))
+          || isSizeOfScreen(index) || isLastSide(index) || isDistance(index, length: length))
         || word.marks.count == 1 && [.point, .comma, .slash].contains(word.marks[0]),
       let inch = unit("in") ?? unit("″"), !isInQuotation(tokens[index].core.lowerBound)
     else { return nil }
@@ -68,6 +68,17 @@ extension ReadingScanner {
     let token = tokens[index]
     return token.whole.upperBound == token.core.upperBound + length && index + 1 < tokens.count
       && before(index + 1).isEmpty && language.hasSizeInInches(word(index + 1).lowercased())
+  }
+
+  private static let distances: Set<String> = [
+    "from", "of", "apart", "away", "above", "below", "off",
+  ]
+
+  /// `8" from the edge`, `10" of snow`.
+  private func isDistance(_ index: Int, length: Int) -> Bool {
+    tokens[index].whole.upperBound == tokens[index].core.upperBound + length
+      && index + 1 < tokens.count && before(index + 1).isEmpty
+      && Self.distances.contains(word(index + 1))
   }
 
   /// `12" x 9" x 4",`: the last of several sides that have the mark.
