@@ -17,6 +17,21 @@ struct InitialReadingTests {
     ("en-US", "1.5 PB", "one point five petabytes"),
     ("en-US", "I read 40 pg last night", "I read forty pg last night"),
     ("en-US", "20 pg of DNA", "twenty picograms of DNA"),
+    ("en-US", "2 As for the rest, wait", "two As for the rest, wait"),
+    ("en-US", "its symbols ( and more )", "its symbols ( and more )"),
+    ("en-US", "the tools are , / and .", "the tools are , slash and ."),
+    ("en-US", "the function log(3) writes", "the function log(3) writes"),
+    (
+      "en-US", "the standard TIS 620-2533", "the standard TIS six two zero, two five three three"
+    ),
+    (
+      "de-DE", "Standard TIS 620-2533",
+      "Standard TIS sechshundertzwanzig Bindestrich zweitausendfünfhundertdreiunddreißig"
+    ),
+    (
+      "de-DE", "Werte: 1-65535 Vorgabe: 80",
+      "Werte: eins bis fünfundsechzigtausendfünfhundertfünfunddreißig Vorgabe: achtzig"
+    ),
     ("en-US", "Drill 6\" from the wall", "Drill six inches from the wall"),
     ("en-US", "She wrote \"room 6\" from memory", "She wrote \"room six\" from memory"),
     ("en-US", "Ask Ms. Lee or Ms Wong", "Ask Miz Lee or Miz Wong"),

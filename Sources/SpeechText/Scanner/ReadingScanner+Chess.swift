@@ -38,7 +38,7 @@ extension ReadingScanner {
     }
     guard let move = move(rest, words: words),
       !spoken.isEmpty || isBesideMove(index, words: words)
-        || isCapture(rest, words: words)
+        || isCapture(rest, at: index, words: words)
         || isAmongMoves(index, words: words)
     else { return nil }
     return self.move(spoken + move, at: index)
@@ -103,11 +103,15 @@ extension ReadingScanner {
   }
 
   /// "threatens Qxf7 and the rook on b3", "resigned after Rxd8+": a capture by a piece, in a sentence with a square or with check.
-  private func isCapture(_ move: ArraySlice<UInt8>, words: ChessWords) -> Bool {
+  private func isCapture(
+    _ move: ArraySlice<UInt8>,
+    at index: Int,
+    words: ChessWords
+  ) -> Bool {
     guard move.first.map({ words.pieces[$0] != nil }) == true, move.contains(UInt8(ascii: "x")),
       let last = move.last
     else { return false }
-    return !DigitWord.isDigit(last) || tokens.contains { isSquare(text[$0.core]) }
+    return !DigitWord.isDigit(last) || near(index).contains { isSquare(text[tokens[$0].core]) }
   }
 
   /// "Cf3 Cc6 and White played Bb5": near the number of a move, or where a text speaks of chess.

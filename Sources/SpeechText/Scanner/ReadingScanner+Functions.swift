@@ -26,7 +26,7 @@ extension ReadingScanner {
       Self.names.contains(String(decoding: text[core.lowerBound..<opening], as: UTF8.self)),
       let argument = argument(text[opening + 1..<core.upperBound]),
       after(index) == ")" && isEquality(index + 1) || index > 0 && isEquality(index - 1)
-        || hasWord(of: Self.mathematics, near: index)
+        || !isPageOfManual(index, opening: opening) && hasWord(of: Self.mathematics, near: index)
     else { return nil }
     let name = String(decoding: text[core.lowerBound..<opening], as: UTF8.self)
     return Reading(
@@ -35,6 +35,13 @@ extension ReadingScanner {
       words: name + language.ofArgument + argument,
       range: core.lowerBound..<core.upperBound + 1
     )
+  }
+
+  /// "the function log(3)": a name of several letters with the number of a section of the manual.
+  private func isPageOfManual(_ index: Int, opening: Int) -> Bool {
+    let core = tokens[index].core
+    return opening > core.lowerBound + 1 && core.upperBound == opening + 2
+      && (0x31...0x38).contains(text[opening + 1])
   }
 
   /// So many words around one that a row of such words is not searched again for each.

@@ -13,6 +13,8 @@ extension ReadingScanner {
     "and", "or", "und", "oder", "et", "ou", "y", "o", "e",
   ]
   private static let marks = Array("?!.;:,{}[]()".utf8)
+  /// Of these, those that are hardly left alone where a text has lost what was between two of them.
+  private static let standalone = Array("?!.;:{}[]".utf8)
 
   /// "Press ? for help", "the ; and }": a mark alone between white space, behind a word for a key or a character, or joined to
   /// another one by "and" or "or".
@@ -21,7 +23,8 @@ extension ReadingScanner {
     guard let mark = loneMark(index) else { return nil }
     let isJoined = joinedMark(mark, at: index, step: -1) || joinedMark(mark, at: index, step: 1)
     let isBehindKey =
-      index > 0 && after(index - 1).isEmpty && Self.keys.contains(word(index - 1).lowercased())
+      index > 0 && after(index - 1).isEmpty && Self.standalone.contains(mark)
+      && Self.keys.contains(word(index - 1).lowercased())
     guard isJoined || isBehindKey && !mayEndClause(index),
       let name = Symbols.name(
         Character(Unicode.Scalar(mark)),
@@ -74,7 +77,11 @@ extension ReadingScanner {
     guard tokens.indices.contains(joiner), tokens.indices.contains(other),
       tokens[joiner].core == tokens[joiner].whole, Self.joiners.contains(word(joiner))
     else { return false }
-    if tokens[other].core.count == 1, tokens[other].traits.contains(.sign) { return true }
+    if tokens[other].core.count == 1, tokens[other].traits.contains(.sign) {
+      // "are , / and ." has lost the names of what it lists.
+      return mark == UInt8(ascii: ".")
+        ? index + 1 < tokens.count && !isCapitalized(index + 1) : Self.standalone.contains(mark)
+    }
     guard let second = loneMark(other), step > 0 || tokens[other].whole.count == 1 else {
       return false
     }

@@ -248,7 +248,7 @@ extension ReadingScanner {
     }
     let form = form(at: amount.end, number: high)
     let one =
-      isPlain && isLower && word.value(0) == 1 && isNounBehind(index)
+      isPlain && isLower && word.value(0) == 1 && word.runs[1].count < 3 && isNounBehind(index)
       ? language.oneBeforeNumber : nil
     let words =
       sign(of: amount) + (one ?? language.words(amount.number, form: form)) + language.to

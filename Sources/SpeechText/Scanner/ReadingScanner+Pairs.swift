@@ -58,11 +58,10 @@ extension ReadingScanner {
   /// "No. 14-882": behind the sign of one number, where a range has two or its second number is as long as the first one.
   func numberOfDocket(at index: Int, word: DigitWord) -> Reading? {
     guard word.marks.count == 1, word.isBare, index > 0, before(index).isEmpty,
-      after(index - 1) == "." || after(index - 1).isEmpty && self.word(index - 1) != "no",
-      Self.dockets.contains(self.word(index - 1).lowercased()),
       let first = word.value(0), let second = word.value(1),
       first > second || word.runs[1].count > 2 && word.runs[0].count < word.runs[1].count,
-      word.runs.allSatisfy({ $0.count < 7 })
+      word.runs.allSatisfy({ $0.count < 7 }),
+      isBehindDocket(index) || isStandardOfYear(index, word: word)
     else { return nil }
     return reading(
       .number,
@@ -71,6 +70,20 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  private func isBehindDocket(_ index: Int) -> Bool {
+    (after(index - 1) == "." || after(index - 1).isEmpty && word(index - 1) != "no")
+      && Self.dockets.contains(word(index - 1).lowercased())
+  }
+
+  /// "TIS 620-2253", "ISO 690-2010": the year of a standard, behind the capitals of those who make it.
+  private func isStandardOfYear(_ index: Int, word: DigitWord) -> Bool {
+    let name = tokens[index - 1].core
+    return word.marks == [.hyphen] && word.runs.map(\.count) == [3, 4] && !isYear(word, run: 0)
+      && (2...5).contains(name.count) && text[name].allSatisfy { ByteTraits.of($0) == .capital }
+      && after(index - 1).isEmpty
+      && currency(self.word(index - 1)) == nil && !isNounBehind(index)
   }
 
   private func isNumbered(_ index: Int, labels: Set<String>) -> Bool {

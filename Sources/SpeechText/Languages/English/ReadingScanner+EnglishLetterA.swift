@@ -43,7 +43,8 @@ extension ReadingScanner {
     guard core.count == 2, core.last == UInt8(ascii: "s"), index > 0, hasNothing(after: index - 1),
       core.first.map({ ByteTraits.of($0) == .capital }) == true,
       Self.counts.contains(word(index - 1).lowercased())
-        || tokens[index - 1].traits == .digit && tokens[index - 1].core.count < 3
+        || tokens[index - 1].traits == .digit && tokens[index - 1].core.count < 3,
+      !isWordInCapital(index)
     else { return nil }
     return reading(
       .formula,
@@ -52,5 +53,11 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  /// "2 As for the value", after which a word tells that it is one.
+  private func isWordInCapital(_ index: Int) -> Bool {
+    guard ["As", "Is", "Us"].contains(word(index)), let next = next(index) else { return false }
+    return !["and", "or", "in", "on", "at"].contains(next)
   }
 }
