@@ -17,6 +17,8 @@ struct InitialReadingTests {
     ("en-US", "1.5 PB", "one point five petabytes"),
     ("en-US", "I read 40 pg last night", "I read forty pg last night"),
     ("en-US", "20 pg of DNA", "twenty picograms of DNA"),
+    ("en-US", "case #-2 of 3", "case #-2 of three"),
+    ("fr-FR", "7j/-7 ici", "7j/-7 ici"),
     ("en-US", "2 As for the rest, wait", "two As for the rest, wait"),
     ("en-US", "its symbols ( and more )", "its symbols ( and more )"),
     ("en-US", "the tools are , / and .", "the tools are , slash and ."),

@@ -21,7 +21,9 @@ extension ReadingScanner {
     if middle == index + 1 {
       guard parts[0] == "h" else { return nil }
     } else {
-      guard parts[0].utf8.count == 2, let minute = Int(parts[0]), minute < 60 else { return nil }
+      guard parts[0].utf8.count == 2, Self.isNumber(parts[0]), let minute = Int(parts[0]),
+        minute < 60
+      else { return nil }
       first = TimeReading(hour: hour, minute: minute)
     }
     var last = middle + 1

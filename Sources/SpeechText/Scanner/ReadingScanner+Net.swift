@@ -177,7 +177,8 @@ extension ReadingScanner {
       return nil
     }
     let isSubject = first == UInt8(ascii: "#")
-    if isSubject, let number = Int(name), name.utf8.count <= 10 {
+    // "#-2" is no number of a report, and has no words here.
+    if isSubject, name.utf8.count <= 10, Self.isNumber(name), let number = Int(name) {
       // Those of reports have many digits.
       let isLong = name.utf8.count > 4 || name.hasPrefix("0")
       return Reading(

@@ -55,6 +55,7 @@ extension French {
   private func hoursOf(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     let suffix = word.string(word.suffix)
     guard let noun = suffix.hasPrefix("h/") ? "heures" : suffix.hasPrefix("j/") ? "jours" : nil,
+      suffix.utf8.count < 6, ReadingScanner.isNumber(suffix.dropFirst(2)),
       let below = Int(suffix.dropFirst(2)), let above = word.value(0)
     else { return nil }
     let words =
