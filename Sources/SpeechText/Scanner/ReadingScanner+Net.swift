@@ -177,7 +177,7 @@ extension ReadingScanner {
       return nil
     }
     let isSubject = first == UInt8(ascii: "#")
-    // "#-2" is no number of a report, and has no words here.
+    // "#-2" is not the number of a report, and has no words here.
     if isSubject, name.utf8.count <= 10, Self.isNumber(name), let number = Int(name) {
       // Those of reports have many digits.
       let isLong = name.utf8.count > 4 || name.hasPrefix("0")
