@@ -82,8 +82,14 @@ struct MarkerTracker {
     let source = cursor.sourceRange(ofText: marker.text)
     if marker.kind == .word {
       reportMarks(before: marker.text.lowerBound, at: frame)
-      // Several words may be spoken for one of the author's. The last may include a full stop behind it: "100.".
-      guard source.isEmpty || source.lowerBound != lastWord?.lowerBound else { return }
+      // Several words may be spoken for one of the author's. The last may include a full stop behind it: "100.". Of "l'A6",
+      // the article and its letter are one word of the engine, and the number is in what was reported of that.
+      if !source.isEmpty, let last = lastWord,
+        source.lowerBound == last.lowerBound
+          || source.lowerBound > last.lowerBound && source.upperBound <= last.upperBound
+      {
+        return
+      }
       lastWord = source
     }
     report(marker.kind, frame: frame, range: source, name: marker.name)
