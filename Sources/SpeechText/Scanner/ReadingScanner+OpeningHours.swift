@@ -23,15 +23,29 @@ extension ReadingScanner {
         || hasWord(of: Self.openings, near: index),
       !isMeasured(index)
     else { return nil }
-    let mark = next(index).map { language.isHourMark($0) } == true
-    let second = TimeReading(hour: last, minute: end)
+    return openingHours(
+      from: TimeReading(hour: hour, minute: minute),
+      to: TimeReading(hour: last, minute: end),
+      first: index,
+      last: index
+    )
+  }
+
+  /// Two times, with the word for the hour that may stand behind the second one.
+  private func openingHours(
+    from start: TimeReading,
+    to end: TimeReading,
+    first: Int,
+    last: Int
+  ) -> Reading? {
+    let mark = next(last).map { language.isHourMark($0) } == true
     return reading(
       .time,
       rule: "hours of opening",
-      words: language.words(TimeReading(hour: hour, minute: minute)) + language.to
-        + (mark ? language.wordsBeforeMark(second) : language.words(second)),
-      first: index,
-      last: mark ? index + 1 : index
+      words: language.words(start) + language.to
+        + (mark ? language.wordsBeforeMark(end) : language.words(end)),
+      first: first,
+      last: mark ? last + 1 : last
     )
   }
 
@@ -48,15 +62,7 @@ extension ReadingScanner {
       start.minute % 15 == 0 && end.minute % 15 == 0 && isBesideWeekday(index)
         || hasWord(of: Self.openings, near: index), !isMeasured(index + 2)
     else { return nil }
-    let mark = next(index + 2).map { language.isHourMark($0) } == true
-    return reading(
-      .time,
-      rule: "hours of opening",
-      words: language.words(start) + language.to
-        + (mark ? language.wordsBeforeMark(end) : language.words(end)),
-      first: index,
-      last: mark ? index + 3 : index + 2
-    )
+    return openingHours(from: start, to: end, first: index, last: index + 2)
   }
 
   private static let open: Set<String> = [
