@@ -1,12 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Times of one kind: the median, a high percentile and the maximum.
+/// Times of one kind: the median, a high percentile and the maximum, and what prevented others from being measured.
 struct Spread: CustomStringConvertible {
   private var times: [Duration] = []
+  private(set) var failures: [String] = []
 
   mutating func add(_ time: Duration) { times.append(time) }
 
+  /// Measures once.
+  mutating func add<Failure: Error>(_ measure: () throws(Failure) -> Duration) {
+    do throws(Failure) {
+      times.append(try measure())
+    } catch {
+      failures.append("\(error)")
+    }
+  }
+
   var description: String {
+    guard let first = failures.first else { return spread }
+    return "\(spread)\n    \(failures.count) failed; the first one: \(first)"
+  }
+
+  private var spread: String {
     let sorted = times.sorted()
     guard let worst = sorted.last else { return "nothing was measured" }
     let median = sorted[(sorted.count - 1) / 2]

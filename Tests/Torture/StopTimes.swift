@@ -32,7 +32,7 @@ enum StopTimes {
     ].map { what, place in
       var spread = Spread()
       for _ in 0..<runs {
-        if let time = try? stop(place) { spread.add(time) }
+        spread.add { () throws(WorkerError) in try stop(place) }
       }
       return (what, spread)
     }
