@@ -5,20 +5,21 @@ import SpeechText
 
 /// Prints what is read in words in a running text, as the host reads it.
 ///
-///     readings LANGUAGE < TEXT
+///     readings LANGUAGE [--sentences] < TEXT
 ///
 /// A line for each reading, with tabs between: its class, its rule, what the author wrote, the words, and the text of the
 /// same sentence before and after it. Blank lines separate paragraphs. The last line has the bytes and the sentences that
-/// were read, and the seconds that it took.
+/// were read, and the seconds that it took. With `--sentences`, a line for each sentence instead.
 @main
 struct Readings {
   static func main() {
-    guard CommandLine.arguments.count == 2 else {
-      print("usage: readings LANGUAGE < TEXT")
+    let arguments = CommandLine.arguments.dropFirst().filter { $0 != "--sentences" }
+    guard arguments.count == 1, let language = arguments.first else {
+      print("usage: readings LANGUAGE [--sentences] < TEXT")
       exit(64)
     }
-    let language = CommandLine.arguments[1]
     let text = standardInput()
+    if arguments.count < CommandLine.arguments.count - 1 { return printSentences(text, language) }
     let start = ContinuousClock.now
     var sentences = 0
     var found: [(sentence: [UInt8], readings: [Reading])] = []
@@ -35,6 +36,13 @@ struct Readings {
       for reading in readings { print(line(reading, in: sentence)) }
     }
     print("", text.count, sentences, seconds, separator: "\t")
+  }
+
+  private static func printSentences(_ text: [UInt8], _ language: String) {
+    var reader = SentenceReader(language: language)
+    reader.add(text)
+    reader.finish()
+    while let sentence = reader.next() { print(shown(sentence[...])) }
   }
 
   private static func line(_ reading: Reading, in sentence: [UInt8]) -> String {
