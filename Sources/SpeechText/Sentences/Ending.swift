@@ -38,6 +38,18 @@ struct Ending {
     readLateCloser(in: bytes, to: limit, rules: rules)
   }
 
+  /// Whether a quotation mark is among the marks.
+  func isQuoted(in bytes: Span<UInt8>) -> Bool {
+    guard hasCloser else { return false }
+    var index = start
+    while index < end {
+      let (scalar, length) = ScalarReader.scalar(bytes, at: index, end: end)
+      if "\"”’'»".unicodeScalars.contains(scalar) { return true }
+      index += length
+    }
+    return false
+  }
+
   private mutating func readMarks(
     in bytes: Span<UInt8>,
     to limit: Int,

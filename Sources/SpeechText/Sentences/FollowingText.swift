@@ -26,6 +26,15 @@ enum FollowingText {
     return name < limit && ByteTraits.of(bytes[name]) == .capital
   }
 
+  /// A dash that is no hyphen, and white space: someone speaks, "— Non."
+  static func isTurn(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place + 4 < limit, bytes[place] == 0xE2, bytes[place + 1] == 0x80,
+      (0x93...0x95).contains(bytes[place + 2])
+    else { return false }
+    let after = ScalarReader.scalar(bytes, at: place + 3, end: limit).scalar
+    return SentenceCharacter(after) == .space
+  }
+
   /// A mark of Spanish that opens a question or an exclamation.
   static func isOpenedQuestion(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     place + 1 < limit && bytes[place] == 0xC2
@@ -65,6 +74,15 @@ enum FollowingText {
     var word: [UInt8] = []
     for index in place..<end { word.append(bytes[index]) }
     return String(decoding: word, as: UTF8.self)
+  }
+
+  /// A capital letter of ASCII by itself.
+  static func isLetter(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place < limit, ByteTraits.of(bytes[place]) == .capital else { return false }
+    guard place + 1 < limit else { return true }
+    let after = ScalarReader.scalar(bytes, at: place + 1, end: limit).scalar
+    return !SentenceCharacter(after).isLetter && !"'’.".unicodeScalars.contains(after)
+      && SentenceCharacter(after) != .digit
   }
 
   /// A capital letter of ASCII and its full stop.

@@ -105,6 +105,7 @@ package struct SentenceBreaker: Sendable {
       // A dash or comma continues (SB8a); a small letter does (SB8), here also after `!` and `?` (“Really?” he asked).
       // A number may begin a sentence, whatever follows it.
       if next.first == .continuation
+        && !isTurn(next.letter, at: ending.end, in: bytes, range: range)
         || FollowingText.isVerseMark(at: ending.end, in: bytes, to: limit)
       {
         return ending.hasLineEnd
@@ -128,25 +129,20 @@ package struct SentenceBreaker: Sendable {
         return false
       }
     }
-    if ending.kind == .strong { return true }
+    if ending.kind == .strong {
+      return !rules.findsSpeakers || !ending.isQuoted(in: bytes)
+        || !rules.isSpeaker(SpeakerName(at: ending.end, in: bytes, to: limit))
+    }
     // Four full stops are an ellipsis and the end of a sentence; two, an abbreviation's and a sentence's.
     let word = WordBeforeStop(endingAt: ending.start, in: bytes, from: range.lowerBound)
     if ending.kind == .ellipsis, ending.stops != 2 {
-      // Nor is an ellipsis alone a sentence.
-      guard next.letter == .upper, !(word.isFirst && word.text.isEmpty) else { return false }
-      if ending.stops == 4 { return true }
-      return ending.isOneMark
-        && rules.endsWithEllipsis(
-          word,
-          before: starter(after: ending, in: bytes, to: limit),
-          isQuoted: ending.hasCloser,
-          isOpened: FollowingText.isOpenedQuestion(at: ending.end, in: bytes, to: limit)
-        )
+      return next.letter == .upper && isBorder(ellipsis: ending, behind: word, in: bytes, to: limit)
     }
     let abbreviates = rules.abbreviates(
       word,
       nextIsDigit: next.first == .digit,
-      nextIsInitial: FollowingText.isInitial(at: ending.end, in: bytes, to: limit)
+      nextIsInitial: FollowingText.isInitial(at: ending.end, in: bytes, to: limit),
+      nextIsLetter: FollowingText.isLetter(at: ending.end, in: bytes, to: limit)
     )
     if ending.kind == .ellipsis {
       return (abbreviates || ending.isBehindCloser) && next.letter == .upper
@@ -162,6 +158,39 @@ package struct SentenceBreaker: Sendable {
         || !FollowingText.isChessMove(at: ending.end, in: bytes, to: limit)
     }
     return next.letter == .upper && isBorder(ending, behind: word, in: bytes, range: range)
+  }
+
+  /// Whether a dash begins what another one says, as one did before: "— Tu viens ? — Non."
+  private func isTurn(
+    _ letter: SentenceCharacter?,
+    at place: Int,
+    in bytes: Span<UInt8>,
+    range: Range<Int>
+  ) -> Bool {
+    guard letter == .upper, FollowingText.isTurn(at: place, in: bytes, to: range.upperBound) else {
+      return false
+    }
+    let first = Self.firstWord(of: range, in: bytes, to: place)
+    return FollowingText.isTurn(at: first, in: bytes, to: place)
+  }
+
+  /// Whether an ellipsis with a capital behind it ends a sentence.
+  private func isBorder(
+    ellipsis ending: Ending,
+    behind word: WordBeforeStop,
+    in bytes: Span<UInt8>,
+    to limit: Int
+  ) -> Bool {
+    // An ellipsis alone is no sentence.
+    if word.isFirst, word.text.isEmpty { return false }
+    if ending.stops == 4 { return true }
+    return ending.isOneMark
+      && rules.endsWithEllipsis(
+        word,
+        before: starter(after: ending, in: bytes, to: limit),
+        isQuoted: ending.hasCloser,
+        isOpened: FollowingText.isOpenedQuestion(at: ending.end, in: bytes, to: limit)
+      )
   }
 
   /// Whether an abbreviation with a capital behind it ends a sentence.

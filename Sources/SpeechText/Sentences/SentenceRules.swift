@@ -124,6 +124,9 @@ struct SentenceRules: Sendable {
     if words.nearlyAlwaysEnd.contains(word.text) { return !word.isFirst }
     if words.units.contains(word.text) {
       let amount = word.precedingWord(in: bytes, from: range.lowerBound)
+      if words.kitchenUnits.contains(word.text), !words.steps.contains(next) {
+        return words.starters.contains(next) && amount.last?.isNumber == true
+      }
       // "1 tsp. Salt": an amount by itself is that of what follows.
       if amount.last?.isNumber == true,
         words.beforeTimes.isEmpty || range.count > amount.utf8.count + word.text.utf8.count + 1
@@ -171,13 +174,32 @@ struct SentenceRules: Sendable {
     words.lettered.contains(label) || label.hasSuffix("º")
   }
 
-  func abbreviates(_ word: WordBeforeStop, nextIsDigit: Bool, nextIsInitial: Bool) -> Bool {
+  /// Whether the sentence goes on to say who spoke: "'Stop!' Ellen cried".
+  func isSpeaker(_ name: SpeakerName) -> Bool {
+    words.speechVerbs.contains(name.verb) && !words.starters.contains(name.first)
+  }
+
+  /// Whether speakers are looked for behind a quotation.
+  var findsSpeakers: Bool { !words.speechVerbs.isEmpty }
+
+  func abbreviates(
+    _ word: WordBeforeStop,
+    nextIsDigit: Bool,
+    nextIsInitial: Bool,
+    nextIsLetter: Bool = false
+  ) -> Bool {
     // "1.2. Introduction", "II. The war": the cut would leave a number by itself.
     if word.isFirst, word.digits > 0 && word.hasInnerStop || word.isRomanNumeral { return true }
     // "in /etc. Debian".
     if word.isBehindSlash, word.letters > 2, !word.isCapitalized, !word.hasNoVowel { return false }
-    if word.isCapitalized, words.capitalized.contains(word.text) { return true }
+    if (word.isCapitalized ? words.capitalized : words.small).contains(word.text) { return true }
     if word.isNumeroSign || nextIsInitial && words.beforeLetters.contains(word.text) { return true }
+    // "See Ex. B at 12", "see fig. B"; small letters alone are a word: "his ex. B".
+    if nextIsLetter, word.isCapitalized || words.beforeNumbers.contains(word.text),
+      words.beforeLetters.contains(word.text)
+    {
+      return true
+    }
     if words.stopsOnlyAbbreviate || word.isInitial || word.isDotted || word.hasNoVowel {
       return true
     }

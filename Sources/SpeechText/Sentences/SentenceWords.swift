@@ -16,6 +16,8 @@ struct SentenceWords: Sendable {
   var nearlyAlwaysEnd: Set<String> = []
   /// Abbreviations only when a capital begins them, as in titles of journals, law reports and names: "Phys. Rev."
   var capitalized: Set<String> = []
+  /// Abbreviations only in small letters, as those of degrees: "Dr. med. vet. Petersen", but "am Pol. Danach".
+  var small: Set<String> = []
   /// Words that no sentence ends with, so that an ellipsis behind one is a pause: "the... Duke". Where there are none, a
   /// capital behind an ellipsis may begin a noun.
   var hanging: Set<String> = []
@@ -41,10 +43,16 @@ struct SentenceWords: Sendable {
   var labels: Set<String> = []
   /// Words before a letter that is the name of what they mean, with their full stop: "bât. C".
   var lettered: Set<String> = []
-  /// Abbreviations before one letter with its full stop, else words of their own: "l'art. L. 121-1".
+  /// Abbreviations before one letter that is a name, else words of their own: "l'art. L. 121-1", "See Ex. B at 12".
   var beforeLetters: Set<String> = []
   /// Units behind a number, before whose full stop a capital begins a sentence: "à 8 h. Mme Durand".
   var units: Set<String> = []
+  /// Of the units behind a number, those of recipes, where a capital may begin the name of what is measured, and the words
+  /// that a step of one begins with: "2 tbsp. Dijon mustard", "2 tbsp. Stir it in".
+  var kitchenUnits: Set<String> = []
+  var steps: Set<String> = []
+  /// Verbs behind the name of who said what is quoted: "'Are you coming?' Ellen asked".
+  var speechVerbs: Set<String> = []
   /// What follows a year, with the spaces and full stops inside: "av. J.-C". Such an end of a text before a capital is that
   /// of a sentence.
   var eras: [String] = []

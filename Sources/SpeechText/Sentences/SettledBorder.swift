@@ -28,6 +28,7 @@ enum SettledBorder {
     guard end < arrived else { return false }
     if arrived - end >= maxLook { return true }
     return isWordComplete(after: end, in: bytes, to: arrived, rules: rules)
+      && (!rules.findsSpeakers || isSpeakerComplete(at: end, in: bytes, to: arrived))
       && (arrived - end >= maxTitle || !isInTitle(end, in: bytes, from: range.lowerBound))
       && !mayHaveItem(before: end, in: bytes, range: range)
       && isMarkerComplete(at: end, in: bytes, to: arrived)
@@ -62,6 +63,15 @@ enum SettledBorder {
       index += length
     }
     return index - start > maxWord
+  }
+
+  /// Whether what has arrived decides if someone is named behind a quotation.
+  private static func isSpeakerComplete(at end: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    var index = end
+    while index > 0, SentenceByte.isSpace(bytes[index - 1]) { index -= 1 }
+    // The last bytes of the marks that close a quotation.
+    guard index > 0, "\"'”’»".utf8.contains(bytes[index - 1]) else { return true }
+    return SpeakerName(at: end, in: bytes, to: limit).isComplete
   }
 
   /// Whether a title in book marks is open near a place; its closing mark may still come.

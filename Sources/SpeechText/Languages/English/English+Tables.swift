@@ -22,10 +22,10 @@ extension English {
     nearlyAlwaysEnd: ["etc"],
     capitalized: WordSet.of(
       """
-      acad amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir clin colo comdr comput \
-      conf conn danl det drs electr engin engl entomol environ episc fla gens geo geogr geol hist inst jas jos kan lett libr \
+      acad ald amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir clin colo comdr comm comput \
+      conf cong conn danl dep det dir drs electr ens engin engl entomol environ episc fla gens geo geogr geol hist inst jas jos kan lett libr \
       lieut mech mich minn natl neb okla penn pharm philos phys presb proc profs psychol publ reps robt roy saml \
-      sci sens serg soc stat supp symp tenn tex theol thos univ wis wyo
+      sci sec secy sens serg soc stat supp supvr symp tenn tex theol thos treas univ wis wyo
       """
     ),
     hanging: WordSet.of(
@@ -77,7 +77,26 @@ extension English {
       chapter phase figure table gate zone schedule annex
       """
     ),
+    beforeLetters: WordSet.of(
+      "apdx app apt appx att attach bldg ch ex exh exs fig figs pl prop pt rm sched sec ste tab vol"
+    ),
     units: WordSet.of("ft hr hrs lb lbs mi min mins oz sec secs tbsp tsp yd yds yr yrs"),
+    kitchenUnits: WordSet.of("tbsp tsp"),
+    steps: WordSet.of(
+      """
+      add allow arrange bake beat blend boil bring brush chill chop coat combine cook cool cover cut dip dissolve divide drain \
+      drizzle fold fry garnish grate grease heat knead leave let lower melt mix place pour preheat press put reduce \
+      remove repeat return roll rub season serve set shake sift simmer slice soak spoon spread sprinkle stir strain \
+      taste toss transfer turn use wash whip whisk
+      """
+    ),
+    speechVerbs: WordSet.of(
+      """
+      admitted agreed announced answered asked barked bellowed cried declared demanded exclaimed gasped growled grumbled \
+      inquired insisted joked moaned mumbled murmured muttered observed replied responded retorted roared said says \
+      screamed shouted shrieked snapped whispered wondered yelled
+      """
+    ),
     eras: ["a.m", "p.m", "A.M", "P.M", "B.C", "A.D", "B.C.E", "C.E"]
   )
   .including(tables.abbreviations)

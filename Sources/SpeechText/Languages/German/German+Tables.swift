@@ -22,18 +22,23 @@ extension German {
       """
     ),
     beforeNumbers: WordSet.of("op art mo di mi do sa so punkt absatz ex"),
-    mayEnd: WordSet.of("abt chr co corp ebd etc geschl inc ltd mio mrd pers tägl usw"),
+    mayEnd: WordSet.of("abt chr co corp ebd etc geschl inc li ltd mio mrd pers re tägl usw"),
     nearlyAlwaysEnd: ["etc", "usw"],
+    small: WordSet.of(
+      """
+      agr comm cult forest math mont mus oec paed pharm pol publ sc silv soc sportwiss techn theol troph vet
+      """
+    ),
     starters: WordSet.of(
       """
       aber alle allerdings alles als am ansonsten andere anschließend auch aus außerdem bald bei beide bevor bis bisher bitte dabei dadurch \
       dafür dagegen daher damals daraus darauf darin darüber damit danach dann daraufhin darum das davor dazu dein deine dem den denn dennoch der \
       dementsprechend derzeit des deshalb deswegen dich die dies diese dieser dieses diesmal dir doch dort durch ein eine einem einen \
-      einer ebenfalls ebenso einige endlich er es etwas falls ferner folglich für gestern gleichzeitig hat hatte heute hier hierbei hierfür hierzu hätte ich ihm ihn ihnen ihr ihre im immer in insgesamt \
+      einer ebenfalls ebenso einige endlich er es etwas falls ferner folglich für genaueres gestern gleichzeitig hat hatte heute hier hierbei hierfür hierzu hätte ich ihm ihn ihnen ihr ihre im immer in insgesamt \
       inzwischen ist jede jeder jedes jedoch jemand jetzt kann kein keine keiner leider man manche manchmal mein meine \
-      mich mir mittlerweile mit muss möglicherweise nach nachdem natürlich nicht nichts nie niemals niemand nun ob obwohl oder oft \
+      mich mir mittlerweile mit muss möglicherweise nach nachdem näheres natürlich nicht nichts nie niemals niemand nun ob obwohl oder oft \
       ohne plötzlich schließlich sehr sein seine seit seitdem selbst sie sind so sogar sondern sowie später trotzdem \
-      um und uns unser unsere unter viele vielleicht vielmehr vom von vorher wann war waren warst warum was weder weil \
+      um und uns unser unsere unter viele vielleicht vielmehr vom von vorher wann war waren warst warum was weder weil weiteres \
       welche welcher welches wenn wer werden wie wir wird wo wurde wurden während zu zudem zuerst zuletzt zumindest zunächst \
       zwar über
       """
@@ -41,7 +46,11 @@ extension German {
     stopMakesOrdinals: true,
     labels: WordSet.of(
       "abschnitt artikel band gleis kapitel lektion nummer paragraph punkt raum seite stufe tabelle teil zimmer"
-    )
+    ),
+    lettered: WordSet.of(
+      "plan vitamin gruppe klasse typ variante option modell linie hepatitis block halle haus gate tor reihe"
+    ),
+    eras: ["v. Chr", "n. Chr", "v.Chr", "n.Chr", "v. u. Z", "u. Z", "n. V", "i. E", "n. E"]
   )
   .including(tables.abbreviations)
 }

@@ -17,7 +17,7 @@ extension Spanish {
       "temp int min dto cad no nos op ave lun mar mié jue vie sáb dom c h ca ej esc párr cáps comp"
     ),
     mayEnd: WordSet.of(
-      "cía co etc inc ltd m mill uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
+      "cc cía co etc inc ltd m mill uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
     ),
     nearlyAlwaysEnd: ["etc"],
     hanging: WordSet.of(

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+import TestTraits
+import Testing
+
+/// Borders in what people say to one another, in titles and degrees before names, and behind names of things that are one
+/// letter or number.
+@Suite("Sentences that people say, and titles before names", .ownThread)
+struct SpokenSentenceTests {
+  @Test("end there and nowhere else", arguments: english + german + others)
+  func borders(_ sample: SentenceSample) {
+    #expect(sample.found == sample.marked)
+  }
+
+  @Test(
+    "are found alike when the text arrives byte by byte",
+    arguments: [
+      "\"Is it late?\" Ellen asked. \"Yes!\" Dr. Hill answered. \"No!\" Ellen left.",
+      "— Tu viens ? — Non. — Pierre vient.",
+    ]
+  )
+  func streamed(text: String) throws {
+    for language in ["en", "fr"] {
+      let bytes = Array(text.utf8)
+      let breaker = SentenceBreaker(language: language)
+      var whole: [String] = []
+      var start = 0
+      while start < bytes.count {
+        let end = breaker.endOfFirstSentence(in: bytes, range: start..<bytes.count)
+        whole.append(String(decoding: bytes[start..<end], as: UTF8.self))
+        start = end
+      }
+      var reader = SentenceReader(language: language)
+      var parts: [String] = []
+      func take() {
+        while let sentence = reader.next() {
+          parts.append(String(decoding: sentence, as: UTF8.self))
+        }
+      }
+      for byte in bytes {
+        reader.add([byte])
+        take()
+      }
+      reader.finish()
+      take()
+      #expect(parts == whole)
+    }
+  }
+
+  private static let english = [
+    "\"Are you coming?\" Ellen asked from the porch. |She waited.",
+    "“Stop!” Mrs. Dalloway cried. |Nobody did.",
+    "“Stop!” Mary Ann Evans whispered, and left.",
+    "\"Who is it?\" |Peter opened the door.",
+    "\"Really?\" |The boy asked again.",
+    "He asked: \"What is it?\" |Peter said: \"A pen.\"",
+    "(Is it late?) |Ellen asked him.",
+    "\"It is late.\" |Ellen asked him.",
+    "See Ex. B at 12. |He showed neither.",
+    "Turn to App. C, then to Fig. B below.",
+    "She left her ex. |C is a grade.",
+    "Whisk in 2 tbsp. Dijon mustard and 1 tsp. Worcestershire sauce.",
+    "Use about 3 tbsp. |Stir until it melts.",
+    "Asst. Sec. Hale met Dep. Dir. Jones and Cong. Omar.",
+    "It took 5 sec. |Hale was fast.",
+    "It was a long war. — He said so.",
+  ].map { SentenceSample(language: "en", $0) }
+
+  private static let german = [
+    "Frau Dr. med. vet. I. Petersen kam. |Herr Dr. oec. Inge Meier auch.",
+    "Sie reisten zum Pol. |Meier blieb.",
+    "Das geschah im Jahr 44 v. Chr. |Cäsar war tot.",
+    "Auf Plan A folgte Plan B. |B. Brecht hätte gelacht.",
+    "Der Schaden liegt bei 3 Mio. |Genaueres weiß man nicht.",
+    "Am Ende hieß es 2:1 n. V. |Die Fans tobten.",
+    "Das haben z. B. Die Grünen gesagt.",
+    "Oberst a. D. Meier wohnt im 1. Stock li. |Die Katze auch.",
+  ].map { SentenceSample(language: "de", $0) }
+
+  private static let others =
+    [
+      "— Tu as faim ? |— Un peu. |— Alors mangeons.",
+      "Il dit oui – Pierre le sait – et part.",
+      "« Viens ! » — dit-il.",
+    ].map { SentenceSample(language: "fr", $0) }
+    + [
+      "Así lo dispone el art. 1902 CC. |La parte demandada lo niega.",
+      "Lo dijo CC. OO. de Madrid.",
+      "—¿Vienes? —preguntó Ana. —No.",
+    ].map { SentenceSample(language: "es", $0) }
+}
