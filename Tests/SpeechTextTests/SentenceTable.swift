@@ -83,7 +83,7 @@ enum SentenceTable {
       "Kaiser Wilhelm II. aß. |Ja.", "Es regierte Wilhelm II. |Das Land war reich.",
       "Ludwig XIV. und Prof. Dr. med. Meier. |Gut.",
       "Es waren 3,5. |Dann 4,5.",
-      "Siehe Abb. 3, Bd. 2, vgl. Kap. 4 ff. Das genügt. |Ja.",
+      "Siehe Abb. 3, Bd. 2, vgl. Kap. 4 ff. |Das genügt. |Ja.",
       "Hr. Müller u. Fr. Meier, geb. Schulz. |Ja.",
       "„Komm!“ rief er. |„Nein.“ |Sie blieb.", "»Ja.« |»Nein.«",
       "Die Hauptstr. 5 liegt am Hbf. Nord. |Dort.",

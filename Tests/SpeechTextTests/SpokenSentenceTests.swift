@@ -64,6 +64,12 @@ struct SpokenSentenceTests {
     "Use about 3 tbsp. |Stir until it melts.",
     "Asst. Sec. Hale met Dep. Dir. Jones and Cong. Omar.",
     "It took 5 sec. |Hale was fast.",
+    "We meet on Tues. |Can we talk then?",
+    "We meet on Tues. Nov. 3 at ten.",
+    "Version 3.2 is out. |npm users should upgrade.",
+    "omg!!! |did u see that??? |i can't even.",
+    "What?! he said.",
+    "A motion under Fed. R. Civ. P. 12 is denied.",
     "It was a long war. — He said so.",
   ].map { SentenceSample(language: "en", $0) }
 
@@ -71,10 +77,17 @@ struct SpokenSentenceTests {
     "Frau Dr. med. vet. I. Petersen kam. |Herr Dr. oec. Inge Meier auch.",
     "Sie reisten zum Pol. |Meier blieb.",
     "Das geschah im Jahr 44 v. Chr. |Cäsar war tot.",
+    "Um 300 v. Chr. Athen zu erobern, war kein Kinderspiel.",
     "Auf Plan A folgte Plan B. |B. Brecht hätte gelacht.",
     "Der Schaden liegt bei 3 Mio. |Genaueres weiß man nicht.",
     "Am Ende hieß es 2:1 n. V. |Die Fans tobten.",
     "Das haben z. B. Die Grünen gesagt.",
+    "Milch u. etw. Puderzucker.",
+    "K. F. Lorenz, Ges. Werke, Bd. 3.",
+    "Wenn ich das gewusst hätte … |Ach, vergiss es.",
+    "Er verlor Haus, Hof u. v. m. |Trotzdem blieb er.",
+    "Er mochte Hamster u. Ä. |Katzen mochte er nicht.",
+    "Siehe S. 12 f. |Dort steht alles. |Siehe S. 12 ff. |Meier schreibt es.",
     "Oberst a. D. Meier wohnt im 1. Stock li. |Die Katze auch.",
   ].map { SentenceSample(language: "de", $0) }
 
@@ -82,6 +95,7 @@ struct SpokenSentenceTests {
     [
       "— Tu as faim ? |— Un peu. |— Alors mangeons.",
       "Il dit oui – Pierre le sait – et part.",
+      "Voir Bull. civ. I, no 78, et l'éq. 4 du tab. 2.",
       "« Viens ! » — dit-il.",
     ].map { SentenceSample(language: "fr", $0) }
     + [

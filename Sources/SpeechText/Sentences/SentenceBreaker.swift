@@ -219,8 +219,12 @@ package struct SentenceBreaker: Sendable {
   ) -> Bool {
     let limit = range.upperBound
     if ending.kind == .strong {
-      return first == .lower && !ending.hasCloser
-        && FollowingText.isQuestion(at: ending.end, in: bytes, to: limit)
+      guard first == .lower, !ending.hasCloser else { return false }
+      if FollowingText.isQuestion(at: ending.end, in: bytes, to: limit) { return true }
+      return "!?".utf8.contains(bytes[ending.start + 1])
+        && rules.endsExclamation(
+          before: FollowingText.smallWord(at: ending.end, in: bytes, to: limit)
+        )
     }
     guard ending.kind == .stop, !ending.hasCloser, ending.start + 1 < ending.end else {
       return false

@@ -88,11 +88,24 @@ struct SentenceRules: Sendable {
   /// "i went home. it was late", "in the file. (see page 5)", "to the file. /etc/fstab lists": after a word of four letters
   /// that is no abbreviation, what begins with a small letter may be a sentence.
   func endsSentenceBeforeSmallLetter(_ word: WordBeforeStop, next: String?) -> Bool {
-    guard words.areKnown, word.letters >= 4, word.digits == 0, !word.hasInnerStop,
-      !isCompound(word),
+    let isShort = word.letters < 4
+    guard words.areKnown, !isShort || words.shortWords.contains(word.text), word.digits == 0,
+      !word.hasInnerStop, !isCompound(word),
       !abbreviates(word, nextIsDigit: true, nextIsInitial: false)
     else { return false }
-    return next.map(words.smallStarters.contains) ?? true
+    guard let next else { return !isShort }
+    return words.smallStarters.contains(next) || Self.programs.contains(next)
+  }
+
+  /// Programs whose names no capital begins, and which are no other words: "It is out. npm users".
+  private static let programs: Set<String> = [
+    "apt", "bash", "cmake", "curl", "dpkg", "gcc", "git", "grep", "nginx", "npm", "pip", "ssh",
+    "sudo", "vim",
+  ]
+
+  /// "omg!!! did u see that??? i can't": several marks, and a word that nobody has who tells what another one said.
+  func endsExclamation(before next: String) -> Bool {
+    words.smallStarters.contains(next) && !["he", "she", "they", "we"].contains(next)
   }
 
   /// German compounds end in abbreviations: "Hauptstr. 5", "Artikelnr. 7".
@@ -157,7 +170,7 @@ struct SentenceRules: Sendable {
     return words.eras.contains { era in
       let start = range.upperBound - era.utf8.count
       // "En 52 av. J.-C. César vint."
-      let isYear = era.utf8.last == UInt8(ascii: "C")
+      let isYear = era.utf8.last.map("CrZ".utf8.contains) ?? false
       guard start - range.lowerBound > (isYear ? Self.maxOpening : 4),
         words.beforeTimes.isEmpty
           ? SentenceByte.isSpace(bytes[start - 1])

@@ -17,13 +17,16 @@ extension English {
       """
     ),
     mayEnd: WordSet.of(
-      "a.d a.m ave b.c blvd bros co corp esq etc inc jr ltd p.m ph.d plc rd sr st"
+      """
+      a.d a.m apr aug ave b.c blvd bros co corp dec esq etc feb fri inc jan jr jul jun ltd mon nov oct p.m ph.d plc rd sat \
+      sep sept sr st sun thu thur thurs tue tues wed
+      """
     ),
     nearlyAlwaysEnd: ["etc"],
     capitalized: WordSet.of(
       """
-      acad ald amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir clin colo comdr comm comput \
-      conf cong conn danl dep det dir drs electr ens engin engl entomol environ episc fla gens geo geogr geol hist inst jas jos kan lett libr \
+      acad ald amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir civ clin colo comdr comm comput \
+      conf cong conn crim danl dep det dir drs electr ens engin engl entomol environ episc evid fed fla gens geo geogr geol hist inst jas jos kan lett libr \
       lieut mech mich minn natl neb okla penn pharm philos phys presb proc profs psychol publ reps robt roy saml \
       sci sec secy sens serg soc stat supp supvr symp tenn tex theol thos treas univ wis wyo
       """
@@ -44,7 +47,7 @@ extension English {
       """
     ),
     smallStarters: WordSet.of(
-      "i he it she that the there they this we what when you my so but if how"
+      "i he it she that the there they this we what when you my so but if how did u"
     ),
     beforeTimes: WordSet.of(
       "about after around at before between by from in on since starting this until"

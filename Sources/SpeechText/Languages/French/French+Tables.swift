@@ -11,7 +11,7 @@ extension French {
       """
     ),
     beforeNumbers: WordSet.of(
-      "ép ap art al mar op pl no num nos lun mer jeu ven sam dim v ca ch sc esc appt apt th ann"
+      "ép ap art al mar op pl no num nos lun mer jeu ven sam dim v ca ch sc esc appt apt th ann éq eq tab réf"
     ),
     mayEnd: WordSet.of(
       """
@@ -20,6 +20,7 @@ extension French {
       """
     ),
     nearlyAlwaysEnd: ["etc"],
+    small: WordSet.of("civ crim plén soc"),
     hanging: WordSet.of(
       """
       à au aux avec ce ces cet cette chez comme d dans de des du en est et j je l la le les leur leurs ma mais mes mon n \

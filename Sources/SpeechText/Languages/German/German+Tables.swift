@@ -8,7 +8,7 @@ extension German {
       """
       prof dipl ing med phil jur rer nat habil geb gest verh verw hrn frl fam fa frhr abg präs vors dir stellv etc \
       co usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
-      max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg gegr gesch hgg hrsg jahrh \
+      max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg etw gegr gesch hgg hrsg jahrh \
       jh kap kath evang lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl dent mio mrd mill bio tsd jan feb \
       febr aug sept okt nov dez li re überarb erw gez ppa urt beschl az anl anh ank abf geschl komb zi joh kor petr \
       thess makk hebr offb pers tabl expl ders ebd ggü tägl jährl engl griech ital amerik österr russ poln städt \
@@ -24,6 +24,7 @@ extension German {
     beforeNumbers: WordSet.of("op art mo di mi do sa so punkt absatz ex"),
     mayEnd: WordSet.of("abt chr co corp ebd etc geschl inc li ltd mio mrd pers re tägl usw"),
     nearlyAlwaysEnd: ["etc", "usw"],
+    capitalized: WordSet.of("ausgew ges sämtl"),
     small: WordSet.of(
       """
       agr comm cult forest math mont mus oec paed pharm pol publ sc silv soc sportwiss techn theol troph vet
@@ -31,13 +32,13 @@ extension German {
     ),
     starters: WordSet.of(
       """
-      aber alle allerdings alles als am ansonsten andere anschließend auch aus außerdem bald bei beide bevor bis bisher bitte dabei dadurch \
+      aber ach alle allerdings alles als also am ansonsten andere anschließend auch aus außerdem bald bei beide bevor bis bisher bitte dabei dadurch \
       dafür dagegen daher damals daraus darauf darin darüber damit danach dann daraufhin darum das davor dazu dein deine dem den denn dennoch der \
       dementsprechend derzeit des deshalb deswegen dich die dies diese dieser dieses diesmal dir doch dort durch ein eine einem einen \
       einer ebenfalls ebenso einige endlich er es etwas falls ferner folglich für genaueres gestern gleichzeitig hat hatte heute hier hierbei hierfür hierzu hätte ich ihm ihn ihnen ihr ihre im immer in insgesamt \
-      inzwischen ist jede jeder jedes jedoch jemand jetzt kann kein keine keiner leider man manche manchmal mein meine \
-      mich mir mittlerweile mit muss möglicherweise nach nachdem näheres natürlich nicht nichts nie niemals niemand nun ob obwohl oder oft \
-      ohne plötzlich schließlich sehr sein seine seit seitdem selbst sie sind so sogar sondern sowie später trotzdem \
+      inzwischen ist ja jede jeder jedes jedoch jemand jetzt kann kein keine keiner leider man manche manchmal mein meine \
+      mich mir mittlerweile mit muss möglicherweise na nach nachdem näheres natürlich nein nicht nichts nie niemals niemand nun ob obwohl oder oft \
+      ohne plötzlich schließlich sehr sein seine seit seitdem selbst sie sind so sogar sondern sowie später tja trotzdem \
       um und uns unser unsere unter viele vielleicht vielmehr vom von vorher wann war waren warst warum was weder weil weiteres \
       welche welcher welches wenn wer werden wie wir wird wo wurde wurden während zu zudem zuerst zuletzt zumindest zunächst \
       zwar über
@@ -50,7 +51,11 @@ extension German {
     lettered: WordSet.of(
       "plan vitamin gruppe klasse typ variante option modell linie hepatitis block halle haus gate tor reihe"
     ),
-    eras: ["v. Chr", "n. Chr", "v.Chr", "n.Chr", "v. u. Z", "u. Z", "n. V", "i. E", "n. E"]
+    units: ["f", "ff"],
+    eras: [
+      "v. Chr", "n. Chr", "v.Chr", "n.Chr", "v. u. Z", "u. Z", "n. V", "i. E", "n. E", "u. Ä",
+      "o. Ä", "u.Ä", "o.Ä", "u. v. m", "u.v.m", "u. a. m", "u.a.m",
+    ]
   )
   .including(tables.abbreviations)
 }
