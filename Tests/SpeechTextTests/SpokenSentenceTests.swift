@@ -64,6 +64,9 @@ struct SpokenSentenceTests {
     "Use about 3 tbsp. |Stir until it melts.",
     "Asst. Sec. Hale met Dep. Dir. Jones and Cong. Omar.",
     "It took 5 sec. |Hale was fast.",
+    "It is at Dr. Hill's, Ste. 600, Chicago. |It costs $4,800 o.b.o. |Call Ray.",
+    "See example.org/faq.html?lang=fr. |You may ask.",
+    "§ 2. The tenant pays. |It is due.",
     "We meet on Tues. |Can we talk then?",
     "We meet on Tues. Nov. 3 at ten.",
     "Version 3.2 is out. |npm users should upgrade.",
@@ -82,6 +85,7 @@ struct SpokenSentenceTests {
     "Der Schaden liegt bei 3 Mio. |Genaueres weiß man nicht.",
     "Am Ende hieß es 2:1 n. V. |Die Fans tobten.",
     "Das haben z. B. Die Grünen gesagt.",
+    "Karten gibt es erm. Eintritt an allen bek. Vorverkaufsstellen.",
     "Milch u. etw. Puderzucker.",
     "K. F. Lorenz, Ges. Werke, Bd. 3.",
     "Wenn ich das gewusst hätte … |Ach, vergiss es.",
@@ -96,10 +100,12 @@ struct SpokenSentenceTests {
       "— Tu as faim ? |— Un peu. |— Alors mangeons.",
       "Il dit oui – Pierre le sait – et part.",
       "Voir Bull. civ. I, no 78, et l'éq. 4 du tab. 2.",
+      "Fils de feu Cl. Martin et d'Ant. Perrot.",
       "« Viens ! » — dit-il.",
     ].map { SentenceSample(language: "fr", $0) }
     + [
       "Así lo dispone el art. 1902 CC. |La parte demandada lo niega.",
+      "La oferta es para Ud. |Llame ya.",
       "Lo dijo CC. OO. de Madrid.",
       "—¿Vienes? —preguntó Ana. —No.",
     ].map { SentenceSample(language: "es", $0) }

@@ -203,6 +203,7 @@ struct SentenceRules: Sendable {
   ) -> Bool {
     // "1.2. Introduction", "II. The war": the cut would leave a number by itself.
     if word.isFirst, word.digits > 0 && word.hasInnerStop || word.isRomanNumeral { return true }
+    if word.isInAddress { return false }
     // "in /etc. Debian".
     if word.isBehindSlash, word.letters > 2, !word.isCapitalized, !word.hasNoVowel { return false }
     if (word.isCapitalized ? words.capitalized : words.small).contains(word.text) { return true }

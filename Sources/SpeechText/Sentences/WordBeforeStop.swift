@@ -31,6 +31,8 @@ struct WordBeforeStop {
   private var isShortForm = false
   /// A slash is directly before it, and no full stop before that: "/etc", "n/a".
   private(set) var isBehindSlash = false
+  /// A mark of an address is directly before it: "faq.html?lang=fr".
+  private(set) var isInAddress = false
 
   init(endingAt end: Int, in bytes: Span<UInt8>, from start: Int) {
     var index = end
@@ -53,6 +55,7 @@ struct WordBeforeStop {
         isShortForm =
           scalar == "'" || scalar == "’" || scalar == "-" && mark != UInt8(ascii: ".")
         isUnit = scalar == "°" || scalar == "/"
+        isInAddress = "=&?#".unicodeScalars.contains(scalar)
         isBehindSlash = scalar == "/" && mark != UInt8(ascii: ".")
         isNumeroSign = index == end && scalar == "°" && mark | 0x20 == UInt8(ascii: "n")
         endsRange =
@@ -77,7 +80,8 @@ struct WordBeforeStop {
     while place < index {
       let (scalar, length) = ScalarReader.scalar(bytes, at: place, end: index)
       let character = SentenceCharacter(scalar)
-      guard character == .space || character == .opener else { return false }
+      // "§ 2. The tenant": a section's number is that of the sentence.
+      guard character == .space || character == .opener || scalar == "§" else { return false }
       place += length
     }
     return true

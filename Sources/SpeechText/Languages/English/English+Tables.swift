@@ -13,7 +13,7 @@ extension English {
     ),
     beforeNumbers: WordSet.of(
       """
-      no nos op art fig figs sec min mar mon sun sat jun jul apr may exod lev num deut ver var
+      no nos op art fig figs sec ste rm fl rte min mar mon sun sat jun jul apr may exod lev num deut ver var
       """
     ),
     mayEnd: WordSet.of(
@@ -22,7 +22,7 @@ extension English {
       sep sept sr st sun thu thur thurs tue tues wed
       """
     ),
-    nearlyAlwaysEnd: ["etc"],
+    nearlyAlwaysEnd: ["etc", "o.b.o"],
     capitalized: WordSet.of(
       """
       acad ald amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir civ clin colo comdr comm comput \
@@ -63,13 +63,13 @@ extension English {
     starters: WordSet.of(
       """
       additionally after afterwards again all also although among and another anybody anyone anything are as ask at because before besides \
-      both but by can come consequently could did do does during each earlier either else elsewhere even eventually every everybody everyone \
+      both but by call can click come contact consequently could did do does during each earlier either else elsewhere even eventually every everybody everyone \
       everything few finally for from furthermore go had has have he hence her here him his how however i if in \
       instead into is it its later let look make many maybe me meanwhile moreover most much must my neither \
       nevertheless nobody none nor not nothing now of often on once only or other others otherwise our ours perhaps \
-      please plus previously recently see several she should since so some someone something somewhere soon sometimes still subsequently such \
+      please plus previously recently see send several she should since so some someone something somewhere soon sometimes still subsequently such \
       suddenly take that the their them then there therefore these they this those though thus to today tomorrow \
-      tonight try unfortunately unless until us usually was we were what when where which while who why will with \
+      tonight try unfortunately unless until us usually visit was we were what when where which while who why will with \
       without would yesterday yet you your
       """
     ),

@@ -20,6 +20,7 @@ extension French {
       """
     ),
     nearlyAlwaysEnd: ["etc"],
+    capitalized: WordSet.of("ant barth cath cl franç guill jos marg nic"),
     small: WordSet.of("civ crim plén soc"),
     hanging: WordSet.of(
       """

@@ -8,7 +8,7 @@ extension German {
       """
       prof dipl ing med phil jur rer nat habil geb gest verh verw hrn frl fam fa frhr abg präs vors dir stellv etc \
       co usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
-      max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bsp erg etw gegr gesch hgg hrsg jahrh \
+      max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bek bsp erg erm etw gegr gesch hgg hrsg jahrh \
       jh kap kath evang lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl dent mio mrd mill bio tsd jan feb \
       febr aug sept okt nov dez li re überarb erw gez ppa urt beschl az anl anh ank abf geschl komb zi joh kor petr \
       thess makk hebr offb pers tabl expl ders ebd ggü tägl jährl engl griech ital amerik österr russ poln städt \

@@ -19,7 +19,7 @@ extension Spanish {
     mayEnd: WordSet.of(
       "cc cía co etc inc ltd m mill uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
     ),
-    nearlyAlwaysEnd: ["etc"],
+    nearlyAlwaysEnd: ["etc", "ud", "uds", "vd", "vds"],
     hanging: WordSet.of(
       """
       a al con como cuando de del el en es esta este la las le les lo los mi mis muy ni o para pero por porque que se si \
