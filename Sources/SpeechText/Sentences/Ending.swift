@@ -44,7 +44,7 @@ struct Ending {
     var index = start
     while index < end {
       let (scalar, length) = ScalarReader.scalar(bytes, at: index, end: end)
-      if "\"”’'»".unicodeScalars.contains(scalar) { return true }
+      if "\"”“’'»".unicodeScalars.contains(scalar) { return true }
       index += length
     }
     return false

@@ -26,6 +26,29 @@ enum FollowingText {
     return name < limit && ByteTraits.of(bytes[name]) == .capital
   }
 
+  /// A number in brackets: "Brunet et al. (2016)".
+  static func isOpenedNumber(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    place + 1 < limit && bytes[place] == UInt8(ascii: "(") && SentenceByte.isDigit(bytes[place + 1])
+  }
+
+  /// Maximum bytes of what is put in brackets behind a quotation, with the character after it.
+  static let maxAside = 60
+
+  /// Brackets behind which the sentence goes on, or which end it with one or two words: "ein „Trauerspiel ohne Ende!“
+  /// (Grüne).".
+  static func isAside(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place < limit, bytes[place] == UInt8(ascii: "(") else { return false }
+    var end = place
+    var spaces = 0
+    while end < min(limit, place + maxAside - 2), bytes[end] != UInt8(ascii: ")") {
+      if SentenceByte.isSpace(bytes[end]) { spaces += 1 }
+      end += 1
+    }
+    guard end + 1 < limit, bytes[end] == UInt8(ascii: ")") else { return false }
+    return ",;:".utf8.contains(bytes[end + 1])
+      || bytes[end + 1] == UInt8(ascii: ".") && spaces < 2
+  }
+
   /// A dash that is no hyphen, and white space: someone speaks, "— Non."
   static func isTurn(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     guard place + 4 < limit, bytes[place] == 0xE2, bytes[place + 1] == 0x80,
@@ -76,11 +99,14 @@ enum FollowingText {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// A capital letter of ASCII by itself.
+  /// A capital letter of ASCII by itself, or several that are a Roman numeral.
   static func isLetter(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     guard place < limit, ByteTraits.of(bytes[place]) == .capital else { return false }
-    guard place + 1 < limit else { return true }
-    let after = ScalarReader.scalar(bytes, at: place + 1, end: limit).scalar
+    var end = place
+    while end < limit, end - place < 6, "IVX".utf8.contains(bytes[end]) { end += 1 }
+    end = max(end, place + 1)
+    guard end < limit else { return true }
+    let after = ScalarReader.scalar(bytes, at: end, end: limit).scalar
     return !SentenceCharacter(after).isLetter && !"'’.".unicodeScalars.contains(after)
       && SentenceCharacter(after) != .digit
   }

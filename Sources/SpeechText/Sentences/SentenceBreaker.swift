@@ -130,6 +130,9 @@ package struct SentenceBreaker: Sendable {
       }
     }
     if ending.kind == .strong {
+      if FollowingText.isAside(at: ending.end, in: bytes, to: limit), ending.isQuoted(in: bytes) {
+        return false
+      }
       return !rules.findsSpeakers || !ending.isQuoted(in: bytes)
         || !rules.isSpeaker(SpeakerName(at: ending.end, in: bytes, to: limit))
     }
@@ -140,7 +143,8 @@ package struct SentenceBreaker: Sendable {
     }
     let abbreviates = rules.abbreviates(
       word,
-      nextIsDigit: next.first == .digit,
+      nextIsDigit: next.first == .digit
+        || FollowingText.isOpenedNumber(at: ending.end, in: bytes, to: limit),
       nextIsInitial: FollowingText.isInitial(at: ending.end, in: bytes, to: limit),
       nextIsLetter: FollowingText.isLetter(at: ending.end, in: bytes, to: limit)
     )

@@ -58,6 +58,12 @@ struct SentenceRules: Sendable {
   /// Whether a word, in small letters, begins a sentence where it is capitalised.
   func isStarter(_ word: String) -> Bool { words.starters.contains(word) }
 
+  /// "Well... I suppose so."
+  private static let hesitations: Set<String> = [
+    "ach", "ah", "ay", "bah", "eh", "er", "erm", "euh", "hm", "hmm", "hum", "look", "oh", "tja",
+    "uh", "um", "well",
+  ]
+
   /// A full stop after the word ends a sentence before a number with a small letter after it: "He came. 81 percent".
   func endsSentenceBeforeNumber(_ word: WordBeforeStop) -> Bool {
     guard words.areKnown else { return false }
@@ -78,7 +84,9 @@ struct SentenceRules: Sendable {
     isQuoted: Bool,
     isOpened: Bool
   ) -> Bool {
-    if words.hanging.contains(word.text) { return false }
+    if words.hanging.contains(word.text) || word.isFirst && Self.hesitations.contains(word.text) {
+      return false
+    }
     if isOpened || words.starters.contains(next) { return true }
     // "Hm... Well", "Save As... Button": a single word, or a name of what is chosen from a menu.
     return !words.hanging.isEmpty && !isQuoted && !word.isFirst && !word.isCapitalized
@@ -105,12 +113,17 @@ struct SentenceRules: Sendable {
 
   /// "omg!!! did u see that??? i can't": several marks, and a word that nobody has who tells what another one said.
   func endsExclamation(before next: String) -> Bool {
-    words.smallStarters.contains(next) && !["he", "she", "they", "we"].contains(next)
+    !next.isEmpty && !words.smallStarters.isEmpty && !words.speechVerbs.contains(next)
+      && !["he", "she", "they", "we"].contains(next)
   }
 
-  /// German compounds end in abbreviations: "Hauptstr. 5", "Artikelnr. 7".
+  /// German compounds end in abbreviations, and no word of it ends as those do that lack "-ich": "Hauptstr. 5", "Artikelnr. 7",
+  /// "zum nächstmögl. Zeitpunkt".
   private func isCompound(_ word: WordBeforeStop) -> Bool {
-    words.stopMakesOrdinals && ["str", "nr", "pl"].contains(where: word.text.hasSuffix)
+    guard words.stopMakesOrdinals else { return false }
+    if ["str", "nr", "pl"].contains(where: word.text.hasSuffix) { return true }
+    return word.letters > 4 && !word.isCapitalized && !word.hasInnerStop
+      && words.cutEndings.contains(String(word.text.suffix(2)))
   }
 
   /// A number or a letter behind a word that it is the name of ends a sentence before a capital: "in Kapitel 10. Danach",
@@ -135,17 +148,25 @@ struct SentenceRules: Sendable {
     range: Range<Int>
   ) -> Bool {
     if words.nearlyAlwaysEnd.contains(word.text) { return !word.isFirst }
-    if words.units.contains(word.text) {
+    // "2006 H. Peter Anvin" has no hours.
+    if words.units.contains(word.text), word.letters > 1 || !word.isUppercase {
       let amount = word.precedingWord(in: bytes, from: range.lowerBound)
       if words.kitchenUnits.contains(word.text), !words.steps.contains(next) {
         return words.starters.contains(next) && amount.last?.isNumber == true
       }
       // "1 tsp. Salt": an amount by itself is that of what follows.
-      if amount.last?.isNumber == true,
+      // "every 20 min. Mon. through Fri."
+      if words.afterTimes.contains(next) { return false }
+      if amount.last?.isNumber == true || Self.isCentury(amount),
         words.beforeTimes.isEmpty || range.count > amount.utf8.count + word.text.utf8.count + 1
       {
         return true
       }
+    }
+    // "54° 11′ N. Then", "53° O. Noch".
+    if word.isInitial, word.isUppercase {
+      let angle = word.precedingWord(in: bytes, from: range.lowerBound)
+      if angle.first?.isNumber == true, angle.last.map("°′″'\"".contains) == true { return true }
     }
     // "au bât. C. Apportez", "la vitamina D. Sirve": the letter is the name of what is before it.
     if word.isInitial, word.isUppercase, !words.lettered.isEmpty,
@@ -154,6 +175,11 @@ struct SentenceRules: Sendable {
       return true
     }
     return endsTime(before: next, in: bytes, range: range)
+  }
+
+  /// "au XIIe s. L'écriture".
+  private static func isCentury(_ word: String) -> Bool {
+    word.last == "e" && word.dropLast().allSatisfy { "ivx".contains($0) } && word.count > 1
   }
 
   private func endsTime(before next: String, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
@@ -171,6 +197,8 @@ struct SentenceRules: Sendable {
       let start = range.upperBound - era.utf8.count
       // "En 52 av. J.-C. César vint."
       let isYear = era.utf8.last.map("CrZ".utf8.contains) ?? false
+      // "Juan S. L. Gómez" is no company.
+      if era.first == "S", !words.starters.contains(next) { return false }
       guard start - range.lowerBound > (isYear ? Self.maxOpening : 4),
         words.beforeTimes.isEmpty
           ? SentenceByte.isSpace(bytes[start - 1])

@@ -39,6 +39,8 @@ struct SentenceWords: Sendable {
   var areKnown = true
   /// A full stop makes a number an ordinal one: "am 3. Mai".
   var stopMakesOrdinals = false
+  /// The last two letters of long small words that are abbreviations: "freundl."
+  var cutEndings: Set<String> = []
   /// Words whose number or letter is their name, and no ordinal or initial: "Kapitel 10. Netzwerk", "plan B. Plan A".
   var labels: Set<String> = []
   /// Words before a letter that is the name of what they mean, with their full stop: "bât. C".

@@ -28,6 +28,7 @@ enum SettledBorder {
     guard end < arrived else { return false }
     if arrived - end >= maxLook { return true }
     return isWordComplete(after: end, in: bytes, to: arrived, rules: rules)
+      && (bytes[end] != UInt8(ascii: "(") || arrived - end >= FollowingText.maxAside)
       && (!rules.findsSpeakers || isSpeakerComplete(at: end, in: bytes, to: arrived))
       && (arrived - end >= maxTitle || !isInTitle(end, in: bytes, from: range.lowerBound))
       && !mayHaveItem(before: end, in: bytes, range: range)

@@ -31,7 +31,7 @@ struct WordBeforeStop {
   private var isShortForm = false
   /// A slash is directly before it, and no full stop before that: "/etc", "n/a".
   private(set) var isBehindSlash = false
-  /// A mark of an address is directly before it: "faq.html?lang=fr".
+  /// A mark of an address or of a variable's name is directly before it: "faq.html?lang=fr", "UNDO_DIR".
   private(set) var isInAddress = false
 
   init(endingAt end: Int, in bytes: Span<UInt8>, from start: Int) {
@@ -55,7 +55,8 @@ struct WordBeforeStop {
         isShortForm =
           scalar == "'" || scalar == "’" || scalar == "-" && mark != UInt8(ascii: ".")
         isUnit = scalar == "°" || scalar == "/"
-        isInAddress = "=&?#".unicodeScalars.contains(scalar)
+        isInAddress =
+          "=&?#".unicodeScalars.contains(scalar) || scalar == "_" && SentenceByte.isLetter(mark)
         isBehindSlash = scalar == "/" && mark != UInt8(ascii: ".")
         isNumeroSign = index == end && scalar == "°" && mark | 0x20 == UInt8(ascii: "n")
         endsRange =

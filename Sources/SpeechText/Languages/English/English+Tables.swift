@@ -25,10 +25,10 @@ extension English {
     nearlyAlwaysEnd: ["etc", "o.b.o"],
     capitalized: WordSet.of(
       """
-      acad ald amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir civ clin colo comdr comm comput \
-      conf cong conn crim danl dep det dir drs electr ens engin engl entomol environ episc evid fed fla gens geo geogr geol hist inst jas jos kan lett libr \
-      lieut mech mich minn natl neb okla penn pharm philos phys presb proc profs psychol publ reps robt roy saml \
-      sci sec secy sens serg soc stat supp supvr symp tenn tex theol thos treas univ wis wyo
+      acad ald amb amer appl archaeol ariz ark asst astron astrophys atty benj biol brig bull calif chas chem cir civ clin colo comdr comm comput \
+      conf cong conn crim danl dep det dir drs electr ens engin engl entomol environ episc evid fed fla gens geo geogr geol hist ill ind inst jas jos kan lett libr \
+      lieut mass mech mich minn mont natl neb nev okla ore penn pharm philos phys presb proc profs psychol publ reps robt roy saml \
+      sci sec secy sens serg soc stat supp supvr symp tenn tex theol thos treas univ wash wis wyo
       """
     ),
     hanging: WordSet.of(
@@ -56,7 +56,7 @@ extension English {
       """
       monday tuesday wednesday thursday friday saturday sunday january february march april may june july august \
       september october november december eastern central mountain pacific atlantic greenwich universal local daylight \
-      standard christmas easter
+      standard christmas easter mon tue tues wed thu thur thurs fri sat sun
       """
     ),
     variables: ["x", "y", "z", "k", "q", "w", "j"],
@@ -77,11 +77,11 @@ extension English {
     labels: WordSet.of(
       """
       plan vitamin group class option type grade section team appendix exhibit block hepatitis row part war act scene \
-      chapter phase figure table gate zone schedule annex
+      chapter phase figure table gate zone schedule annex size
       """
     ),
     beforeLetters: WordSet.of(
-      "apdx app apt appx att attach bldg ch ex exh exs fig figs pl prop pt rm sched sec ste tab vol"
+      "amend apdx app apt appx art arts att attach bldg ch ex exh exs fig figs pl prop pt rm sched sec ste tab vol"
     ),
     units: WordSet.of("ft hr hrs lb lbs mi min mins oz sec secs tbsp tsp yd yds yr yrs"),
     kitchenUnits: WordSet.of("tbsp tsp"),

@@ -7,11 +7,11 @@ extension French {
     abbreviations: WordSet.of(
       """
       mm mme mmes mlle mlles prof etc ex av apr env max min vol chap fig esc concl rec éd édit coll hab arr bd boul fg tél réf adr \
-      dép resp rens ap ch sc ann tabl pers incl bât appt apt rép gén trim rte suiv sq cf ibid op cit loc bull sté cie ets éts ste zool bot janv févr avr juil sept oct nov déc
+      dép resp rens ap ch sc ann tabl pers incl bât appt apt rép gén trim rte suiv sq cf ibid op cit loc bull sté cie ets éts ste zool bot janv févr avr juil juill sept oct nov déc
       """
     ),
     beforeNumbers: WordSet.of(
-      "ép ap art al mar op pl no num nos lun mer jeu ven sam dim v ca ch sc esc appt apt th ann éq eq tab réf"
+      "ép ap art al mar op pl no num nos lun mer jeu ven sam dim v ca ch sc esc appt apt th ann éq eq tab réf rep"
     ),
     mayEnd: WordSet.of(
       """
@@ -20,8 +20,8 @@ extension French {
       """
     ),
     nearlyAlwaysEnd: ["etc"],
-    capitalized: WordSet.of("ant barth cath cl franç guill jos marg nic"),
-    small: WordSet.of("civ crim plén soc"),
+    capitalized: WordSet.of("ant barth brit cath cl franç guill jos marg mus nic"),
+    small: WordSet.of("civ crim dir plén soc"),
     hanging: WordSet.of(
       """
       à au aux avec ce ces cet cette chez comme d dans de des du en est et j je l la le les leur leurs ma mais mes mon n \
@@ -42,9 +42,9 @@ extension French {
       """
     ),
     lettered: WordSet.of(
-      "bât. bâtiment esc. escalier porte bloc hall vitamine plan classe hépatite aile allée quai"
+      "bât. bâtiment esc. escalier porte bloc hall vitamine plan classe hépatite taille type aile allée quai"
     ),
-    beforeLetters: WordSet.of("art arts"),
+    beforeLetters: WordSet.of("art arts inv"),
     units: WordSet.of("h min s m km cm kg g l cl ml"),
     eras: ["av. J.-C", "apr. J.-C", "ap. J.-C"]
   )

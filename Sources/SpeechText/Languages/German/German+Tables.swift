@@ -7,10 +7,10 @@ extension German {
     abbreviations: WordSet.of(
       """
       prof dipl ing med phil jur rer nat habil geb gest verh verw hrn frl fam fa frhr abg präs vors dir stellv etc \
-      co usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl sog allg bes insb insbes entspr gem lt ungef \
+      co usw bzw ca evtl ggf inkl exkl zzgl abzgl einschl ausschl eigtl em sog allg bes insb insbes entspr gem lt ungef \
       max min mind vorm nachm tel telef abb abs abschn anm aufl ausg bearb beisp bek bsp erg erm etw gegr gesch hgg hrsg jahrh \
-      jh kap kath evang lfd nachf od orig red sek std str urspr usf verf vergl zit zus ziff abt univ bibl dent mio mrd mill bio tsd jan feb \
-      febr aug sept okt nov dez li re überarb erw gez ppa urt beschl az anl anh ank abf geschl komb zi joh kor petr \
+      jh kap kath evang lfd nachf od orig red sek std str urspr usf verf vergl verk zit zus ziff abt univ bibl dent mio mrd mill bio tsd jan feb \
+      febr aug sept okt nov dez li re überarb erw gez ppa urt beschl az anl anh ank abf geschl koll komb zi joh kor petr \
       thess makk hebr offb pers tabl expl ders ebd ggü tägl jährl engl griech ital amerik österr russ poln städt \
       staatl gesetzl südl nördl östl westl ev einschl halbs priv doz nachf überw vllt preuß bayer sächs ust mwst pl erm gestr durchges begr krit hist wiss stv \
       abgek afrik altgriech arab asiat ausländ beilieg brit chem chines dän ehem ehm ehrenamtl europ freundl \
@@ -22,9 +22,16 @@ extension German {
       """
     ),
     beforeNumbers: WordSet.of("op art mo di mi do sa so punkt absatz ex"),
-    mayEnd: WordSet.of("abt chr co corp ebd etc geschl inc li ltd mio mrd pers re tägl usw"),
+    mayEnd: WordSet.of(
+      "abt chr co corp ebd etc geschl inc li ltd min mio mrd pers re sek std stk tägl usw"
+    ),
     nearlyAlwaysEnd: ["etc", "usw"],
-    capitalized: WordSet.of("ausgew ges sämtl"),
+    capitalized: WordSet.of(
+      """
+      alb andr ant ausgew barb barth bernh brit cath conr elis ferd fried friedr ges georg gottfr gottl heinr herm \
+      jac jak jos kath konr leop ludw magd marg mart mus rud sämtl sus theod ther ulr wilh
+      """
+    ),
     small: WordSet.of(
       """
       agr comm cult forest math mont mus oec paed pharm pol publ sc silv soc sportwiss techn theol troph vet
@@ -45,13 +52,14 @@ extension German {
       """
     ),
     stopMakesOrdinals: true,
+    cutEndings: WordSet.of("bl dl fl gl kl ml nl pl sl tl zl"),
     labels: WordSet.of(
       "abschnitt artikel band gleis kapitel lektion nummer paragraph punkt raum seite stufe tabelle teil zimmer"
     ),
     lettered: WordSet.of(
-      "plan vitamin gruppe klasse typ variante option modell linie hepatitis block halle haus gate tor reihe"
+      "plan vitamin gruppe klasse typ variante option modell linie größe hepatitis block halle haus gate tor reihe"
     ),
-    units: ["f", "ff"],
+    units: WordSet.of("cm f ff g h kg km kw l m mg ml mm ps w"),
     eras: [
       "v. Chr", "n. Chr", "v.Chr", "n.Chr", "v. u. Z", "u. Z", "n. V", "i. E", "n. E", "u. Ä",
       "o. Ä", "u.Ä", "o.Ä", "u. v. m", "u.v.m", "u. a. m", "u.a.m",

@@ -8,13 +8,13 @@ extension Spanish {
       """
       sra sres sras srta srtas dra dres dras da dña dn prof profa ud uds vd vds ee uu ff aa rr hh cc oo jj pp dd etc \
       aprox art av avda \
-      admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín núm nro nº cra ext pág págs párr párrf \
+      admón cap cía col depto dpto ed edo ej fdo fig gral ing lic arq máx mín núm nro nº cra ext teor pág págs párr párrf \
       pdo pza plza pso excmo excma ilmo ilma hnos apdo lám núms ldo incl cáps rvdo mons cnel tte bs párrs arts depto \
       prov ref sta sto tel teléf tfno vol mill esc ene feb abr ago sept oct nov dic
       """
     ),
     beforeNumbers: WordSet.of(
-      "temp int min dto cad no nos op ave lun mar mié jue vie sáb dom c h ca ej esc párr cáps comp"
+      "temp int min dto cad no nos op ave lun mar mié jue vie sáb dom c h ca ej esc párr cáps comp sec secc"
     ),
     mayEnd: WordSet.of(
       "cc cía co etc inc ltd m mill uu ss sigs sig hab aprox incl excl dcha izda izq máx mín tel prov ene feb abr ago sept oct nov dic"
@@ -41,10 +41,12 @@ extension Spanish {
       """
     ),
     lettered: WordSet.of(
-      "vitamina plan puerta portal bloque esc. escalera clase grupo letra sala ala hepatitis planta"
+      "vitamina plan puerta portal bloque esc. escalera clase grupo talla tamaño tipo letra sala ala hepatitis planta"
     ),
     units: WordSet.of("h min s m km cm kg g l cl ml"),
-    eras: ["a. C", "d. C", "a.C", "d.C", "a. m", "p. m", "a.m", "p.m"]
+    eras: [
+      "S. A", "S. L", "S.A", "S.L", "a. C", "d. C", "a.C", "d.C", "a. m", "p. m", "a.m", "p.m",
+    ]
   )
   .including(tables.abbreviations)
 }
