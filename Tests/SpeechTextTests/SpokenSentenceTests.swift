@@ -80,6 +80,9 @@ struct SpokenSentenceTests {
     "\"Where are we?\" |(They hear it several times).",
     "Copyright 2003-2006 H. Peter Anvin. |Then it ends.",
     "Set UNDO_DIR. |Then it runs.",
+    "The mean diff. 3.4 is in Suppl. Table S3. |It went 75 m.p.h. |Another one left.",
+    "It computes a diff. |Note that it is long.",
+    "See you!! 😂 |Really? 🎂 |Bye.",
     "(N.D. Ill. Feb. 9, 2004)",
     "Art. III, § 2, cl. 1 of it. |Art. IV is next.",
     "He was ill. |Peter was not.",
@@ -121,6 +124,11 @@ struct SpokenSentenceTests {
       "Fils de feu Cl. Martin et d'Ant. Perrot.",
       "Il est du XIIe s. |L'écriture le prouve. |Cass. civ., 12 juill. 2012.",
       "Ces résultats sont ceux de Brunet et al. (2016). |Voir rep. 7.",
+      "« C’est toi, papa ? |— Chut ! |Tu vas réveiller ta sœur. »",
+      "« Que reste-t-il des foires ? », Rev. hist., p. 201.",
+      "« Que cherchez-vous ? » (Jn 1, 38). |Ils répondent.",
+      "100 m dos dames : 1. L. Ferrand ; 2. M. Aubry.",
+      "Il est valable 30 j. |Nous restons là. |Jean-Bapt. Le Goff vint.",
       "« Viens ! » — dit-il.",
     ].map { SentenceSample(language: "fr", $0) }
     + [
@@ -128,6 +136,7 @@ struct SpokenSentenceTests {
       "La oferta es para Ud. |Llame ya.",
       "Fue para Limpiezas, S. L. |Las otras no. |Vino Juan S. L. Gómez, de la Sec. 4.ª.",
       "Lo dijo CC. OO. de Madrid.",
-      "—¿Vienes? —preguntó Ana. —No.",
+      "—¿Vienes? —preguntó Ana. |—No. —Dijo él.",
+      "Usa npm. |Clona el repo.",
     ].map { SentenceSample(language: "es", $0) }
 }

@@ -36,6 +36,23 @@ struct Ending {
     readNotes(in: bytes, to: limit)
     readSpace(in: bytes, to: limit, rules: rules)
     readLateCloser(in: bytes, to: limit, rules: rules)
+    readEmoji(in: bytes, to: limit, rules: rules)
+  }
+
+  /// Emoji behind an exclamation or a question belong to it: "Non !!! 😂 Il a vraiment".
+  private mutating func readEmoji(in bytes: Span<UInt8>, to limit: Int, rules: SentenceRules) {
+    guard kind == .strong, !isWide, hasSpace, !hasLineEnd else { return }
+    var place = end
+    while place < limit, bytes[place] >= 0xE2 {
+      let (scalar, length) = ScalarReader.scalar(bytes, at: place, end: limit)
+      let isPicture = scalar.value >= 0x2600 && scalar.properties.isEmojiPresentation
+      guard isPicture || scalar == "\u{FE0F}" || scalar == "\u{200D}" else { break }
+      place += length
+    }
+    // What is written without a space behind them begins with them.
+    guard place > end, place == limit || SentenceByte.isSpace(bytes[place]) else { return }
+    end = place
+    readSpace(in: bytes, to: limit, rules: rules)
   }
 
   /// Whether a quotation mark is among the marks.
@@ -206,7 +223,9 @@ struct Ending {
       return
     }
     let (next, _) = ScalarReader.scalar(bytes, at: after, end: limit)
-    guard rules.character(next) == .space else { return }
+    // "« Que reste-t-il ? », Rev. hist."
+    let isCited = category == .finalPunctuation && (next == "," || next == ";")
+    guard rules.character(next) == .space || isCited else { return }
     hasCloser = true
     end = after
     readSpace(in: bytes, to: limit, rules: rules)

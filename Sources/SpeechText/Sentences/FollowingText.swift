@@ -34,28 +34,44 @@ enum FollowingText {
   /// Maximum bytes of what is put in brackets behind a quotation, with the character after it.
   static let maxAside = 60
 
-  /// Brackets behind which the sentence goes on, or which end it with one or two words: "ein „Trauerspiel ohne Ende!“
-  /// (Grüne).".
+  /// Brackets behind which the sentence goes on, or which end it with one or two words or a place: "ein „Trauerspiel
+  /// ohne Ende!“ (Grüne).", "« Que cherchez-vous ? » (Jn 1, 38)."
   static func isAside(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     guard place < limit, bytes[place] == UInt8(ascii: "(") else { return false }
     var end = place
     var spaces = 0
+    var hasDigit = false
     while end < min(limit, place + maxAside - 2), bytes[end] != UInt8(ascii: ")") {
       if SentenceByte.isSpace(bytes[end]) { spaces += 1 }
+      if SentenceByte.isDigit(bytes[end]) { hasDigit = true }
       end += 1
     }
     guard end + 1 < limit, bytes[end] == UInt8(ascii: ")") else { return false }
     return ",;:".utf8.contains(bytes[end + 1])
-      || bytes[end + 1] == UInt8(ascii: ".") && spaces < 2
+      || bytes[end + 1] == UInt8(ascii: ".") && spaces < (hasDigit ? 4 : 2)
   }
 
-  /// A dash that is no hyphen, and white space: someone speaks, "— Non."
-  static func isTurn(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+  /// Where the words of someone who speaks begin behind a dash that is no hyphen, "— Non.", "—¿Y tú?"; nil if there is none.
+  static func turn(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Int? {
     guard place + 4 < limit, bytes[place] == 0xE2, bytes[place + 1] == 0x80,
       (0x93...0x95).contains(bytes[place + 2])
-    else { return false }
-    let after = ScalarReader.scalar(bytes, at: place + 3, end: limit).scalar
-    return SentenceCharacter(after) == .space
+    else { return nil }
+    var index = place + 3
+    while index < limit {
+      let (scalar, length) = ScalarReader.scalar(bytes, at: index, end: limit)
+      let character = SentenceCharacter(scalar)
+      guard character == .space || character == .opener || scalar == "¿" || scalar == "¡" else {
+        return character.isLetter ? index : nil
+      }
+      index += length
+    }
+    return nil
+  }
+
+  /// The mark of French that opens a quotation, and its space.
+  static func isFrenchQuotation(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    guard place + 2 < limit, bytes[place] == 0xC2, bytes[place + 1] == 0xAB else { return false }
+    return SentenceCharacter(ScalarReader.scalar(bytes, at: place + 2, end: limit).scalar) == .space
   }
 
   /// A mark of Spanish that opens a question or an exclamation.

@@ -157,6 +157,7 @@ package struct SentenceBreaker: Sendable {
     {
       return false
     }
+    if isPlace(word, before: ending.end, in: bytes, range: range) { return false }
     guard abbreviates else {
       return word.digits == 0 || word.letters > 0
         || !FollowingText.isChessMove(at: ending.end, in: bytes, to: limit)
@@ -164,18 +165,38 @@ package struct SentenceBreaker: Sendable {
     return next.letter == .upper && isBorder(ending, behind: word, in: bytes, range: range)
   }
 
-  /// Whether a dash begins what another one says, as one did before: "— Tu viens ? — Non."
+  /// Whether a dash begins what another one says, as one or a quotation did before: "— Tu viens ? — Non."
   private func isTurn(
     _ letter: SentenceCharacter?,
     at place: Int,
     in bytes: Span<UInt8>,
     range: Range<Int>
   ) -> Bool {
-    guard letter == .upper, FollowingText.isTurn(at: place, in: bytes, to: range.upperBound) else {
-      return false
-    }
+    guard letter == .upper,
+      let words = FollowingText.turn(at: place, in: bytes, to: range.upperBound)
+    else { return false }
     let first = Self.firstWord(of: range, in: bytes, to: place)
-    return FollowingText.isTurn(at: first, in: bytes, to: place)
+    guard
+      FollowingText.turn(at: first, in: bytes, to: place) != nil
+        || FollowingText.isFrenchQuotation(at: first, in: bytes, to: place)
+    else { return false }
+    // "—Vamos. —Dijo él."
+    let word = FollowingText.capitalisedWord(at: words, in: bytes, to: range.upperBound)
+    return !rules.isSpeechVerb(word)
+  }
+
+  /// Whether a number is a place in a list of names: "Résultats : 1. L. Ferrand ; 2. M. Aubry".
+  private func isPlace(
+    _ word: WordBeforeStop,
+    before next: Int,
+    in bytes: Span<UInt8>,
+    range: Range<Int>
+  ) -> Bool {
+    guard let number = word.number, number < 100,
+      FollowingText.isInitial(at: next, in: bytes, to: range.upperBound)
+    else { return false }
+    let mark = word.precedingWord(in: bytes, from: range.lowerBound).last
+    return mark.map(":;,".contains) ?? false
   }
 
   /// Whether an ellipsis with a capital behind it ends a sentence.

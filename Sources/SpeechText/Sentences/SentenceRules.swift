@@ -35,7 +35,8 @@ struct SentenceRules: Sendable {
       return true
     }
     if word.isCapitalized {
-      if words.capitalized.contains(word.text) { return true }
+      // "Jean-Bapt. Le Goff".
+      if words.capitalized.contains(word.text) { return !Self.particles.contains(next) }
     } else if words.variables.contains(word.text)
       || word.hasNoVowel && !words.smallStarters.isEmpty
         && !words.isAbbreviation(word.text, beforeNumber: true)
@@ -46,6 +47,11 @@ struct SentenceRules: Sendable {
     return word.isDotted && word.isUppercase || words.mayEnd.contains(word.text)
       || word.isUppercase && word.text == words.lonePronoun
   }
+
+  /// Those that a family's name begins with.
+  private static let particles: Set<String> = [
+    "da", "de", "del", "des", "di", "du", "la", "le", "los", "van", "von",
+  ]
 
   /// Of the words that begin a sentence, those that are also names of people: "George F. Will".
   private static let names: Set<String> = [
@@ -219,6 +225,9 @@ struct SentenceRules: Sendable {
   func isSpeaker(_ name: SpeakerName) -> Bool {
     words.speechVerbs.contains(name.verb) && !words.starters.contains(name.first)
   }
+
+  /// Whether a word in small letters says that someone spoke.
+  func isSpeechVerb(_ word: String) -> Bool { words.speechVerbs.contains(word) }
 
   /// Whether speakers are looked for behind a quotation.
   var findsSpeakers: Bool { !words.speechVerbs.isEmpty }

@@ -121,7 +121,8 @@ struct WordBeforeStop {
   /// Nor do those who only breathe, or names of programs and files.
   private static let units: Set<String> = [
     "brr", "brrr", "cl", "cm", "css", "dl", "dm", "dpkg", "grr", "grrr", "hm", "hmm", "hmmm",
-    "html", "http", "https", "hz", "kg", "km", "kw", "kwh", "mg", "ml", "mm", "mmm", "mph", "pdf",
+    "html", "http", "https", "hz", "kg", "km", "kw", "kwh", "mg", "ml", "mm", "mmm", "mph", "npm",
+    "pdf",
     "pff", "pfft", "png", "psst", "sh", "shh", "ssh", "svg", "txt", "xml", "zzz",
   ]
 

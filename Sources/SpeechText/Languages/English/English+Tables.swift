@@ -8,12 +8,12 @@ extension English {
       """
       messrs rev revd hon pres gov sen rep gen col capt cpt maj lt cpl sgt adm supt insp prof mme mlle esq st ave \
       blvd illus orig prob rd hwy apt bldg dept univ assn bros co corp inc ltd plc mt ft approx appt est esp incl excl max min misc \
-      etc avg cf al viz resp vs ed eds vol vols eq ch pp pg jan feb aug sept oct nov dec tue tues thu thur thurs tel ext
+      etc avg cf al viz resp suppl subsp vs ed eds vol vols eq ch pp pg jan feb aug sept oct nov dec tue tues thu thur thurs tel ext
       """
     ),
     beforeNumbers: WordSet.of(
       """
-      no nos op art fig figs sec ste rm fl rte min mar mon sun sat jun jul apr may exod lev num deut ver var
+      no nos op art diff fig figs sec ste rm fl rte min mar mon sun sat jun jul apr may exod lev num deut ver var
       """
     ),
     mayEnd: WordSet.of(
@@ -100,7 +100,7 @@ extension English {
       screamed shouted shrieked snapped whispered wondered yelled
       """
     ),
-    eras: ["a.m", "p.m", "A.M", "P.M", "B.C", "A.D", "B.C.E", "C.E"]
+    eras: ["a.m", "p.m", "A.M", "P.M", "B.C", "A.D", "B.C.E", "C.E", "m.p.h", "k.p.h", "r.p.m"]
   )
   .including(tables.abbreviations)
 }

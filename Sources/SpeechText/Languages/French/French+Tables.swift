@@ -6,7 +6,7 @@ extension French {
   static let sentenceWords = SentenceWords(
     abbreviations: WordSet.of(
       """
-      mm mme mmes mlle mlles prof etc ex av apr env max min vol chap fig esc concl rec éd édit coll hab arr bd boul fg tél réf adr \
+      mm mme mmes mlle mlles prof etc ex av apr env max min vol chap fig esc concl rec éd édit coll hab arr bd boul fg tél réf adr rech \
       dép resp rens ap ch sc ann tabl pers incl bât appt apt rép gén trim rte suiv sq cf ibid op cit loc bull sté cie ets éts ste zool bot janv févr avr juil juill sept oct nov déc
       """
     ),
@@ -20,7 +20,7 @@ extension French {
       """
     ),
     nearlyAlwaysEnd: ["etc"],
-    capitalized: WordSet.of("ant barth brit cath cl franç guill jos marg mus nic"),
+    capitalized: WordSet.of("ant bapt barth brit cath cl franç guill jos marg mus nic"),
     small: WordSet.of("civ crim dir plén soc"),
     hanging: WordSet.of(
       """
@@ -45,7 +45,7 @@ extension French {
       "bât. bâtiment esc. escalier porte bloc hall vitamine plan classe hépatite taille type aile allée quai"
     ),
     beforeLetters: WordSet.of("art arts inv"),
-    units: WordSet.of("h min s m km cm kg g l cl ml"),
+    units: WordSet.of("h j min s m km cm kg g l cl ml"),
     eras: ["av. J.-C", "apr. J.-C", "ap. J.-C"]
   )
   .including(tables.abbreviations)

@@ -44,6 +44,9 @@ extension Spanish {
       "vitamina plan puerta portal bloque esc. escalera clase grupo talla tamaño tipo letra sala ala hepatitis planta"
     ),
     units: WordSet.of("h min s m km cm kg g l cl ml"),
+    speechVerbs: WordSet.of(
+      "aclaró afirmó contestó dijo exclamó gritó insistió murmuró preguntó replicó repuso respondió susurró"
+    ),
     eras: [
       "S. A", "S. L", "S.A", "S.L", "a. C", "d. C", "a.C", "d.C", "a. m", "p. m", "a.m", "p.m",
     ]
