@@ -194,7 +194,7 @@ extension ReadingScanner {
     guard name.contains(where: \.isLetter),
       !isSubject
         || !name.contains(where: { ".-".contains($0) }) && !Self.isPattern(name)
-          && !isSetting(index)
+          && !isSetting(index) && !isChannel(index)
     else { return nil }
     let sign = isSubject ? language.hashtag : language.at
     let words =

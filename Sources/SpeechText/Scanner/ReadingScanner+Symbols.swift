@@ -85,6 +85,11 @@ extension ReadingScanner {
         || sign == "+" && after(index - 1).hasSuffix(".")
           && (!isVerb(index + 1) || self.word(0) == "+")
     else { return nil }
+    if "*+".contains(sign), isOperatorOfPattern(index) {
+      return Symbols.name(sign, language: language).map { name in
+        Reading(.symbol, rule: "mark by its name", words: name, range: tokens[index].core)
+      }
+    }
     let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
     return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
   }
@@ -271,8 +276,12 @@ extension ReadingScanner {
       || next.map({ ";<>|".contains($0) || $0.isNumber }) == true:
       // Of a shell: ";&", "2>&1".
       return nil
-    case "&" where isAlone && range.count == 1 && isNamed(index):
+    case "&" where isAlone && range.count == 1 && (isNamed(index) || isCited(index)),
+      // "`&'", ":&".
+      "&" where next == nil && range.count == 1 && (last == "`" || last == ":"):
       return Symbols.name("&", language: language)
+    case ":" where last == nil && next == "&" && characters.count == 2:
+      return Symbols.name(":", language: language)
     // "&name;", "$&".
     case "&" where last == nil && next != nil || last == "$": return nil
     case "&":
@@ -308,6 +317,7 @@ extension ReadingScanner {
       return language.tables.operators.value(of: "÷")
     case "/", "\\", "|", "*", "^", "_", "~":
       return isAlone && sign == "/" ? Symbols.name(sign, language: language) : nil
+    case "−" where isAlone && range.count == 1 && isDashBetweenWords(index): return "–"
     case "©" where word(index - 1).lowercased() == "copyright": return ""
     case "§":
       return range.count > 1 ? language.sections : SignWords.words(sign, language: language)

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Signs of which a text speaks, and dashes that are written as signs.
+extension ReadingScanner {
+  private static let alternatives: Set<String> = ["or", "oder", "ou", "o", "u"]
+  /// Behind a sign at the beginning of a sentence: what it is or does.
+  private static let statements: Set<String> = [
+    "is", "was", "means", "stands", "denotes", "represents", "separates", "must", "can", "matches",
+    "ist", "steht", "bedeutet", "trennt", "muss", "kann", "est", "signifie", "représente", "sépare",
+    "doit", "peut", "es", "significa", "representa", "separa", "debe", "puede", "è", "rappresenta",
+    "deve", "può",
+  ]
+  private static let beforeKeys: Set<String> = [
+    "press", "type", "enter", "hit", "drücke", "drücken", "tapez", "taper", "pulse", "pulsa",
+    "teclee", "presione", "premi", "premere",
+  ]
+
+  /// "Usa ;, & ou", "ESC & @", "& is a sign", "« & »": a sign alone that joins no words, as what is beside it tells.
+  func isCited(_ index: Int) -> Bool {
+    guard index + 1 < tokens.count, before(index).isEmpty, after(index).isEmpty else {
+      return false
+    }
+    let next = word(index + 1)
+    if isSignsAlone(index + 1) != (index > 0 && isSignsAlone(index - 1)) {
+      // "+ & -" joins two keys, and "\"a\" & \"b\"" two words.
+      return isSignsAlone(index + 1) || after(index - 1).hasSuffix(",") || isQuotation(index)
+    }
+    if isQuotation(index) || Self.alternatives.contains(next) { return true }
+    guard index > 0 else { return Self.statements.contains(next) }
+    if after(index - 1).isEmpty, Self.beforeKeys.contains(word(index - 1).lowercased()) {
+      return true
+    }
+    // "Similarly, & resumes job 1, as %1 does".
+    return index == 1 && after(0) == "," && ByteTraits.of(firstByte(of: 2)) == .small
+      && tokens[3...].contains { token in
+        token.core.count > 1 && "%`$".utf8.contains(text[token.core.lowerBound])
+      }
+  }
+
+  /// A word of nothing but signs and marks of ASCII: ";,", "@", "||". No dash, and no row of full stops.
+  private func isSignsAlone(_ index: Int) -> Bool {
+    guard tokens.indices.contains(index) else { return false }
+    let whole = text[tokens[index].whole]
+    return whole.count < 5
+      && whole.allSatisfy { "!#$%&*+/;,:<=>?@\\^|~{}[]".utf8.contains($0) }
+      && whole.first != UInt8(ascii: "[")
+  }
+
+  /// "« & »", where French has spaces.
+  private func isQuotation(_ index: Int) -> Bool {
+    index > 0 && text[tokens[index - 1].whole].elementsEqual("«".utf8)
+      && text[tokens[index + 1].whole].starts(with: "»".utf8)
+  }
+
+  // MARK: Patterns
+
+  private static let preceding: Set<String> = [
+    "preceding", "previous", "vorhergehende", "vorhergehenden", "vorangehende", "vorangehenden",
+    "vorangegangene", "précédent", "précédente", "precedente", "anterior",
+  ]
+  private static let often: Set<String> = [
+    "times", "mal", "fois", "veces", "volte", "more", "mehr", "plus", "más", "più",
+  ]
+
+  /// "* The preceding item will be matched zero or more times": what a sign at the beginning does in a pattern, and no item.
+  func isOperatorOfPattern(_ index: Int) -> Bool {
+    // Lists are frequent: most words are none of these by their first letter and their length.
+    guard index == 0,
+      tokens.prefix(24).indices.contains(where: { place in
+        (8...16).contains(tokens[place].core.count)
+          && "apv".utf8.contains(text[tokens[place].core.lowerBound])
+          && Self.preceding.contains(word(place))
+      })
+    else { return false }
+    return hasWord(of: Self.often, near: index)
+  }
+
+  // MARK: Dashes
+
+  /// "MMP − protection": a minus sign between two words is a dash, unless other signs make it a formula of words.
+  func isDashBetweenWords(_ index: Int) -> Bool {
+    guard index > 0, index + 1 < tokens.count, before(index).isEmpty, after(index).isEmpty,
+      isPlainWord(index - 1), isPlainWord(index + 1),
+      tokens[index - 1].core.count > 2 || tokens[index + 1].core.count > 2
+    else { return false }
+    return !tokens.contains { token in
+      let core = text[token.core]
+      return core.count == 1 && core.first.map("=+*/^<>".utf8.contains) == true
+        || core.elementsEqual("×".utf8) || core.elementsEqual("·".utf8)
+    }
+  }
+
+  private static let functions: Set<String> = [
+    "sin", "cos", "tan", "log", "ln", "exp", "max", "min", "mod",
+  ]
+
+  private func isPlainWord(_ index: Int) -> Bool {
+    let core = text[tokens[index].core]
+    return core.count > 1 && core.allSatisfy { Self.isLetter($0) || "-'’.".utf8.contains($0) }
+      && !Self.functions.contains(word(index))
+  }
+}
