@@ -28,12 +28,16 @@ struct CitedSignTests {
     ("-- netgod on #Debian", "-- netgod on #Debian"),
     ("join us in #linux on IRC", "join us in #linux on IRC"),
     ("we met on #Monday", "we met on hashtag Monday"),
+    ("head of \"the project\" 8)", "head of \"the project\"  "),
+    ("(see page 8)", "(see page eight)"),
+    ("go to 8)", "go to eight)"),
   ]
   private static let german = [
     ("& steht für und", "und-Zeichen steht für und"),
     ("mit ;, & oder ||", "mit ;, und-Zeichen oder ||"),
     ("Müller & Sohn", "Müller und Sohn"),
     ("Zahlen − Daten und Fakten", "Zahlen – Daten und Fakten"),
+    ("Debian 12.10 und Python 3.10", "Debian zwölf Punkt zehn und Python drei Punkt zehn"),
     (
       "* Das vorhergehende Zeichen, null Mal oder öfter",
       "Stern Das vorhergehende Zeichen, null Mal oder öfter"

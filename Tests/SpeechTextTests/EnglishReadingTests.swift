@@ -107,12 +107,12 @@ private let numberSamples = [
     "reaches it at 08.32 next",
     "reaches it at eight thirty-two next"
   ),
-  ("with Ubuntu 08.10", "with Ubuntu eight point one zero"),
+  ("with Ubuntu 08.10", "with Ubuntu eight point ten"),
   ("the 10-yr. yield", "the ten-year. yield"),
   ("₹1.35 crore and 2 lakh", "one point three five crore rupees and two lakh"),
   ("1½\" thick, 3½\"", "one and a half inches thick, three and a half inches"),
   ("a 1/250 s exposure", "a one two hundred fiftieth of a second exposure"),
-  ("Python >= 3.11", "Python is at least three point one one"),
+  ("Python >= 3.11", "Python is at least three point eleven"),
 ]
 
 private let markSamples = [

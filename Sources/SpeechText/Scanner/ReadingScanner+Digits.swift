@@ -14,6 +14,7 @@ extension ReadingScanner {
       return reading
     }
     if isUnsureRow(index, word: word) { return nil }
+    if let reading = face(at: index) { return reading }
     if let reading = elided(at: index, word: word) ?? accountNumber(at: index)
       ?? codeGroups(at: index, word: word) ?? hexadecimal(at: index, word: word)
       ?? checksum(at: index)

@@ -165,7 +165,10 @@ extension ReadingScanner {
   /// "100+".
   private func atLeast(at index: Int, amount: Amount) -> Reading? {
     guard amount.word.string(amount.suffix) == "+", amount.high == nil else { return nil }
-    let words = numberWords(of: amount) + " " + language.plus
+    let number =
+      amount.word.marks == [.point] && isVersionOfProgram(amount.end)
+      ? versionWords(amount.word) : numberWords(of: amount)
+    let words = number + " " + language.plus
     return reading(
       .number,
       rule: "plus behind a number",

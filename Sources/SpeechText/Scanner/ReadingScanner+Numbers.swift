@@ -16,15 +16,20 @@ extension ReadingScanner {
     )
   }
 
-  /// "Figure 16.237", "Linux 3.15": behind a word that is named by a number a point neither groups nor divides.
+  /// "Figure 16.237", "Python 3.10": behind a word that is named by a number a point neither groups nor divides.
   func numberOfLabel(at index: Int, word: DigitWord) -> Reading? {
     guard word.marks == [.point], word.isBare, word.sign == nil, word.runs[1].count <= 3,
-      isLabel(index - 1)
+      isLabel(index - 1) || isVersionOfProgram(index)
     else { return nil }
+    // "Ubuntu 08.10" is of a year.
+    let isYear = word.hasLeadingZero(0) && word.runs[0].count == 2 && !isLabel(index - 1)
     return reading(
       .version,
       rule: "numbers between points",
-      words: versionWords(word),
+      words: isYear
+        ? language.numbers.cardinal(word.value(0) ?? 0) + " \(language.decimalPoint) "
+          + spoken(word, run: 1)
+        : versionWords(word),
       first: index,
       last: index
     )
@@ -173,6 +178,7 @@ extension ReadingScanner {
       return true
     }
     if count == 3, isAfterCall(index) { return true }
+    if isCommit(index, count: count) { return true }
     // "RFC 5321": their numbers have an order and count nothing.
     if count > 2, index > 0, hasNothing(after: index - 1),
       text[tokens[index - 1].core].elementsEqual("RFC".utf8)

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Digits that name a state of a repository, or draw a face.
+extension ReadingScanner {
+  private static let names: Set<String> = ["commit", "commits", "changeset", "changesets"]
+
+  /// "[2484989]", "commit 248498": as many digits as the short name of a commit has, in square brackets or behind that word.
+  func isCommit(_ index: Int, count: Int) -> Bool {
+    guard count > 5 else { return false }
+    if count > 6, before(index).hasSuffix("["), after(index).hasPrefix("]") { return true }
+    return index > 0 && before(index).isEmpty && after(index - 1).isEmpty
+      && Self.names.contains(word(index - 1).lowercased())
+  }
+
+  /// "as head of the project\" 8)": eyes with glasses at the end of a text, behind what a mark ends. No parenthesis is open, and
+  /// no other number has one behind it as items of a list have.
+  func face(at index: Int) -> Reading? {
+    let token = tokens[index]
+    guard index > 0, index + 1 == tokens.count, token.core.count == 1,
+      text[token.core.lowerBound] == UInt8(ascii: "8"), before(index).isEmpty,
+      after(index) == ")", let mark = after(index - 1).last, "\"”’»!?.".contains(mark),
+      !text.contains(UInt8(ascii: "("))
+    else { return nil }
+    guard
+      !tokens[..<index].indices.contains(where: {
+        tokens[$0].traits.contains(.digit) && after($0).hasPrefix(")")
+      })
+    else { return nil }
+    return Reading(
+      .symbol,
+      rule: "face of signs",
+      words: " ",
+      range: token.core.lowerBound..<token.whole.upperBound
+    )
+  }
+}
