@@ -89,7 +89,7 @@ private let numberSamples = [
   ("pain 7/10 in the knee", "pain seven out of ten in the knee"),
   ("¼ tsp salt", "one quarter of a teaspoon salt"),
   ("12 × 15 ft and 3 × 4", "twelve by fifteen feet and three times four"),
-  ("q8h x 7 days", "q eight h x seven days"),
+  ("q8h x 7 days", "every eight hours x seven days"),
   ("42 mpg", "forty-two miles per gallon"),
   (
     "It starts at 9 sharp, the 10K at 9.45", "It starts at nine sharp, the ten K at nine forty-five"
@@ -141,7 +141,7 @@ private let shortSamples = [
   ("at 9 St. James", "at nine Saint James"),
   ("1½ tbsp of flour, 2½ kg", "one and a half tablespoons of flour, two and a half kilograms"),
   ("sizes 12–2½", "sizes twelve to two and a half"),
-  ("for the under-12s, two 747s", "for the under-twelves, two seven hundred and forty-sevens"),
+  ("for the under-12s, two 747s", "for the under-twelves, two seven forty-sevens"),
   ("2ndly and 3rdly", "secondly and thirdly"),
   ("It blinks 3×", "It blinks three times"),
   ("it fell to –18° or –5%", "it fell to minus eighteen degrees or minus five percent"),

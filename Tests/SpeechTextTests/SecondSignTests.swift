@@ -94,11 +94,11 @@ struct SecondSignTests {
     ("a 3x3-grid", "a three by three-grid"),
     (
       "the mask '255.255.255.255'",
-      "the mask 'two hundred fifty-five point two hundred fifty-five point two hundred fifty-five point two hundred fifty-five'"
+      "the mask 'two fifty-five dot two fifty-five dot two fifty-five dot two fifty-five'"
     ),
     (
       "10.0.0.1 and 1.2.3.400",
-      "ten point zero point zero point one and one point two point three point four hundred"
+      "ten dot zero dot zero dot one and one point two point three point four hundred"
     ),
     ("the colour (25,18,194)", "the colour (twenty-five, eighteen, one hundred ninety-four)"),
     (

@@ -26,6 +26,10 @@ protocol LanguageNotation: Sendable {
   func isUnsure(in scanner: ReadingScanner, at index: Int) -> Bool
   /// A number with an ending that only this language writes: "5%ige", "2024's".
   func numberWithEnding(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Reading?
+  /// A number of at most four digits behind letters: "F-150", "BA2490".
+  func number(_ value: Int, isBehindCapitals: Bool) -> String
+  /// One of the four numbers of an address of a network.
+  func networkNumber(_ value: Int) -> String
   /// "3x" before a word.
   func multiple(_ count: Int) -> String
   func isTelephone(groups: [Int], hasLeadingZero: Bool) -> Bool
@@ -165,6 +169,11 @@ extension LanguageNotation {
 
 extension LanguageNotation where Self: Language {
   func isScale(letters: String) -> Bool { context.scaleLetters.contains(letters) }
+  func networkNumber(_ value: Int) -> String { numbers.cardinal(value) }
   func multiple(_ count: Int) -> String { times(count) }
+  /// Four digits are read in pairs where years are.
+  func number(_ value: Int, isBehindCapitals: Bool) -> String {
+    value > 999 ? numbers.year(value) : numbers.cardinal(value)
+  }
   func ruler(_ value: Int, form: NumberForm) -> String { numbers.cardinal(value) }
 }

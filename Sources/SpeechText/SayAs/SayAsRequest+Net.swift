@@ -28,11 +28,13 @@ extension SayAsRequest {
         let isNumber = kind == nil && digits.count == 2 && character != "0"
         let isYear = kind == nil && isYear(digits)
         spoken +=
-          isYear
-          ? [language.numbers.year(Int(digits) ?? 0)]
-          : isNumber
-            ? [language.numbers.cardinal(Int(digits) ?? 0)]
-            : digits.map { language.digits(String($0)) }
+          isOfNetwork(digits)
+          ? [language.networkNumber(Int(digits) ?? 0)]
+          : isYear
+            ? [language.numbers.year(Int(digits) ?? 0)]
+            : isNumber
+              ? [language.numbers.cardinal(Int(digits) ?? 0)]
+              : digits.map { language.digits(String($0)) }
         rest = rest.dropFirst(digits.count)
       } else if hasPlaceholder, character == "<" || character == ">" {
         rest.removeFirst()
@@ -55,6 +57,17 @@ extension SayAsRequest {
     let before = text[..<digits.startIndex].last
     let after = text[digits.endIndex...].first
     return [before, after].allSatisfy { $0.map { "_-./ ".contains($0) } ?? true }
+  }
+
+  /// "me@10.0.0.5", "http://10.0.0.5/": one of four numbers below 256 with points between.
+  private func isOfNetwork(_ digits: Substring) -> Bool {
+    guard digits.count < 4, digits.count == 1 || digits.first != "0" else { return false }
+    let isPart: (Character) -> Bool = { $0 == "." || Self.isDigit($0) }
+    let start = text[..<digits.startIndex].lastIndex { !isPart($0) }.map(text.index(after:))
+    let rest = text[(start ?? text.startIndex)...]
+    let parts = rest.prefix(while: isPart).split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4
+      && parts.allSatisfy { $0.count < 4 && Int($0).map { $0 < 256 } ?? false }
   }
 
   /// Whether it has a vowel, so that an engine can speak it.

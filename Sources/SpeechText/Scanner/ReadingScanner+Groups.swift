@@ -11,10 +11,31 @@ extension ReadingScanner {
     return reading(
       .version,
       rule: "numbers between points",
-      words: versionWords(word),
+      words: isAddress(word, at: index)
+        ? word.runs.indices.map { language.networkNumber(word.value($0) ?? 0) }
+          .joined(separator: " \(Symbols.name(".", language: language) ?? language.decimalPoint) ")
+        : versionWords(word),
       first: index,
       last: index
     )
+  }
+
+  private static let networks: Set<String> = [
+    "ip", "ipv4", "address", "addresses", "host", "hosts", "server", "ping", "ssh", "dns",
+    "gateway",
+    "router", "netmask", "subnet", "network", "localhost", "loopback", "telnet", "nameserver",
+    "traceroute", "nmap", "adresse", "rechner", "netz", "serveur", "réseau", "hôte", "servidor",
+    "red", "dirección", "indirizzo", "rete",
+  ]
+
+  /// Whether four numbers are an address, and no version: of networks that everyone has, or beside a word for one.
+  private func isAddress(_ word: DigitWord, at index: Int) -> Bool {
+    if isLabel(index - 1) { return false }
+    switch (word.value(0), word.value(1)) {
+    case (10, _), (127, 0), (192, 168), (169, 254), (255, _): return true
+    case (172, let second?) where (16...31).contains(second): return true
+    default: return hasWord(of: Self.networks, near: index)
+    }
   }
 
   /// Masks, and private networks with three digits in each number (RFC 1918).

@@ -28,12 +28,13 @@ extension ReadingScanner {
       let spoken: String
       if piece.isNumber {
         let isDigits = isCode || piece.range.count > 1 && text.hasPrefix("0")
-        // Four digits are read in pairs where years are: BA 2490.
         spoken =
           isDigits
           ? language.digits(text)
-          : text.utf8.count == 4
-            ? language.numbers.year(Int(text) ?? 0) : language.numbers.cardinal(Int(text) ?? 0)
+          : language.number(
+            Int(text) ?? 0,
+            isBehindCapitals: isBehindCapitals(piece.range, at: index)
+          )
       } else if isTimes(piece.range, in: word) {
         // "700x28C", "3x3-Raster".
         spoken = language.by
@@ -43,6 +44,15 @@ extension ReadingScanner {
       words += (words.isEmpty || spoken.hasPrefix("-") || words.hasSuffix("-") ? "" : " ") + spoken
     }
     return reading(.formula, rule: "letters beside digits", words: words, first: index, last: index)
+  }
+
+  /// "F-150": capitals alone, and perhaps a hyphen, are before a number.
+  private func isBehindCapitals(_ number: Range<Int>, at index: Int) -> Bool {
+    let letters = text[tokens[index].core.lowerBound..<number.lowerBound]
+    return (1...5).contains(letters.count)
+      && letters.dropLast().allSatisfy { ByteTraits.of($0) == .capital }
+      && letters.last.map { ByteTraits.of($0) == .capital || $0 == UInt8(ascii: "-") } == true
+      && letters.first != UInt8(ascii: "-")
   }
 
   /// Whether letters of a word are the sign between two of its numbers.

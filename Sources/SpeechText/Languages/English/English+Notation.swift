@@ -14,6 +14,18 @@ extension English {
 
   var numbersAreNorthAmerican: Bool { true }
 
+  /// "F one fifty", "A three oh three".
+  func number(_ value: Int, isBehindCapitals: Bool) -> String {
+    let (hundreds, rest) = value.quotientAndRemainder(dividingBy: 100)
+    guard isBehindCapitals, (1...9).contains(hundreds), rest > 0 else {
+      return value > 999 ? numbers.year(value) : numbers.cardinal(value)
+    }
+    return numbers.cardinal(hundreds) + (rest < 10 ? " oh " : " ") + numbers.cardinal(rest)
+  }
+
+  /// "one ninety-two dot one sixty-eight".
+  func networkNumber(_ value: Int) -> String { number(value, isBehindCapitals: true) }
+
   /// "2x faster" is not "twice faster".
   func multiple(_ count: Int) -> String { numbers.cardinal(count) + " times" }
 
@@ -56,7 +68,12 @@ extension English {
     }
     guard suffix == "'s" || suffix == "’s" else { return nil }
     let isYear = scanner.isYear(amount.word, run: 0)
-    let number = isYear ? numbers.year(value) : words(amount.number)
+    let isRoad =
+      !isYear && (100..<1_000).contains(value)
+      && scanner.isRoad(index, value: value, hasEnding: true)
+    let number =
+      isYear
+      ? numbers.year(value) : isRoad ? scanner.pairs(value) : words(amount.number)
     return scanner.reading(
       isYear ? .year : .number,
       rule: "genitive of a number",
@@ -121,8 +138,22 @@ extension English {
     "is", "was", "said", "say", "says", "answered", "be", "just", "means", "simply",
   ]
 
-  func isWord(_ abbreviation: String, after previous: String) -> Bool {
-    abbreviation == "no" && Self.beforeAnswers.contains(previous)
+  /// "The answer is no. 9 people", but "yours is no. 9.": see also `isWord(in:at:)`.
+  func isWord(_ abbreviation: String, after previous: String) -> Bool { false }
+
+  /// "is no. 9 people said": behind a verb, where the number counts what follows.
+  func isAnswer(in scanner: ReadingScanner, at index: Int) -> Bool {
+    guard scanner.tokens[index].core.count == 2, scanner.word(index) == "no",
+      Self.beforeAnswers.contains(scanner.precedingWord(index))
+    else { return false }
+    let number = index + 1
+    guard number < scanner.tokens.count, scanner.tokens[number].traits.contains(.digit) else {
+      return true
+    }
+    // "is no. 9.", "is no. 9 on the list".
+    if number + 1 == scanner.tokens.count || !scanner.after(number).isEmpty { return false }
+    return !["on", "in"].contains(scanner.word(number + 1))
+      || scanner.word(number + 2) != "the"
   }
 
   var optionalEndings: Set<String> { ["s", "es"] }

@@ -23,6 +23,7 @@ extension English {
   /// "the last fig. 6 people saw it", "Did they win? No. 3 goals down".
   func isWord(in scanner: ReadingScanner, at index: Int) -> Bool {
     scanner.isBeforeCount(index) || scanner.isFruitOrAnswer(index) || isPrayer(scanner, at: index)
+      || isAnswer(in: scanner, at: index)
   }
 
   private static let prayers: Set<String> = ["Maria", "Marias", "Verum", "Regina", "Atque"]

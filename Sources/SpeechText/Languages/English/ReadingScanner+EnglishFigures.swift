@@ -265,6 +265,7 @@ extension ReadingScanner {
     if prefix.elementsEqual("FY".utf8), let reading = fiscalYear(at: index, word: word) {
       return reading
     }
+    if let reading = everyPeriod(at: index, word: word) { return reading }
     if prefix.elementsEqual("c".utf8), isYear(word, run: 0), word.suffix.isEmpty, word.marks.isEmpty
     {
       let year = language.numbers.year(word.value(0) ?? 0)

@@ -19,7 +19,9 @@ extension ReadingScanner {
     }
     if let reading = actOfPlay(at: index) ?? changeOfStitches(at: index) { return reading }
     switch token.core.count {
-    case 2, 3: return drip(at: index) ?? organization(at: index) ?? dayBeforeDate(at: index)
+    case 2, 3:
+      return drip(at: index) ?? battery(at: index) ?? organization(at: index)
+        ?? dayBeforeDate(at: index)
     case 4: return partyAndState(at: index) ?? dayBeforeDate(at: index)
     case 5: return organization(at: index) ?? dayBeforeDate(at: index)
     default: return nil
@@ -35,6 +37,7 @@ extension ReadingScanner {
     }
     if let reading = numberOfThing(at: index) ?? timeUnitAlone(at: index) { return reading }
     return workOfAuthor(at: index) ?? closedDay(at: index) ?? behindNumber(at: index)
+      ?? lifeEvent(at: index) ?? timeOfLife(at: index)
   }
 
   // MARK: Names
@@ -115,6 +118,26 @@ extension ReadingScanner {
       .formula,
       rule: "letters before a word of medicine",
       words: "I V",
+      first: index,
+      last: index
+    )
+  }
+
+  private static let batteries: Set<String> = [
+    "battery", "batteries", "cell", "cells", "alkaline", "alkalines", "rechargeable",
+    "rechargeables", "nimh",
+  ]
+
+  /// "2 AA batteries": the size of a battery before the word for it.
+  private func battery(at index: Int) -> Reading? {
+    guard text[tokens[index].core].allSatisfy({ $0 == UInt8(ascii: "A") }),
+      hasNothing(after: index),
+      Self.batteries.contains(word(index + 1).lowercased())
+    else { return nil }
+    return reading(
+      .formula,
+      rule: "size of a battery",
+      words: tokens[index].core.count == 2 ? "double A" : "triple A",
       first: index,
       last: index
     )
@@ -223,7 +246,8 @@ extension ReadingScanner {
     else { return nil }
     let next = word(index + 1)
     let isPatient = index > 0 && ["pt", "Pt", "y/o", "patient"].contains(word(index - 1))
-    guard isPatient || ByteTraits.of(firstByte(of: index + 1)) == .small else {
+    let isAge = index > 0 && tokens[index - 1].traits == .digit && word(index) == "y/o"
+    guard isPatient || isAge || ByteTraits.of(firstByte(of: index + 1)) == .small else {
       return nil
     }
     let words: String

@@ -18,12 +18,14 @@ extension ReadingScanner {
     if word.prefix.isEmpty {
       switch word.suffix.count {
       case 0:
-        return stones(at: index, word: word) ?? timeOfDay(at: index, word: word)
+        return numberInPairs(at: index, word: word) ?? yearsOld(at: index, word: word)
+          ?? stones(at: index, word: word) ?? timeOfDay(at: index, word: word)
           ?? playingTime(at: index, word: word) ?? cups(at: index, word: word)
           ?? liquid(at: index, word: word) ?? namedTrain(at: index, word: word)
           ?? englishPair(at: index, word: word)
       case 1:
         return oldMoney(at: index, word: word) ?? severalOf(at: index, word: word)
+          ?? modelWithLetter(at: index, word: word)
           ?? notOut(at: index, word: word) ?? millionsOfPeople(at: index, word: word)
           ?? minutesBeforeSeconds(at: index, word: word)
       case 3 where text[word.suffix].elementsEqual("-in".utf8) && after(index).hasPrefix("."):
@@ -40,7 +42,8 @@ extension ReadingScanner {
     {
       return englishPrefix(at: index, word: word)
     }
-    return text[word.prefix].elementsEqual("£".utf8) ? oldPounds(at: index, word: word) : nil
+    return text[word.prefix].elementsEqual("£".utf8)
+      ? oldPounds(at: index, word: word) : battingAverage(at: index, word: word)
   }
 
   // MARK: Old money
@@ -161,17 +164,25 @@ extension ReadingScanner {
     "these", "those", "all", "older", "new", "old",
   ]
 
-  /// "two 747s", "the 747s": a number of several things, behind a word of several or with more digits than seconds have.
+  private static let lasting: Set<String> = [
+    "timeout", "timeouts", "delay", "delays", "limit", "window", "interval", "intervals", "pause",
+    "wait", "period", "mark", "run", "exposure", "exposures", "video", "clip",
+  ]
+
+  /// "two 747s", "the 747s", "the 1099s": a number of several things, behind a word of several or with more digits than seconds
+  /// have; a decade counts no things, but among forms of taxes it may.
   private func severalOf(at index: Int, word: DigitWord) -> Reading? {
     guard text[word.suffix.lowerBound] == UInt8(ascii: "s"), word.marks.isEmpty,
-      word.runs[0].count < 4, let value = word.value(0), value % 10 != 0 || value > 99,
+      word.runs[0].count < 5, let value = word.value(0), value % 10 != 0 || value > 99,
+      value < 1_000 || value % 10 != 0 || value == 1_040 && hasTaxWord(besides: index),
       Self.severalWords.contains(precedingWord(index))
-        || precedingWord(index) == "the" && word.runs[0].count == 3
+        || precedingWord(index) == "the" && word.runs[0].count > 2,
+      next(index).map({ !Self.lasting.contains($0.lowercased()) }) ?? true
     else { return nil }
     return reading(
       .number,
       rule: "plural of a number",
-      words: English.plural(language.numbers.cardinal(value)),
+      words: English.plural(pairs(value)),
       first: index,
       last: index
     )
