@@ -42,6 +42,7 @@ struct CitedSignTests {
       "* Das vorhergehende Zeichen, null Mal oder öfter",
       "Stern Das vorhergehende Zeichen, null Mal oder öfter"
     ),
+    ("Der Preis je 5 min. im Netz", "Der Preis je fünf Minuten im Netz"),
   ]
   private static let french = [
     ("terminée par ;, & ou <nom>", "terminée par ;, esperluette ou <nom>"),
@@ -50,7 +51,9 @@ struct CitedSignTests {
     ("Dupont & Fils", "Dupont et Fils"),
     ("MMP − protection contre lui", "MMP – protection contre lui"),
     ("à −5 degrés", "à moins cinq degrés"),
+    ("le 9/10.", "le neuf octobre."),
     ("noté 9/10.", "noté neuf sur dix."),
+    ("tomes I-III", "tomes un à trois"),
   ]
   private static let spanish = [
     ("por ESC & @ es", "por ESC ampersand arroba es"),
@@ -65,6 +68,7 @@ struct CitedSignTests {
       "asterisco El elemento precedente concordará cero o más veces."
     ),
     ("* El elemento es nuevo", "  El elemento es nuevo"),
+    ("capítulos I-III", "capítulos uno a tres"),
   ]
 
   @Test("in English", arguments: english)

@@ -82,7 +82,7 @@ private let numberSamples = [
   ("It trades at 10.05 today.", "It trades at ten point zero five today."),
   ("13 st 4 lb", "thirteen stone four pounds"),
   ("Washington, D.C. 20500", "Washington, D.C. two zero five zero zero"),
-  ("a 3/8-in. drill", "a three eighths inch. drill"),
+  ("a 3/8-in. drill", "a three eighths inch drill"),
   ("in 6/8 time", "in six eight time"),
   ("the Boeing 747-8 flew", "the Boeing seven forty-seven dash eight flew"),
   ("runway 27L and 2L", "runway two seven left and two liters"),

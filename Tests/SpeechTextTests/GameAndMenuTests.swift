@@ -8,7 +8,7 @@ import Testing
 @Suite("Readings of games and menus", .ownThread)
 struct GameAndMenuTests {
   private static let english = [
-    ("1. d4 d5 2. Nf3 Nf6", "one, d four d five two, knight F three knight F six"),
+    ("1. d4 d5 2. Nf3 Nf6", "one, d four d five , two, knight F three knight F six"),
     ("She played 14. Qxh7#.", "She played fourteen, queen takes H seven, mate."),
     ("9. O-O was safe", "nine, castles was safe"),
     ("After 1.e4 e5 it was even", "After one, E four e five it was even"),
@@ -24,7 +24,7 @@ struct GameAndMenuTests {
   private static let german = [
     (
       "Nach 1. d4 d5 2. Sf3 stand Schwarz gut",
-      "Nach eins, d vier d fünf zwei, Springer F drei stand Schwarz gut"
+      "Nach eins, d vier d fünf , zwei, Springer F drei stand Schwarz gut"
     ),
     ("mit 31. Txe6+ gewann sie", "mit einunddreißig, Turm schlägt E sechs, Schach gewann sie"),
     ("Am 1. Mai kam er", "Am ersten Mai kam er"),
@@ -36,7 +36,7 @@ struct GameAndMenuTests {
   ]
   private static let french = [
     ("Sur 4. Fb5, les Blancs gagnent", "Sur quatre, fou B cinq, les Blancs gagnent"),
-    ("1. e4 e5 2. Cf3 Cc6", "un, e quatre e cinq deux, cavalier F trois cavalier C six"),
+    ("1. e4 e5 2. Cf3 Cc6", "un, e quatre e cinq , deux, cavalier F trois cavalier C six"),
     ("le local Ce2 est fermé", "le local Ce deux est fermé"),
     ("Ouvrez Outils > Options", "Ouvrez Outils , Options"),
     ("Fichier > Exporter > À distance", "Fichier , Exporter , À distance"),

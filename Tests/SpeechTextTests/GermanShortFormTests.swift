@@ -94,7 +94,7 @@ private let samples = [
   ("in Gr. B und Gr. 38", "in Gruppe B und Größe achtunddreißig"),
   ("Sicht 3 sm auf See", "Sicht drei Seemeilen auf See"),
   ("1 sm rote Zwiebel", "1 sm rote Zwiebel"),
-  ("4. Lxc6 dxc6 5. 0-0", "vier, Läufer schlägt C sechs D schlägt C sechs fünf, kurze Rochade"),
+  ("4. Lxc6 dxc6 5. 0-0", "vier, Läufer schlägt C sechs D schlägt C sechs , fünf, kurze Rochade"),
   ("Pro m² sind es", "Pro Quadratmeter sind es"),
   ("mit 2 %iger Lösung", "mit zweiprozentiger Lösung"),
   ("2x 30 Liegestütze", "zweimal dreißig Liegestütze"),

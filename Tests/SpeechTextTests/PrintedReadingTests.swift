@@ -40,7 +40,7 @@ private let englishPrint = [
     "Homer (fl. eight hundred), William, reigned one thousand sixty-six"
   ),
   ("Combine 1 T. sugar and 2 t. salt.", "Combine one tablespoon sugar and two teaspoons salt."),
-  ("The load was 5 t. in all", "The load was five tons. in all"),
+  ("The load was 5 t. in all", "The load was five tons in all"),
   ("Dec 1 st each end, Inc 2 sts", "decrease one stitch each end, increase two stitches"),
   ("Dec 1 was cold", "December first was cold"),
   ("3-4' tall, rows 2' apart", "three to four feet tall, rows two feet apart"),

@@ -94,14 +94,14 @@ private let frenchSamples = #"""
   1 g x 3/j, 1 cp. x 2 par jour, 2 m x 3 m ¦ un gramme trois fois par jour, un comprimé deux fois par jour, deux mètres sur trois mètres
   x 1° 1790, à 1° près, § 1er, 3°, du décret ¦ x premièrement mille sept cent quatre-vingt-dix, à un degré près, paragraphe premier, troisièmement, du décret
   *2 m. end., 84 m. sur les aig. 4, rép. de * à * ¦ *deux mailles endroit, quatre-vingt-quatre mailles sur les aiguilles quatre, répéter de * à *
-  il faut 84 m. de fil ¦ il faut quatre-vingt-quatre mètres. de fil
+  il faut 84 m. de fil ¦ il faut quatre-vingt-quatre mètres de fil
   les j. fériés, le 1er dim. du mois, 1 dim. à chaque bout, le ven. 9 à 14 h ¦ les jours fériés, le premier dimanche du mois, un dim. à chaque bout, le vendredi neuf à quatorze heures
   S.-O. 4 à 5, au N.-E. de Brest, S.-O. Martin ¦ S.-O. quatre à cinq, au nord-est de Brest, S.-O. Martin
   6 gélules/24 h, 5 bulbes/m², 84 hab./km², le prix du m² ¦ six gélules par vingt-quatre heures, cinq bulbes par mètre carré, quatre-vingt-quatre habitants par kilomètre carré, le prix du mètre carré
   EXP 06/2027, la loi 06/2027 ¦ EXP juin deux mille vingt-sept, la loi 06/2027
   n° 19-16.964, Fr. 40.– et 3,2 G$, +4 € ¦ numéro dix-neuf tiret seize point neuf cent soixante-quatre, quarante francs.– et trois virgule deux milliards de dollars, plus quatre euros
   1. M. Jacobs (ITA) a gagné ¦ un. M. Jacobs (ITA) a gagné
-  h. repas, h. locale, à 3 h. du but ¦ heures repas, heure locale, à trois heures. du but
+  h. repas, h. locale, à 3 h. du but ¦ heures repas, heure locale, à trois heures du but
   f° 12 r° et v°, 5 ter r. du Fg-St-Denis ¦ folio douze recto et verso, cinq ter rue du Faubourg-St-Denis
   112 m2 hab., 3 412 hab. en tout ¦ cent douze mètres carrés habitables, trois mille quatre cent douze habitants en tout
   1 ha 20 a 35 ca, il y a 35 ca ¦ un hectare vingt ares trente-cinq centiares, il y a trente-cinq centiares
@@ -218,7 +218,7 @@ private let spanishSamples = #"""
   Carlos I de España y V de Alemania ¦ Carlos primero de España y quinto de Alemania
   Acto III, esc. 2; 2.º C, esc. izda. ¦ Acto tres, escena dos; segundo C, escalera izquierda.
   el Excmo. Sr. Gil, Bs. As., el min. de Sanidad, 5 min ¦ el excelentísimo señor Gil, Buenos Aires, el ministro de Sanidad, cinco minutos
-  Casó h. 1825, a 8 h. en tren ¦ Casó hacia mil ochocientos veinticinco, a ocho horas. en tren
+  Casó h. 1825, a 8 h. en tren ¦ Casó hacia mil ochocientos veinticinco, a ocho horas en tren
   El mar. vamos al mar y el jue. volvemos ¦ El martes vamos al mar y el jueves volvemos
   el mar. 14/03, el dom. 31. ¦ el martes catorce de marzo, el domingo treinta y uno.
   Pág. 112 y ss., p. ej. hoy, (ej. hoy), inc. b) y párr. 3 ¦ página ciento doce y siguientes, por ejemplo hoy, (por ejemplo hoy), inciso b) y párrafo tres
@@ -246,7 +246,7 @@ private let spanishSamples = #"""
   12,450 viviendas en el INEGI, 2,450 millones, 12,450 metros ¦ doce mil cuatrocientas cincuenta viviendas en el INEGI, dos coma cuatro cinco cero millones, doce coma cuatro cinco cero metros
   Isabel I y Ana, Isabel II ¦ Isabel primera y Ana, Isabel segunda
   el 12-I, 12-IV-1987 ¦ el doce de enero, doce de abril de mil novecientos ochenta y siete
-  n. en Toledo en 1650, † 1702, 5 m. en total ¦ nació en Toledo en mil seiscientos cincuenta, murió en mil setecientos dos, cinco metros. en total
+  n. en Toledo en 1650, † 1702, 5 m. en total ¦ nació en Toledo en mil seiscientos cincuenta, murió en mil setecientos dos, cinco metros en total
   Casimiro (* Jaca, 1811; † Roma, 1869) ¦ Casimiro (nació Jaca, mil ochocientos once; murió Roma, mil ochocientos sesenta y nueve)
   Monte 96 p. y teja 2 der., 2 p. d., 5 p. más ¦ Monte noventa y seis puntos y teja dos puntos del derecho, dos puntos del derecho, cinco puntos más
   el 2do piso y la 3ra vez, el 2da ¦ el segundo piso y la tercera vez, el segunda

@@ -31,6 +31,7 @@ struct SignedSentenceTests {
     "The show is at 9 p.m. Eastern on CBS.",
     "The show is at 9 p.m. Tuesday on CBS.",
     "He is 6 ft. |Peter is taller.",
+    "Drive 0.2 mi. N, then stop. |He ran 5 mi. |Nobody saw it.",
     "Bring apples, pears, etc. |Peter will pay.",
     "Q. What is it? |A. It is a pen.",
     "II. The war began. |It ended.",

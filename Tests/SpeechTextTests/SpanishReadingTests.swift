@@ -42,7 +42,7 @@ private let samples = #"""
   el compás de 3/4, el 6/8 y una negra ¦ el compás de tres por cuatro, el seis por ocho y una negra
   el 6/8 salimos ¦ el seis de agosto salimos
   Lea 1 Cor 13, 4-7, 2 Re 8,27 y 1 Re ¦ Lea primera de Corintios trece, cuatro a siete, segundo de Reyes ocho veintisiete y uno Re
-  1. e4 e5 2. Cf3 Cc6 3. Axc6+ O-O ¦ uno, e cuatro e cinco dos, caballo F tres caballo C seis tres, alfil por C seis, jaque enroque corto
+  1. e4 e5 2. Cf3 Cc6 3. Axc6+ O-O ¦ uno, e cuatro e cinco , dos, caballo F tres caballo C seis , tres, alfil por C seis, jaque enroque corto
   costó 5 rs. vn., 20 rs. y 34 mrs. en plata ¦ costó cinco reales de vellón, veinte reales y treinta y cuatro maravedíes en plata
   op. cit., pág. 3; trad. de Gil; vid. supra; ibíd., vv. 3-5 ¦ obra citada, página tres; traducción de Gil; véase supra; ibídem, versículos tres a cinco
   una copa de vid. Después ¦ una copa de vid. Después

@@ -51,10 +51,13 @@ extension ReadingScanner {
   /// "1. e4 c5 2. Nf3": the number before a move, which ends no sentence.
   private func numberOfMove(at index: Int, words: ChessWords) -> Reading? {
     guard isNumberOfMove(index, words: words), let value = Int(word(index)) else { return nil }
+    // "c5 2." would run together.
+    let pause =
+      index > 0 && after(index - 1).isEmpty && isMoveOrSquare(index - 1, words: words) ? ", " : ""
     return Reading(
       .number,
       rule: "number of a move of chess",
-      words: language.numbers.cardinal(value) + ",",
+      words: pause + language.numbers.cardinal(value) + ",",
       range: tokens[index].core.lowerBound..<tokens[index].whole.upperBound
     )
   }

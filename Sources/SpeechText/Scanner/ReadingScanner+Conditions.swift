@@ -50,6 +50,7 @@ extension ReadingScanner {
       language.context.chapters.contains(word(index).lowercased())
     else { return false }
     let numeral = word(index + 1)
+    if numeralsWithDash(index + 1) != nil { return true }
     return (numeral != "I" || !language.romanLetterIsWord || isCapitalized(index))
       && WrittenNumber.roman(numeral).map { $0 <= 100 } == true
   }

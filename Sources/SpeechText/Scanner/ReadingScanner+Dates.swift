@@ -109,6 +109,13 @@ extension ReadingScanner {
     language.context.datePrepositions.contains(precedingWord(index)) || isAfterWeekday(index)
   }
 
+  /// "on 9/10 of its staff"; "on 9/10 of last year" is a date.
+  private func isPartOfSome(_ index: Int) -> Bool {
+    next(index) == "of"
+      && !["last", "this", "next", "that", "each", "every"].contains(word(index + 2))
+      && !Self.isNumber(word(index + 2))
+  }
+
   private func dayAndMonthInDigits(
     at index: Int,
     word: DigitWord,
@@ -116,7 +123,8 @@ extension ReadingScanner {
   ) -> Reading? {
     guard mark != .hyphen, word.runs.allSatisfy({ $0.count <= 2 }), !word.runs.isEmpty,
       word.runs.count == 2, isAfterDatePreposition(index),
-      mark == .slash || language.stopMakesOrdinals && after(index).hasPrefix("."),
+      mark == .slash && !isPartOfSome(index)
+        || language.stopMakesOrdinals && after(index).hasPrefix("."),
       let words = words(word.string(tokens[index].core), kind: .date, at: index)
     else { return nil }
     let token = tokens[index]

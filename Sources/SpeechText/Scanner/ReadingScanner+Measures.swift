@@ -81,7 +81,7 @@ extension ReadingScanner {
       words += language.words(amount.number, of: unit)
     }
     let end = isAttached ? amount.end : amount.end + 1
-    let length = Self.abbreviations.contains(symbol) ? stopLength(after: end) : 0
+    let length = Self.abbreviations.contains(symbol) || symbol == "st" ? stopLength(after: end) : 0
     return Reading(
       .measure,
       rule: "unit behind a number",
@@ -94,10 +94,9 @@ extension ReadingScanner {
   private func isStone(_ amount: Amount, symbol: String) -> Bool {
     guard symbol == "st" else { return false }
     let index = amount.suffix.isEmpty ? amount.end + 1 : amount.end
-    guard hasNothing(after: index), let pounds = DigitWord(text, core: tokens[index + 1].core)
-    else {
-      return false
-    }
+    guard index + 1 < tokens.count, after(index).isEmpty || after(index) == ".",
+      before(index + 1).isEmpty, let pounds = DigitWord(text, core: tokens[index + 1].core)
+    else { return false }
     let unit = pounds.suffix.isEmpty ? next(index + 1) ?? "" : pounds.string(pounds.suffix)
     return unit == "lb" || unit == "lbs"
   }

@@ -13,9 +13,9 @@ extension ReadingScanner {
     else { return nil }
     // Without a fraction only ten is no usual denominator.
     if number.fraction.isEmpty, !isRated(index) {
-      guard highest == 10, whole > 1, word.marks.count == 1, !hasNoun(after: index) else {
-        return nil
-      }
+      guard highest == 10, whole > 1, word.marks.count == 1, !hasNoun(after: index),
+        !isBehindWordOfDate(index)
+      else { return nil }
     }
     return reading(
       .score,
@@ -24,6 +24,19 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  /// Of the words before a date, those that a result may have as well: "from 8/10 to 9/10", "du 8/10".
+  private static let beforeResults: Set<String> = [
+    "from", "before", "after", "der", "den", "dem", "vom", "zum", "bis", "ab", "seit", "du", "au",
+    "del", "al", "dal", "lo",
+  ]
+
+  /// "met on 9/10", "le 9/10".
+  private func isBehindWordOfDate(_ index: Int) -> Bool {
+    let previous = precedingWord(index)
+    return language.context.datePrepositions.contains(previous)
+      && !Self.beforeResults.contains(previous)
   }
 
   /// "4/5 stars", "a rating of 4/5".

@@ -10,7 +10,9 @@ extension ReadingScanner {
     }
     let length = text[core].prefix(while: Self.isRomanDigit).count
     if length < core.count {
-      if let reading = genitive(at: index, length: length) { return reading }
+      if let reading = genitive(at: index, length: length) ?? numberedParts(at: index) {
+        return reading
+      }
       return romanOrdinal(at: index, length: length)
     }
     let numeral = word(index)

@@ -39,7 +39,9 @@ package struct ReadingScanner {
     )
     return scanner.tokens.readings { index in
       if scanner.tokens[index].core.isEmpty { return scanner.namedMark(at: index) }
-      if scanner.isCandidate(scanner.tokens[index]) { return scanner.reading(at: index) }
+      if scanner.isCandidate(scanner.tokens[index]) {
+        return scanner.reading(at: index).map { scanner.withoutStop($0, first: index) }
+      }
       return scanner.minus(at: index)
     }
   }

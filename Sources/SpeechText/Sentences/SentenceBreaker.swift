@@ -141,6 +141,7 @@ package struct SentenceBreaker: Sendable {
     if ending.kind == .ellipsis, ending.stops != 2 {
       return next.letter == .upper && isBorder(ellipsis: ending, behind: word, in: bytes, to: limit)
     }
+    if rules.isDistance(word, before: starter(after: ending, in: bytes, to: limit)) { return false }
     let abbreviates = rules.abbreviates(
       word,
       nextIsDigit: next.first == .digit

@@ -145,6 +145,15 @@ struct SentenceRules: Sendable {
   /// Bytes of a year with its preposition, which open a sentence rather than end it.
   private static let maxOpening = 16
 
+  private static let compass: Set<String> = ["n", "e", "s", "w"]
+
+  /// "0.2 mi. N, then": a direction behind a distance goes on.
+  /// - Parameter next: the next word in small letters; empty when it is not a word with a capital.
+  func isDistance(_ word: WordBeforeStop, before next: @autoclosure () -> String) -> Bool {
+    words.lonePronoun == "i" && ["mi", "km", "ft", "yd", "yds"].contains(word.text)
+      && Self.compass.contains(next())
+  }
+
   /// "il est 8 h. Mme Durand", "en 44 av. J.-C. Auguste": a unit behind its number or an era ends a sentence before any capital.
   /// - Parameter next: the next word in small letters; empty when it is not a word with a capital.
   func endsAmount(

@@ -8,7 +8,7 @@ extension ReadingScanner {
     case 2:
       return numberWithoutStop(at: index) ?? postBox(at: index) ?? direction(at: index)
         ?? state(at: index)
-    case 1: return direction(at: index)
+    case 1: return direction(at: index) ?? turn(at: index)
     case 3, 4:
       return dayBesideWord(at: index) ?? monthBesideWord(at: index) ?? direction(at: index)
         ?? weekOfLetters(at: index)

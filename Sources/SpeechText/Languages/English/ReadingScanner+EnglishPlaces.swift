@@ -23,7 +23,9 @@ extension ReadingScanner {
   /// behind the number of a road.
   func direction(at index: Int) -> Reading? {
     guard tokens[index].traits.isDisjoint(with: [.small, .sign, .digit]),
-      let name = Self.englishCompass[word(index)], isDirectionOfWind(index) || isInStreet(index)
+      let name = Self.englishCompass[word(index)],
+      isDirectionOfWind(index) || isInStreet(index)
+        || isBehindDistance(index) || tokens[index].core.count == 1 && isBehindFreeway(index)
     else { return nil }
     return reading(
       .abbreviation,
@@ -44,6 +46,47 @@ extension ReadingScanner {
       && ["wind", "winds", "from", "the", "swell"].contains(word(index - 1).lowercased())
     guard isNumbered || isAfterWind && tokens[index].core.count > 1 else { return false }
     return hasOneOf(Self.winds)
+  }
+
+  private static let distances: Set<String> = [
+    "mi", "mile", "miles", "km", "ft", "feet", "yd", "yds", "yards", "block", "blocks", "m",
+  ]
+  private static let behindDirections: Set<String> = [
+    "on", "of", "along", "to", "from", "and", "then", "past", "at", "toward", "towards", "until",
+  ]
+
+  /// "0.2 mi. N, then right": behind a distance, and before a mark or a word that goes on from it.
+  private func isBehindDistance(_ index: Int) -> Bool {
+    guard index > 1, ["", "."].contains(after(index - 1)), tokens[index - 1].core.count < 7,
+      tokens[index - 2].traits.contains(.digit), hasNothing(after: index - 2),
+      Self.distances.contains(word(index - 1))
+    else { return false }
+    return !hasNothing(after: index) && (index + 1 == tokens.count || after(index) != ".")
+      || ["", "."].contains(after(index)) && Self.behindDirections.contains(word(index + 1))
+  }
+
+  private static let turns: Set<String> = [
+    "turn", "go", "bear", "keep", "veer", "then", "stay", "hang",
+  ]
+  private static let roadsInTurns: Set<String> = [
+    "rte", "route", "hwy", "highway", "exit", "light", "mi", "miles", "blocks", "ramp",
+  ]
+
+  /// "Go L on Oak Blvd., then R on Rte. 9": between a verb of turning and a preposition, with a road in the sentence.
+  func turn(at index: Int) -> Reading? {
+    let letter = text[tokens[index].core.lowerBound]
+    guard letter == UInt8(ascii: "L") || letter == UInt8(ascii: "R"), hasNothing(after: index),
+      Self.turns.contains(precedingWord(index)),
+      ["on", "onto", "at", "into"].contains(word(index + 1)),
+      hasOneOf(Self.streets) || hasOneOf(Self.roadsInTurns)
+    else { return nil }
+    return reading(
+      .abbreviation,
+      rule: "direction beside a wind or a street",
+      words: letter == UInt8(ascii: "L") ? "left" : "right",
+      first: index,
+      last: index
+    )
   }
 
   private func isInStreet(_ index: Int) -> Bool {
@@ -86,7 +129,8 @@ extension ReadingScanner {
       hasNothing(after: index) && index + 1 < tokens.count
       && [5, 10].contains(tokens[index + 1].core.count)
       && text[tokens[index + 1].core].prefix(5).allSatisfy(DigitWord.isDigit)
-    let isLast = !hasNothing(after: index) && !Self.wordsOfStates.contains(word(index))
+    let isLast =
+      Self.wordsOfStates.contains(word(index)) ? isStateByTown(index) : !hasNothing(after: index)
     guard isBeforeCode || isLast else { return nil }
     return reading(
       .abbreviation,

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Codes of states that are words or other abbreviations, too, between a town and the rest of the sentence.
+extension ReadingScanner {
+  /// Towns that tell what the code behind them is where people also write it for emphasis or for something else.
+  private static let towns: [String: Set<String>] = [
+    "OR": [
+      "Portland", "Salem", "Eugene", "Bend", "Medford", "Astoria", "Ashland", "Corvallis",
+      "Beaverton", "Hillsboro", "Gresham",
+    ],
+    "OK": ["Tulsa", "Norman", "Lawton", "Edmond", "Stillwater", "Moore", "Enid", "City"],
+    "HI": ["Honolulu", "Hilo", "Kailua", "Lahaina", "Kona", "Lihue", "Kahului"],
+    "OH": [
+      "Cleveland", "Columbus", "Cincinnati", "Dayton", "Toledo", "Akron", "Canton", "Youngstown",
+    ],
+    "IN": [
+      "Gary", "Indianapolis", "Bloomington", "Wayne", "Evansville", "Lafayette", "Muncie",
+      "Elkhart", "Bend",
+    ],
+    "LA": [
+      "Orleans", "Rouge", "Shreveport", "Lafayette", "Metairie", "Houma", "Monroe", "Slidell",
+    ],
+    "DE": ["Wilmington", "Dover", "Newark", "Lewes", "Rehoboth"],
+  ]
+  private static let besidePrepositions: Set<String> = [
+    "ME", "ID", "AL", "CO", "MS", "MD", "MA", "PA",
+  ]
+  private static let beforeTowns: Set<String> = [
+    "in", "near", "outside", "at", "around", "through",
+  ]
+
+  /// "in Bath, ME,", "Tulsa, OK,": behind a comma, before another mark, and behind a town that is known, or a preposition of
+  /// place before its name.
+  func isStateByTown(_ index: Int) -> Bool {
+    guard index > 0, let mark = after(index).first, ",.;:)?!".contains(mark),
+      tokens[index - 1].traits.contains(.small)
+    else { return false }
+    let code = word(index)
+    if Self.towns[code]?.contains(word(index - 1)) == true { return true }
+    guard Self.besidePrepositions.contains(code) else { return false }
+    var place = index - 2
+    while place >= 0, index - place < 5, isCapitalized(place), after(place).isEmpty { place -= 1 }
+    return place >= 0 && after(place).isEmpty
+      && Self.beforeTowns.contains(word(place).lowercased())
+      || place < 0 && Self.beforeTowns.contains(word(0).lowercased())
+  }
+}
