@@ -19,6 +19,8 @@ struct EnglishSignTests {
       "Al Poe, b. 1812, m. Ann Lee 1834.",
       "Al Poe, born eighteen twelve, married Ann Lee eighteen thirty-four."
     ),
+    ("It is based on 9/10.", "It is based on nine out of ten."),
+    ("Part b. 3 May 2020 is due.", "Part b. the third of May twenty twenty is due."),
     ("the letters of M. Ann Lee 1834", "the letters of M. Ann Lee eighteen thirty-four"),
     ("on trial d. 3 of them", "on trial d. three of them"),
   ]
@@ -38,6 +40,9 @@ struct EnglishSignTests {
       "The stock is down one hundred one to four thousand five hundred."
     ),
     ("take I-405 to Route 128", "take I four oh five to Route one twenty-eight"),
+    ("Take 250 to Bob", "Take two hundred fifty to Bob"),
+    ("the 450 at the traffic stop", "the four hundred fifty at the traffic stop"),
+    ("On route 450 people died.", "On route four hundred fifty people died."),
     ("along US 101 there", "along US one oh one there"),
     ("the 405 people there", "the four hundred five people there"),
     ("take the 10 E. to the exit", "take the ten east to the exit"),
@@ -51,6 +56,7 @@ struct EnglishSignTests {
     ("Ortiz hit .312 in June", "Ortiz hit three twelve in June"),
     ("a .250 hitter with a .038 mark", "a two fifty hitter with a oh thirty-eight mark"),
     ("a .45 caliber and a .357 Magnum", "a forty-five caliber and a three fifty-seven Magnum"),
+    ("a share of .350 special people", "a share of point three five zero special people"),
     ("a share of .312", "a share of point three one two"),
     ("Run chmod 755 on it", "Run chmod seven five five on it"),
     ("chmod -R 700 it", "chmod dash R seven zero zero it"),
@@ -60,10 +66,12 @@ struct EnglishSignTests {
     ("Perl 5.8, 5.10 or 5.36", "Perl five point eight, five point ten or five point thirty-six"),
     ("needs Python 3.10+", "needs Python three point ten plus"),
     ("Python (>= 3.10)", "Python (at least three point ten)"),
+    ("Go 3.10 miles", "Go three point one zero miles"),
+    ("commit 1500000 dollars", "commit one million five hundred thousand dollars"),
     ("Java 3.10 million", "Java three point one zero million"),
     ("the price of 3.10", "the price of three point one zero"),
     ("[2484989] Fix it", "[two four eight four nine eight nine] Fix it"),
-    ("see commit 248498", "see commit two four eight four nine eight"),
+    ("see commit 2484981", "see commit two four eight four nine eight one"),
     (
       "(2484989 people)",
       "(two million four hundred eighty-four thousand nine hundred eighty-nine people)"
@@ -81,6 +89,9 @@ struct EnglishSignTests {
       "Gas hit $3.89/gal. in Reno.",
       "Gas hit three dollars and eighty-nine cents per gallon in Reno."
     ),
+    ("3 sec. apart, 5 pct. of it", "three seconds apart, five percent of it"),
+    ("It costs $3/doz. at home.", "It costs three dollars per dozen at home."),
+    ("It is in sec. 5 of it.", "It is in section five of it."),
     ("½ tsp. salt", "half a teaspoon salt"),
     ("Drive 0.2 mi. N, then stop.", "Drive zero point two miles north, then stop."),
     ("The stop is 3 km. W of here.", "The stop is three kilometers west of here."),
@@ -97,6 +108,8 @@ struct EnglishSignTests {
     ("the AA meeting", "the AA meeting"),
     ("the bridge in Bath, ME, worries us", "the bridge in Bath, Maine, worries us"),
     ("in Tulsa, OK, or Portland, OR.", "in Tulsa, Oklahoma, or Portland, Oregon."),
+    ("Send it to Boston, MA, today.", "Send it to Boston, Massachusetts, today."),
+    ("They live in Hollywood, LA, now.", "They live in Hollywood, LA, now."),
     ("Well, OK, we go", "Well, OK, we go"),
     ("We met in Paris, OK?", "We met in Paris, OK?"),
     ("Ask John Smith, MD, or Bob, ME, now", "Ask John Smith, MD, or Bob, ME, now"),

@@ -4,10 +4,12 @@
 extension ReadingScanner {
   private static let names: Set<String> = ["commit", "commits", "changeset", "changesets"]
 
-  /// "[2484989]", "commit 248498": as many digits as the short name of a commit has, in square brackets or behind that word.
+  /// "[2484989]", "commit 2484989": as many digits as the short name of a commit has, in square brackets or behind that word.
   func isCommit(_ index: Int, count: Int) -> Bool {
-    guard count > 5 else { return false }
-    if count > 6, before(index).hasSuffix("["), after(index).hasPrefix("]") { return true }
+    guard count > 6, !text[tokens[index].core].suffix(3).elementsEqual("000".utf8) else {
+      return false
+    }
+    if before(index).hasSuffix("["), after(index).hasPrefix("]") { return true }
     return index > 0 && before(index).isEmpty && after(index - 1).isEmpty
       && Self.names.contains(word(index - 1).lowercased())
   }

@@ -12,13 +12,17 @@ extension ReadingScanner {
     "Node", "Node.js", "NumPy", "OCaml", "Octave", "OpenBSD", "OpenGL", "OpenSSH", "OpenSSL",
     "Perl", "PHP", "Plasma", "PostgreSQL", "Python", "QEMU", "Qt", "Rails", "Redis", "Ruby", "Rust",
     "Samba", "Scala", "SciPy", "SQLite", "Swift", "Symfony", "Tcl", "TensorFlow", "Thunderbird",
-    "TypeScript", "Ubuntu", "Vim", "Vulkan", "Wine", "WordPress", "Xcode", "Xfce", "bash", "cmake",
+    "TypeScript", "Ubuntu", "Vim", "Vulkan", "WordPress", "Xcode", "Xfce", "bash", "cmake",
     "debhelper", "dpkg", "gcc", "git", "glibc", "macOS", "iOS", "nginx", "numpy", "openssl", "perl",
     "php", "postgresql", "python", "python3", "python2", "qemu", "ruby", "sqlite", "systemd", "vim",
     "mutt", "exim", "Exim", "binutils", "autoconf", "automake", "gettext", "ncurses", "readline",
   ]
   private static let bounds: Set<String> = [
     ">=", "<=", "<<", ">>", "=", "==", "<", ">", "≥", "≤", "~=", "≥=",
+  ]
+  private static let counted: Set<String> = [
+    "euro", "euros", "dollars", "pounds", "seconds", "minutes", "hours", "Euro", "Sekunden",
+    "secondes", "segundos", "dólares", "percent", "Prozent",
   ]
   private static let joiners: Set<String> = [
     "and", "or", "to", "und", "oder", "bis", "et", "ou", "à", "y", "o", "a", "e",
@@ -28,7 +32,9 @@ extension ReadingScanner {
   /// before nothing that is counted.
   func isVersionOfProgram(_ index: Int) -> Bool {
     if let next = next(index),
-      unit(next) != nil && !Self.unsure.contains(next) || currency(next) != nil
+      // "in" is no inch here, but "miles" are miles.
+      unit(next) != nil && (!Self.unsure.contains(next) || next.utf8.count > 3)
+        || currency(next) != nil || Self.counted.contains(next)
         || language.context.scaleWords.contains(next)
     {
       return false

@@ -32,11 +32,16 @@ extension ReadingScanner {
     "del", "al", "dal", "lo",
   ]
 
+  private static let onResults: Set<String> = [
+    "based", "depends", "depend", "depending", "rely", "relies", "improve", "improves",
+  ]
+
   /// "met on 9/10", "le 9/10".
   private func isBehindWordOfDate(_ index: Int) -> Bool {
     let previous = precedingWord(index)
     return language.context.datePrepositions.contains(previous)
       && !Self.beforeResults.contains(previous)
+      && (previous != "on" || index < 2 || !Self.onResults.contains(word(index - 2)))
   }
 
   /// "4/5 stars", "a rating of 4/5".

@@ -152,9 +152,14 @@ extension English {
     }
     // "is no. 9.", "is no. 9 on the list".
     if number + 1 == scanner.tokens.count || !scanner.after(number).isEmpty { return false }
-    return !["on", "in"].contains(scanner.word(number + 1))
-      || scanner.word(number + 2) != "the"
+    return !["on", "in"].contains(scanner.word(number + 1)) || scanner.word(number + 2) != "the"
+      || !Self.rankings.contains(scanner.word(number + 3))
   }
+
+  private static let rankings: Set<String> = [
+    "list", "chart", "charts", "ranking", "rankings", "world", "table", "order", "queue", "series",
+    "league", "country", "line", "draft", "nation", "poll", "polls", "standings",
+  ]
 
   var optionalEndings: Set<String> { ["s", "es"] }
   var pluralEndings: Set<String> { ["s", "es"] }

@@ -15,7 +15,7 @@ extension ReadingScanner {
   func lifeEvent(at index: Int) -> Reading? {
     guard index > 0, tokens[index].core.count < 5, after(index) == ".",
       let verb = Self.events[word(index)], index + 1 < tokens.count, before(index + 1).isEmpty,
-      isDateOfLife(index + 1) || isNameAndYear(index + 1) && isBesideEvent(index)
+      isDateOfLife(index + 1) && !isItem(index) || isNameAndYear(index + 1) && isBesideEvent(index)
     else { return nil }
     return stopped(index, words: verb, rule: "event of a life before its date")
   }
@@ -33,6 +33,13 @@ extension ReadingScanner {
     tokens.indices.contains(index) && tokens[index].core.count == 4
       && tokens[index].traits.contains(.digit) && Self.isNumber(word(index))
       && before(index).isEmpty
+  }
+
+  /// "part b. 3 May", "a, b. 4 May": the letter of an item.
+  private func isItem(_ index: Int) -> Bool {
+    tokens[index - 1].core.count < 2 && Self.events[word(index - 1)] == nil
+      || language.context.chapters.contains(word(index - 1).lowercased())
+      || language.context.labels.contains(word(index - 1).lowercased())
   }
 
   private func isDateOfLife(_ index: Int) -> Bool {

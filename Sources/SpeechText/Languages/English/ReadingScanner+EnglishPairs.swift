@@ -83,21 +83,26 @@ extension ReadingScanner {
   private static let withoutArticle: Set<String> = [
     "down", "up", "take", "took", "taking", "taken",
   ]
-  private static let towards: Set<String> = ["to", "past", "toward", "towards", "into", "from"]
+  private static let towards: Set<String> = ["to", "past", "toward", "towards"]
+  /// Of California, Arizona and Ontario, whose freeways are called by their numbers alone.
+  private static let freeways: Set<Int> = [
+    101, 105, 110, 118, 134, 163, 170, 202, 210, 215, 237, 238, 241, 261, 280, 303, 401, 403, 404,
+    405, 407, 410, 416, 417, 427, 580, 605, 680, 710, 805, 880,
+  ]
 
   /// "Rte. 128", "on US 101", "The 405's jammed".
   func isRoad(_ index: Int, value: Int, hasEnding: Bool = false) -> Bool {
     guard index > 0 else { return false }
     let previous = word(index - 1)
     if Self.roads.contains(previous.lowercased()), ["", "."].contains(after(index - 1)) {
-      return true
+      return !mayBeCounted(index)
     }
     guard ["", "."].contains(after(index - 1)) else { return false }
     if Self.ownedRoads.contains(previous) {
       return index > 1 && Self.beforeRoads.contains(precedingWord(index - 1))
         && !mayBeCounted(index)
     }
-    guard after(index - 1).isEmpty, value % 100 > 0, value != 911 else { return false }
+    guard after(index - 1).isEmpty, Self.freeways.contains(value) else { return false }
     return isFreeway(index, behind: previous.lowercased(), hasEnding: hasEnding)
   }
 

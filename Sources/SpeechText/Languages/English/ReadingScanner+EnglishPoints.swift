@@ -34,14 +34,14 @@ extension ReadingScanner {
   }
 
   private static let guns: Set<String> = [
-    "caliber", "calibre", "magnum", "special", "rifle", "rifles", "pistol", "revolver",
-    "winchester",
-    "remington", "cartridge", "cartridges", "colt", "handgun", "bullet", "bullets", "auto",
+    "caliber", "calibre", "magnum", "rifle", "rifles", "pistol", "pistols", "revolver", "revolvers",
+    "cartridge", "cartridges", "handgun", "bullet", "bullets", "Magnum", "Special", "Winchester",
+    "Remington", "Colt", "Caliber",
   ]
 
   /// ".45 caliber", "a .357 Magnum": hundredths or thousandths of an inch before a word for a weapon.
   private func caliber(at index: Int, value: Int) -> Reading? {
-    guard value > 9, let next = next(index), Self.guns.contains(next.lowercased()) else {
+    guard value > 9, let next = next(index), Self.guns.contains(next) else {
       return nil
     }
     return reading(

@@ -20,6 +20,18 @@ extension ReadingScanner {
     "LA": [
       "Orleans", "Rouge", "Shreveport", "Lafayette", "Metairie", "Houma", "Monroe", "Slidell",
     ],
+    "ME": ["Bangor", "Augusta", "Bath", "Kennebunkport", "Lewiston", "Portland"],
+    "MA": [
+      "Boston", "Cambridge", "Worcester", "Springfield", "Lowell", "Salem", "Concord", "Plymouth",
+    ],
+    "PA": [
+      "Philadelphia", "Pittsburgh", "Scranton", "Allentown", "Erie", "Harrisburg", "Lancaster",
+    ],
+    "MD": ["Baltimore", "Annapolis", "Bethesda", "Rockville"],
+    "CO": ["Denver", "Boulder", "Aspen", "Springs"],
+    "MS": ["Biloxi", "Tupelo", "Natchez", "Jackson"],
+    "AL": ["Birmingham", "Mobile", "Montgomery", "Huntsville", "Tuscaloosa"],
+    "ID": ["Boise", "Pocatello", "Nampa"],
     "DE": ["Wilmington", "Dover", "Newark", "Lewes", "Rehoboth"],
   ]
   private static let besidePrepositions: Set<String> = [
