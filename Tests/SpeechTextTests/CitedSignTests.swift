@@ -10,6 +10,12 @@ struct CitedSignTests {
   private static let english = [
     ("& is a sign", "ampersand is a sign"),
     ("ends with ;, & or ||", "ends with ;, ampersand or ||"),
+    ("the signs & and |, and (&) too", "the signs ampersand and |, and (ampersand) too"),
+    (
+      "Use & to join, followed by & and more",
+      "Use ampersand to join, followed by ampersand and more"
+    ),
+    ("use & abuse it, by & for us", "use and abuse it, by and for us"),
     ("Press & to go on", "Press ampersand to go on"),
     ("`&' repeats it", "` ampersand' repeats it"),
     ("by ESC & @ it is", "by ESC ampersand at it is"),
@@ -52,6 +58,7 @@ struct CitedSignTests {
     ("MMP − protection contre lui", "MMP – protection contre lui"),
     ("à −5 degrés", "à moins cinq degrés"),
     ("le 9/10.", "le neuf octobre."),
+    ("le 9/10 de la population", "le neuf dixièmes de la population"),
     ("noté 9/10.", "noté neuf sur dix."),
     ("tomes I-III", "tomes un à trois"),
   ]
@@ -63,6 +70,7 @@ struct CitedSignTests {
       "Similarmente, ampersand reanuda la tarea, como %1"
     ),
     ("Pan & vino", "Pan y vino"),
+    ("El precio − sin IVA − es alto", "El precio – sin iva – es alto"),
     (
       "* El elemento precedente concordará cero o más veces.",
       "asterisco El elemento precedente concordará cero o más veces."

@@ -17,19 +17,22 @@ extension ReadingScanner {
 
   /// "Usa ;, & ou", "ESC & @", "& is a sign", "« & »": a sign alone that joins no words, as what is beside it tells.
   func isCited(_ index: Int) -> Bool {
+    if before(index) == "(", after(index).hasPrefix(")") { return true }
     guard index + 1 < tokens.count, before(index).isEmpty, after(index).isEmpty else {
       return false
     }
     let next = word(index + 1)
+    // "the signs & and |".
+    if Self.joiners.contains(next), isSignsAlone(index + 2), hasNothing(after: index) {
+      return true
+    }
     if isSignsAlone(index + 1) != (index > 0 && isSignsAlone(index - 1)) {
       // "+ & -" joins two keys, and "\"a\" & \"b\"" two words.
       return isSignsAlone(index + 1) || after(index - 1).hasSuffix(",") || isQuotation(index)
     }
     if isQuotation(index) || Self.alternatives.contains(next) { return true }
     guard index > 0 else { return Self.statements.contains(next) }
-    if after(index - 1).isEmpty, Self.beforeKeys.contains(word(index - 1).lowercased()) {
-      return true
-    }
+    if after(index - 1).isEmpty, isBehindWordForSigns(index, next: next) { return true }
     // "Similarly, & resumes job 1, as %1 does".
     return index == 1 && after(0) == "," && ByteTraits.of(firstByte(of: 2)) == .small
       && tokens[3...].contains { token in
@@ -37,13 +40,40 @@ extension ReadingScanner {
       }
   }
 
+  private static let joiners: Set<String> = ["and", "und", "et", "y", "e"]
+  private static let plurals: Set<String> = [
+    "characters", "symbols", "signs", "operators", "trailing", "leading", "operatoren",
+    "caractères",
+    "symboles", "signes", "opérateurs", "l'opérateur", "l’opérateur", "caracteres", "símbolos",
+    "signos", "operadores", "caratteri", "simboli", "segni", "operatori",
+  ]
+  private static let uses: Set<String> = [
+    "use", "using", "utilisez", "utiliser", "utilise", "usar", "utilice", "usare", "usa",
+    "verwende",
+    "verwenden", "mit",
+  ]
+  private static let purposes: Set<String> = ["to", "for", "pour", "para", "per", "als", "as"]
+  private static let beforeBy: Set<String> = [
+    "followed", "preceded", "separated", "terminated", "ended",
+  ]
+
+  /// "press & to", "the characters &", "use & to", "followed by &".
+  private func isBehindWordForSigns(_ index: Int, next: String) -> Bool {
+    let previous = word(index - 1).lowercased()
+    return Self.beforeKeys.contains(previous) || Self.plurals.contains(previous)
+      || Self.uses.contains(previous) && Self.purposes.contains(next)
+      || previous == "by" && Self.beforeBy.contains(precedingWord(index - 1))
+  }
+
   /// A word of nothing but signs and marks of ASCII: ";,", "@", "||". No dash, and no row of full stops.
   private func isSignsAlone(_ index: Int) -> Bool {
     guard tokens.indices.contains(index) else { return false }
     let whole = text[tokens[index].whole]
-    return whole.count < 5
-      && whole.allSatisfy { "!#$%&*+/;,:<=>?@\\^|~{}[]".utf8.contains($0) }
-      && whole.first != UInt8(ascii: "[")
+    let signs =
+      index + 1 == tokens.count && whole.last == UInt8(ascii: ".") ? whole.dropLast() : whole
+    return (1...4).contains(signs.count)
+      && signs.allSatisfy { "!#$%&*+/;,:<=>?@\\^|~{}[]".utf8.contains($0) }
+      && signs.first != UInt8(ascii: "[")
   }
 
   /// "« & »", where French has spaces.
@@ -90,9 +120,8 @@ extension ReadingScanner {
     }
   }
 
-  private static let functions: Set<String> = [
-    "sin", "cos", "tan", "log", "ln", "exp", "max", "min", "mod",
-  ]
+  /// Of formulas; "sin" and "con" are words of Spanish.
+  private static let functions: Set<String> = ["log", "ln", "exp", "max", "min", "mod"]
 
   private func isPlainWord(_ index: Int) -> Bool {
     let core = text[tokens[index].core]

@@ -109,9 +109,17 @@ extension ReadingScanner {
     language.context.datePrepositions.contains(precedingWord(index)) || isAfterWeekday(index)
   }
 
-  /// "on 9/10 of its staff"; "on 9/10 of last year" is a date.
+  private static let partitives: Set<String> = ["de", "des", "della", "dei", "delle", "degli"]
+  private static let behindPartitives: Set<String> = [
+    "la", "los", "las", "sa", "ses", "su", "sus", "leur", "leurs",
+  ]
+
+  /// "on 9/10 of its staff", "le 9/10 de la population"; "on 9/10 of last year" is a date.
   private func isPartOfSome(_ index: Int) -> Bool {
-    next(index) == "of"
+    if let next = next(index), Self.partitives.contains(next) {
+      return next != "de" || Self.behindPartitives.contains(word(index + 2))
+    }
+    return next(index) == "of"
       && !["last", "this", "next", "that", "each", "every"].contains(word(index + 2))
       && !Self.isNumber(word(index + 2))
   }
