@@ -184,7 +184,7 @@ private let shortSamples = [
   ("a ⅝-inch bolt, ¼in deep", "a five eighths inch bolt, one quarter of an inch deep"),
   ("love you <3", "love you heart"),
   ("if x <3 then", "if x less than three then"),
-  ("1.79 x 10^12 m", "one point seven nine times ten to the power of twelve m"),
+  ("1.79 x 10^12 m", "one point seven nine times ten to the power of twelve metres"),
   ("from libpgm-5.3-0", "from libpgm-five point three dash zero"),
   ("for 3-1/2 days", "for three and a half days"),
   (

@@ -42,7 +42,7 @@ struct InitialReadingTests {
     ("en-US", "at 12.5° S, 30° E", "at twelve point five degrees south, thirty degrees east"),
     ("de-DE", "Der TSV 1860 eV lädt ein.", "Der TSV achtzehnhundertsechzig eV lädt ein."),
     ("de-DE", "13,6 eV", "dreizehn Komma sechs Elektronenvolt"),
-    ("de-DE", "bei 180° O/U backen", "bei einhundertachtzig Grad O/U backen"),
+    ("de-DE", "bei 180° O/U backen", "bei einhundertachtzig Grad Ober- und Unterhitze backen"),
     ("de-DE", "ein 30° S-förmiger Bogen", "ein dreißig Grad S-förmiger Bogen"),
     ("de-DE", "bei 54° N und 7° O", "bei vierundfünfzig Grad Nord und sieben Grad Ost"),
     ("fr-FR", "Il y a 30° S'il vous plaît", "Il y a trente degrés S'il vous plaît"),

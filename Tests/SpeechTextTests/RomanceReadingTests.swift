@@ -57,7 +57,7 @@ private let frenchSamples = #"""
   le train de 7.42 ¦ le train de sept heures quarante-deux
   8 h 30-12 h, 14 h-18 h, 1 h 1/2 ¦ huit heures trente à douze heures, quatorze heures à dix-huit heures, une heure et demie
   1°) Ouvrez ; 2°) fermez, à 21° ¦ premièrement) Ouvrez ; deuxièmement) fermez, à vingt et un degrés
-  c ≈ 3·10^8 m/s, 6·10²³ ¦ c environ égal à trois fois dix puissance huit m/s, six fois dix puissance vingt-trois
+  c ≈ 3·10^8 m/s, 6·10²³ ¦ c environ égal à trois fois dix puissance huit mètres par seconde, six fois dix puissance vingt-trois
   chap. IV, t. II, pl. XII et annexe II ¦ chapitre quatre, tome deux, planche douze et annexe deux
   Rocky II vaut mieux que Rocky V, le point V ¦ Rocky deux vaut mieux que Rocky cinq, le point V
   I. Kant et V. Hugo ¦ I. Kant et V. Hugo
@@ -243,7 +243,7 @@ private let spanishSamples = #"""
   el Sr. Pte. y el Sr. alcalde, los Sres. socios ¦ el señor presidente y el señor alcalde, los señores socios
   c/u, c/parrilla, s/alcohol, s/ la finca, c/ Mayor ¦ cada uno, con parrilla, sin alcohol, sobre la finca, calle Mayor
   300 mdp, 21 hs., 121 ciclistas y 21 revistas ¦ trescientos millones de pesos, veintiuna horas, ciento veintiún ciclistas y veintiuna revistas
-  12,450 viviendas en el INEGI, 2,450 millones, 12,450 metros ¦ doce mil cuatrocientas cincuenta viviendas en el INEGI, dos coma cuatro cinco cero millones, doce coma cuatro cinco cero metros
+  12,450 viviendas en el INEGI, 2,450 millones, 12,450 metros ¦ doce mil cuatrocientas cincuenta viviendas en el INEGI, dos coma cuatrocientos cincuenta millones, doce coma cuatrocientos cincuenta metros
   Isabel I y Ana, Isabel II ¦ Isabel primera y Ana, Isabel segunda
   el 12-I, 12-IV-1987 ¦ el doce de enero, doce de abril de mil novecientos ochenta y siete
   n. en Toledo en 1650, † 1702, 5 m. en total ¦ nació en Toledo en mil seiscientos cincuenta, murió en mil setecientos dos, cinco metros en total
@@ -251,7 +251,7 @@ private let spanishSamples = #"""
   Monte 96 p. y teja 2 der., 2 p. d., 5 p. más ¦ Monte noventa y seis puntos y teja dos puntos del derecho, dos puntos del derecho, cinco puntos más
   el 2do piso y la 3ra vez, el 2da ¦ el segundo piso y la tercera vez, el segunda
   piso de 2 hab. y 1 baño, 3.412 hab. en total ¦ piso de dos habitaciones y un baño, tres mil cuatrocientos doce habitantes en total
-  $5,000 y 3,450 kg, +4 € ¦ cinco mil dólares y tres coma cuatro cinco cero kilogramos, más cuatro euros
+  $5,000 y 3,450 kg, +4 € ¦ cinco mil dólares y tres coma cuatrocientos cincuenta kilogramos, más cuatro euros
   3/8", 1½" y 3' 12'' de ventaja ¦ tres octavos de pulgada, una pulgada y media y tres minutos doce segundos de ventaja
   Carrera 7 # 32-16, Calle 14 No. 23-45 ¦ Carrera siete número treinta y dos guion dieciséis, Calle catorce número veintitrés guion cuarenta y cinco
   a las 12:20 a. m. y a las 5 a. m. ¦ a las doce veinte de la noche y a las cinco de la mañana.

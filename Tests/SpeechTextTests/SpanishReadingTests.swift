@@ -49,7 +49,7 @@ private let samples = #"""
   a 300 ppp y 30 fps, 25 Ptas. el kilo ¦ a trescientos puntos por pulgada y treinta fotogramas por segundo, veinticinco pesetas el kilo
   el 1er. piso y la 2da. vez, la 3ra. Fin ¦ el primer piso y la segunda vez, la tercera. Fin
   Abra Archivo > Guardar como, si Ana > 5 ¦ Abra Archivo , Guardar como, si Ana mayor que cinco
-  92 hab./km² y a %1 °C, un día 3/24 = 0,125 ¦ noventa y dos habitantes por kilómetro cuadrado y a %1 grados Celsius, un día tres partido por veinticuatro igual a cero coma uno dos cinco
+  92 hab./km² y a %1 °C, un día 3/24 = 0,125 ¦ noventa y dos habitantes por kilómetro cuadrado y a %1 grados Celsius, un día tres partido por veinticuatro igual a cero coma ciento veinticinco
   5-may-2020, la 2ª ud. y si ud. viene ¦ cinco de mayo de dos mil veinte, la segunda unidad y si usted viene
   sen²x + cos²x = 1, πr² y 2πr ¦ seno al cuadrado x más coseno al cuadrado x igual a uno, pi r al cuadrado y dos πr
   Abierto de 10 a 1 ¦ Abierto de diez a una

@@ -19,7 +19,7 @@ extension Language {
   }
 
   private func fractionDigits(_ text: String) -> String {
-    let isShort = text.utf8.count <= 2 && text.first != "0"
+    let isShort = text.utf8.count <= 3 && text.first != "0"
     guard readsFractionsAsNumbers, isShort, let value = Int(text) else { return digits(text) }
     return numbers.cardinal(value)
   }

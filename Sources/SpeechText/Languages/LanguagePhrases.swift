@@ -22,6 +22,8 @@ protocol LanguagePhrases: Sendable {
   var to: String { get }
   /// Between the sides of a ratio or of a score, with spaces around.
   var ratio: String { get }
+  /// Between keys that are pressed together.
+  var joinerOfKeys: String { get }
   /// Between the sides of an area.
   var by: String { get }
   /// Between the numbers of a fraction without a name.
@@ -73,6 +75,7 @@ protocol LanguagePhrases: Sendable {
 
 extension LanguagePhrases {
   var andCents: String { and }
+  var joinerOfKeys: String { " \(plus) " }
   var dashOfOption: String { minus }
   var overPressure: String { " \(over) " }
   var hashtag: String { "hashtag" }

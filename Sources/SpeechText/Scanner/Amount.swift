@@ -24,17 +24,14 @@ extension ReadingScanner {
   func amount(at index: Int, word: DigitWord) -> Amount? {
     let joint = word.marks.firstIndex(where: \.joins)
     let first = 0..<(joint.map { $0 + 1 } ?? word.runs.count)
-    guard let number = word.number(first, decimalIsComma: language.decimalIsComma) else {
-      return nil
-    }
+    let isDivided = pointDivides(at: index, word: word)
+    guard let number = number(first, of: word, isDivided: isDivided) else { return nil }
     var amount = Amount(word: word, number: number, last: word, end: index)
     amount.number.isNegative = word.sign == .minus
     groupThousands(of: &amount, at: index)
     if let joint {
       let second = joint + 1..<word.runs.count
-      guard let high = word.number(second, decimalIsComma: language.decimalIsComma) else {
-        return nil
-      }
+      guard let high = self.number(second, of: word, isDivided: isDivided) else { return nil }
       amount.high = high
       addGroupsOfHigh(to: &amount)
       return amount

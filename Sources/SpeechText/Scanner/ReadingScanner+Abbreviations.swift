@@ -82,6 +82,7 @@ extension ReadingScanner {
   }
 
   func abbreviation(at index: Int) -> Reading? {
+    if index == 0, isNameBeforeDash { return nil }
     for pieces in pieces(at: index) {
       if areInitials(pieces) { continue }
       let hasStop = hasStop(tokens[pieces.last])
@@ -104,6 +105,14 @@ extension ReadingScanner {
     }
     return language.abbreviation(in: self, at: index) ?? elidedAbbreviation(at: index)
       ?? days(at: index)
+  }
+
+  /// "pr - convert text files for printing": a command with what it does, as pages of a manual begin.
+  private var isNameBeforeDash: Bool {
+    guard tokens.count > 2, ByteTraits.of(text[tokens[0].core.lowerBound]) == .small,
+      tokens[0].core == tokens[0].whole
+    else { return false }
+    return ["-", "–"].contains { text[tokens[1].whole].elementsEqual($0.utf8) }
   }
 
   /// "2 pkg.": the words of the plural that the table has, behind more than one.

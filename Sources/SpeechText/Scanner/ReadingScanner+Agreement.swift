@@ -20,6 +20,12 @@ extension ReadingScanner {
     "exp",
   ]
 
+  /// "m = 1 Außerkraftsetzung": what a name is set to counts nothing. "3 TL = 1 EL" has amounts on both sides.
+  private func isValue(_ index: Int) -> Bool {
+    guard index > 1, tokens[index - 1].core.count == 1, word(index - 1) == "=" else { return false }
+    return (max(0, index - 3)..<index).allSatisfy { !tokens[$0].traits.contains(.digit) }
+  }
+
   /// Whether a word that may be a noun follows.
   func isNounBehind(_ index: Int) -> Bool {
     next(index).map(language.isNoun) ?? false
@@ -43,7 +49,8 @@ extension ReadingScanner {
   /// The form of a number before the noun behind it, where the language inflects it.
   /// - Parameter isAnyNumber: whether a plural noun is looked at even if the number itself has no gender.
   func form(at index: Int, number: WrittenNumber, isAnyNumber: Bool = false) -> NumberForm {
-    guard isAnyNumber || language.isInflected(number), isNounBehind(index), !isLabel(index - 1)
+    guard isAnyNumber || language.isInflected(number), isNounBehind(index), !isLabel(index - 1),
+      !isValue(index)
     else { return .counting }
     let noun = word(index + 1)
     if number.whole == "1" {

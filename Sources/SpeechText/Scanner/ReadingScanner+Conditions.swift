@@ -65,7 +65,9 @@ extension ReadingScanner {
   private func isTitle(_ first: Int, last: Int) -> Bool {
     guard isDirectlyBefore(last, isKind: { _ in true }),
       isCapitalized(last + 1) || isCouple(last)
-        || language.isOffice(word(last + 1), after: text[tokens[last].core])
+        || language.isOffice(word(last + 1), after: text[tokens[last].core]),
+      // "Cap. C3" has a capacitor.
+      !tokens[last + 1].traits.contains(.digit)
     else { return false }
     if first == last, isBesideInitial(first) { return false }
     guard first > 0, after(first - 1).isEmpty, isCapitalized(first - 1) else { return true }

@@ -36,7 +36,7 @@ extension ReadingScanner {
     )
   }
 
-  /// Two digits of a year, which three numbers alone do not show: "3/15/24", "am 01.02.03".
+  /// Two digits of a year, which three numbers alone do not show: "3/15/24", "am 01.02.03", "el 20-7-69".
   private func isShortDate(at index: Int, lengths: [Int], mark: DigitWord.Mark) -> Bool {
     switch mark {
     case .slash: true
@@ -44,6 +44,9 @@ extension ReadingScanner {
       language.datesHavePoints
         && (lengths == [2, 2, 2] || language.context.shortDateWords.contains(precedingWord(index)))
         && !isBesideVersions(index)
+    case .hyphen:
+      language.datesHavePoints && lengths[0] <= 2 && lengths[1] <= 2
+        && language.context.shortDateWords.contains(precedingWord(index))
     default: false
     }
   }

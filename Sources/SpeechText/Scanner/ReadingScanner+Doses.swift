@@ -108,13 +108,14 @@ extension ReadingScanner {
     else { return nil }
     var base = number
     base.isNegative = word.sign == .minus
+    let unit = unitBehindPower(index)
     return reading(
       .formula,
       rule: "power of ten",
       words: language.words(base) + " \(times) " + language.numbers.cardinal(10)
-        + language.power(power),
+        + language.power(power) + (unit.map { " " + $0.many } ?? ""),
       first: index,
-      last: index
+      last: unit == nil ? index : index + 1
     )
   }
 }

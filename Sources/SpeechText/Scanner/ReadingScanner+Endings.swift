@@ -86,7 +86,7 @@ extension ReadingScanner {
     "⁹": "9", "⁻": "-", "⁺": "+",
   ]
 
-  /// "10²", "10⁻³", "10^6".
+  /// "10²", "10⁻³", "10^6", "10⁻⁹ m".
   func power(at index: Int, amount: Amount) -> Reading? {
     guard let first = amount.word.text[amount.suffix].first, amount.high == nil,
       first >= 0x80 || first == UInt8(ascii: "^")
@@ -103,12 +103,13 @@ extension ReadingScanner {
       return nil
     }
     let base = sign(of: amount) + language.words(amount.number)
+    let unit = unitBehindPower(amount.end)
     return reading(
       .formula,
       rule: "exponent",
-      words: base + language.power(number),
+      words: base + language.power(number) + (unit.map { " " + $0.many } ?? ""),
       first: index,
-      last: amount.end
+      last: unit == nil ? amount.end : amount.end + 1
     )
   }
 

@@ -190,30 +190,6 @@ extension ReadingScanner {
     )
   }
 
-  /// "3/4 tsp.", "1/2 TL", "2 1/2 lb".
-  private func fractionOfUnit(at first: Int, last: Int, word: DigitWord) -> Reading? {
-    guard word.suffix.isEmpty, hasNothing(after: last), let symbol = next(last),
-      symbol.utf8.count > 1 || ["l", "g", "h"].contains(symbol)
-        || symbol == "s" && word.value(0) == 1,
-      symbol != "in"
-        || language.unitsHaveStops && stopLength(after: last + 1) > 0
-          && !isCapitalized(last + 2),
-      unit(symbol) != nil
-    else { return nil }
-    let content = String(decoding: text[span(first, last: last)], as: UTF8.self) + " " + symbol
-    guard let words = words(content, kind: .unit, at: first) else { return nil }
-    let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
-    let length =
-      language.unitsHaveStops || Self.abbreviations.contains(symbol)
-      ? stopLength(after: last + 1) : 0
-    return Reading(
-      .fraction,
-      rule: "fraction of a unit",
-      words: words,
-      range: range.lowerBound..<range.upperBound + length
-    )
-  }
-
   /// "3/8-in.": a unit, or the rest of the word.
   private func ending(of word: DigitWord) -> String {
     guard word.suffix.count > 1, let unit = unit(word.string(word.suffix.dropFirst())) else {
@@ -314,12 +290,12 @@ extension ReadingScanner {
       unit(symbol) != nil,
       let words = words(content + " " + symbol, kind: .unit, at: index)
     {
-      return reading(
+      return Reading(
         .fraction,
         rule: "fraction of a unit",
         words: words,
-        first: index,
-        last: index + 1
+        range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound
+          + lengthOfUnitsStop(after: index + 1)
       )
     }
     let words = fractionWords(above, below: below, whole: nil, at: index)

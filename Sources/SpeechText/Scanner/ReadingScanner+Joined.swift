@@ -180,6 +180,13 @@ extension ReadingScanner {
     "ECMA", "ITU", "ITU-T", "RFC", "GB", "POSIX", "ASTM", "Std", "Standard", "NIST",
   ]
 
+  /// "ISO-": the body of a standard before its number, with a hyphen between.
+  func isBodyOfStandard(_ prefix: ArraySlice<UInt8>) -> Bool {
+    prefix.last == UInt8(ascii: "-") && (3...10).contains(prefix.count)
+      && String(decoding: prefix.dropLast(), as: UTF8.self).split(separator: "/")
+        .contains { Self.bodies.contains($0) }
+  }
+
   func isStandard(_ index: Int) -> Bool {
     guard index > 0, after(index - 1).isEmpty || after(index - 1) == "." else { return false }
     return word(index - 1).split { "/'’".contains($0) }.contains { Self.bodies.contains($0) }

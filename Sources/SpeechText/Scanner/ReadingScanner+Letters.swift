@@ -22,11 +22,18 @@ extension ReadingScanner {
       pieces.count > 5 || word.runs.count > 2 && word.runs.contains { $0.count > 3 }
       || pieces.contains { $0.isNumber && $0.range.count > 4 } || isPatternOfBits(index)
       || isHexadecimal(index, pieces: pieces.count)
+    // "ISO-10646-1": the digits of a number would run into those of its part.
+    let isStandard = isCode && isBodyOfStandard(text[word.prefix])
     var words = ""
+    var wasNumber = false
     for piece in pieces {
       let text = String(decoding: text[piece.range], as: UTF8.self)
       let spoken: String
-      if piece.isNumber {
+      if piece.isNumber, wasNumber, isStandard { words += joint(.hyphen).dropLast() }
+      wasNumber = piece.isNumber
+      if piece.isNumber, let count = countOfBits(pieces) {
+        spoken = count
+      } else if piece.isNumber {
         let isDigits = isCode || piece.range.count > 1 && text.hasPrefix("0")
         spoken =
           isDigits
@@ -53,6 +60,18 @@ extension ReadingScanner {
       && letters.dropLast().allSatisfy { ByteTraits.of($0) == .capital }
       && letters.last.map { ByteTraits.of($0) == .capital || $0 == UInt8(ascii: "-") } == true
       && letters.first != UInt8(ascii: "-")
+  }
+
+  private static let bits: Set<String> = ["kb", "Kb", "Mb", "Gb", "Tb"]
+
+  /// "1Kb": a one before a unit agrees with it, though its letters are said.
+  private func countOfBits(_ pieces: [Piece]) -> String? {
+    guard pieces.count == 2, pieces[0].isNumber, pieces[0].range.count < 5,
+      Self.bits.contains(String(decoding: text[pieces[1].range], as: UTF8.self))
+    else { return nil }
+    let number = WrittenNumber(whole: String(decoding: text[pieces[0].range], as: UTF8.self))
+    return number.endsInOne && language.isInflected(number)
+      ? language.words(number, form: .masculine) : nil
   }
 
   /// Whether letters of a word are the sign between two of its numbers.

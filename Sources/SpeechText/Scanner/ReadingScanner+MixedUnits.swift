@@ -2,7 +2,7 @@
 
 import SpeechSystem
 
-/// The sign of a fraction with a unit: behind a whole number, in one word with the unit, and before the mark of inches.
+/// Fractions with a unit: with a slash or a sign, behind a whole number, in one word with the unit, and before the mark of inches.
 extension ReadingScanner {
   /// "1½ tbsp", "2½ kg", "1¼ l".
   func mixedFractionOfUnit(at index: Int, word: DigitWord) -> Reading? {
@@ -20,11 +20,60 @@ extension ReadingScanner {
       rule: "fraction of a unit",
       words: fractionWords(above, below: below, whole: whole, at: index) + " " + unit.many,
       range: tokens[index].core.lowerBound..<core.upperBound
-        + (language.unitsHaveStops ? ownStopLength(after: index + 1) : 0)
+        + lengthOfUnitsStop(after: index + 1)
     )
   }
 
-  /// "a temperature of 288 K": kelvins, in a sentence with a word or a sign of temperature.
+  /// "3/4 tsp.", "1/2 TL", "2 1/2 lb".
+  func fractionOfUnit(at first: Int, last: Int, word: DigitWord) -> Reading? {
+    guard word.suffix.isEmpty, hasNothing(after: last), let symbol = next(last),
+      symbol.utf8.count > 1 || ["l", "g", "h"].contains(symbol)
+        || symbol == "s" && word.value(0) == 1,
+      symbol != "in"
+        || language.unitsHaveStops && stopLength(after: last + 1) > 0
+          && !isCapitalized(last + 2),
+      unit(symbol) != nil
+    else { return nil }
+    let content = String(decoding: text[span(first, last: last)], as: UTF8.self) + " " + symbol
+    guard
+      let words = halfOfUnit(symbol, at: first, word: word, isMixed: first < last)
+        ?? words(content, kind: .unit, at: first)
+    else { return nil }
+    let range = tokens[first].core.lowerBound..<tokens[last + 1].core.upperBound
+    let length =
+      language.unitsHaveStops || Self.abbreviations.contains(symbol)
+      ? stopLength(after: last + 1) : 0
+    return Reading(
+      .fraction,
+      rule: "fraction of a unit",
+      words: words,
+      range: range.lowerBound..<range.upperBound + length
+    )
+  }
+
+  /// "einen halben Teelöffel": in the case that its place asks for.
+  private func halfOfUnit(
+    _ symbol: String,
+    at index: Int,
+    word: DigitWord,
+    isMixed: Bool
+  )
+    -> String?
+  {
+    guard !isMixed, word.value(0) == 1, word.value(1) == 2, let unit = unit(symbol) else {
+      return nil
+    }
+    return language.half(in: self, at: index, form: unit.form).map { $0 + " " + unit.one }
+  }
+
+  /// One, if a unit has a full stop that is its own: "1½ Std. und", "2½ tsp. of".
+  func lengthOfUnitsStop(after index: Int) -> Int {
+    language.unitsHaveStops || Self.abbreviations.contains(word(index))
+      || isBeforeFunctionWord(index)
+      ? ownStopLength(after: index) : 0
+  }
+
+  /// "a temperature of 288 K", "−196 °C, soit 77 K": kelvins, in a sentence with a word or a sign of temperature.
   func kelvin(at index: Int, word: DigitWord, beside parts: [String]) -> Reading? {
     guard hasNothing(after: index), text[tokens[index + 1].core].elementsEqual("K".utf8),
       !isLabel(index - 1), let unit = unit("K"),

@@ -34,6 +34,13 @@ extension ReadingScanner {
     return reading(.formula, rule: "power of ten", words: words, first: index, last: index)
   }
 
+  /// The unit of a power, which stands behind it: "10⁻⁹ m", "3·10⁸ m/s".
+  func unitBehindPower(_ index: Int) -> Noun? {
+    guard let symbol = next(index), !Self.unsure.contains(symbol), !language.isWord(unit: symbol)
+    else { return nil }
+    return unit(symbol)
+  }
+
   /// "x²" and "mc²": one letter, or two without a vowel, which no note of a text is behind.
   func powerOfLetter(at index: Int) -> Reading? {
     let core = tokens[index].core

@@ -196,26 +196,6 @@ extension ReadingScanner {
     name.lowercased() == "mar" ? language.months[2] : nil
   }
 
-  /// "06-05-24" behind an article: a day, a month and a year.
-  func shortDate(at index: Int, word: DigitWord, behind articles: Set<String>) -> Reading? {
-    guard word.marks == [.hyphen, .hyphen], word.isBare, word.sign == nil,
-      word.runs.allSatisfy({ $0.count == 2 }), let day = word.value(0), (1...31).contains(day),
-      let month = word.value(1), (1...12).contains(month), let year = word.value(2),
-      articles.contains(precedingWord(index)), let words = language.day(day, after: "")
-    else { return nil }
-    return reading(
-      .date,
-      rule: "day, month and year behind an article",
-      words: language.date(
-        day: words,
-        month: language.months[month - 1],
-        year: language.numbers.year(year < 50 ? 2_000 + year : 1_900 + year)
-      ),
-      first: index,
-      last: index
-    )
-  }
-
   /// "le week-end du 12-13 juin", "el 12-13 de junio": two days that follow each other, before a month.
   func twoDays(at index: Int, word: DigitWord, joiner: String?) -> Reading? {
     guard word.marks.count == 1, word.marks[0].joins, word.isBare, word.sign == nil,

@@ -186,12 +186,11 @@ extension ReadingScanner {
     return reading(.roman, rule: "ruler's name", words: words, first: index, last: index)
   }
 
-  /// "II", and in English "XI" and "XIV"; "XX" also names chromosomes and sizes.
+  /// "II", "XI" and "XIV"; "XX" also names chromosomes and sizes.
   private func isSurelyNumeral(_ numeral: String) -> Bool {
     let letters = numeral.utf8
     return letters.allSatisfy { $0 == UInt8(ascii: "I") || $0 == UInt8(ascii: "V") }
-      || language.romanLetterIsWord && letters.allSatisfy("IVX".utf8.contains)
-        && letters.contains(UInt8(ascii: "I"))
+      || letters.allSatisfy("IVX".utf8.contains) && letters.contains(UInt8(ascii: "I"))
   }
 
   private func isInitialOfName(_ index: Int) -> Bool {

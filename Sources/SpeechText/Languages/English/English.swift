@@ -30,6 +30,7 @@ extension English {
   var and: String { "and" }
   var to: String { " to " }
   var ratio: String { " to " }
+  var joinerOfKeys: String { " " }
   var by: String { "by" }
   var over: String { "over" }
   var ofArgument: String { " of " }

@@ -33,6 +33,7 @@ extension French {
       ?? scanner.degreesWithDirection(at: index, word: word)
       ?? scanner.valves(at: index, word: word, noun: "soupapes")
       ?? scanner.rangesWithSlash(at: index, word: word)
+      ?? scanner.kelvin(at: index, word: word, beside: ["température", "kelvin", "°"])
     {
       return reading
     }

@@ -111,7 +111,11 @@ extension French {
 
   /// "annexe II", "l'an VI", "le XV de France", "Rocky V" beside "Rocky II".
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
-    if let reading = scanner.numeralInSeries(at: index, value: value) { return reading }
+    if let reading = scanner.numeralInSeries(at: index, value: value)
+      ?? scanner.numeralOfPlay(at: index, value: value, before: ["v", "vers"])
+    {
+      return reading
+    }
     guard value < 100, index > 0, scanner.after(index - 1).isEmpty else { return nil }
     let previous = scanner.precedingWord(index)
     let noun =

@@ -152,8 +152,8 @@ extension French {
     {
       return reading
     }
-    return scanner.shortDate(at: index, word: word, behind: ["le", "du", "au"])
-      ?? greatWar(in: scanner, at: index, word: word) ?? oldCar(in: scanner, at: index, word: word)
+    return greatWar(in: scanner, at: index, word: word)
+      ?? oldCar(in: scanner, at: index, word: word)
   }
 
   /// "sous 48h/72h": so many hours or more.

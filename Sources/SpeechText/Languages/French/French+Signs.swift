@@ -26,12 +26,20 @@ extension French {
     "Jc": "Jacques", "Ap": "Apocalypse", "Si": "Siracide",
   ]
 
+  private static let routes = [
+    "IV": "intraveineuse", "IM": "intramusculaire", "SC": "sous-cutanée",
+    "IVL": "intraveineuse lente", "IVD": "intraveineuse directe",
+  ]
+  private static let ways: Set<String> = ["en", "voie", "injection", "perfusion", "relais"]
+
   /// What needs no full stop: "Mt 5, 3", "vent NO", "vit. C".
   func lettersByContext(in scanner: ReadingScanner, at index: Int) -> Reading? {
     scanner.book(at: index, names: Self.books, psalms: ["Ps"])
       ?? scanner.wind(at: index, behind: Self.winds)
       ?? pageInSmallLetters(in: scanner, at: index) ?? cordially(in: scanner, at: index)
       ?? scanner.dayBeforeHours(at: index) ?? charges(in: scanner, at: index)
+      ?? scanner.routeOfDrug(at: index, routes: Self.routes, behind: Self.ways)
+      ?? scanner.routeOfDrug(at: index, routes: ["IV": "intraveineux"], behind: ["bolus"])
   }
 
   /// "p. xii", "pp. xii-xv": a page of a preface.

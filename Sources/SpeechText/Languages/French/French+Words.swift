@@ -11,7 +11,7 @@ extension French {
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
     if hasStop {
       guard word.count > 1 else {
-        return word.first.map { "SPOENHLRlsjhgbdnrp".utf8.contains($0) } == true
+        return word.first.map { "SPOENHLRlsjhgbdnrpv".utf8.contains($0) } == true
       }
       // "l'art. 5".
       let second = word[word.startIndex + 1]
@@ -65,6 +65,7 @@ extension French {
     case "N.-E", "N.-O", "S.-E", "S.-O": return winds(in: scanner, at: index)
     case "J.-C": return christ(in: scanner, at: index)
     case "art", "Art": return article(in: scanner, at: index)
+    case "v": return scanner.verseOfPlay("vers", at: index)
     case "b", "d", "n":
       return scanner.lifeLetter(
         at: index,

@@ -19,6 +19,7 @@ extension German {
   var and: String { "und" }
   var to: String { " bis " }
   var ratio: String { " zu " }
+  var joinerOfKeys: String { " " }
   var by: String { "mal" }
   var over: String { "durch" }
   var ofArgument: String { " von " }

@@ -4,10 +4,10 @@
 extension ReadingScanner {
   func germanSign(at index: Int) -> Reading? {
     let core = tokens[index].core
-    if text[core].starts(with: "Strg+".utf8) { return keys(at: index) }
     if core.count > 4, let reading = bothGenders(at: index) { return reading }
     if core.count < 5, let reading = areaForEach(at: index) { return reading }
     guard core.count <= 6 else { return nil }
+    if core.count == 3, let reading = heatOfOven(at: index) { return reading }
     if core.count < 4, let reading = singleFractionOfUnit(at: index) { return reading }
     if core.count < 4, let (above, below) = single(text[core]),
       let reading = partOfHour(at: index, above: above, below: below)
@@ -48,6 +48,20 @@ extension ReadingScanner {
       .symbol,
       rule: "sign of a life before a date",
       words: words + (isDay ? " am" : ""),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "180° O/U": the heat of an oven from above and below, behind degrees.
+  private func heatOfOven(at index: Int) -> Reading? {
+    guard text[tokens[index].core].elementsEqual("O/U".utf8), index > 0, after(index - 1).isEmpty,
+      ["°", "°C", "C", "Grad"].contains(where: word(index - 1).hasSuffix)
+    else { return nil }
+    return reading(
+      .abbreviation,
+      rule: "letters behind degrees",
+      words: "Ober- und Unterhitze",
       first: index,
       last: index
     )
@@ -107,25 +121,6 @@ extension ReadingScanner {
     )
   }
 
-  private static let keyNames = [
-    "Strg": "Steuerung", "Entf": "Entfernen", "Einf": "Einfügen", "Esc": "Escape",
-  ]
-
-  /// "Strg+C", "Strg+Alt+Entf".
-  private func keys(at index: Int) -> Reading? {
-    let keys = word(index).split(separator: "+").map(String.init)
-    guard (2...4).contains(keys.count), keys.allSatisfy({ $0.allSatisfy(\.isLetter) }) else {
-      return nil
-    }
-    return reading(
-      .symbol,
-      rule: "keys with a sign between",
-      words: keys.map { Self.keyNames[$0] ?? $0 }.joined(separator: " "),
-      first: index,
-      last: index
-    )
-  }
-
   /// "½ TL", "¼ l".
   private func singleFractionOfUnit(at index: Int) -> Reading? {
     guard hasNothing(after: index), (1...4).contains(tokens[index + 1].core.count),
@@ -134,12 +129,12 @@ extension ReadingScanner {
     else { return nil }
     let fraction = FractionReading(whole: nil, numerator: above, denominator: below)
     let half = above == 1 && below == 2 ? germanHalf(at: index, form: unit.form) : nil
-    return reading(
+    return Reading(
       .fraction,
       rule: "fraction of a unit",
       words: (half ?? language.words(fraction)) + " " + unit.one,
-      first: index,
-      last: index + 1
+      range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound
+        + lengthOfUnitsStop(after: index + 1)
     )
   }
 

@@ -18,6 +18,10 @@ extension Italian {
   /// "e" is "ed" before the same sound.
   func and(before word: String) -> String? { word.lowercased().hasPrefix("e") ? "ed" : nil }
 
+  func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
+    scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°"])
+  }
+
   private static let numbered: [String: NumberForm] = [
     "secolo": .masculine, "edizione": .feminine, "guerra": .feminine, "legislatura": .feminine,
     "dinastia": .feminine, "municipio": .masculine, "canto": .masculine,

@@ -34,6 +34,7 @@ extension Spanish {
       ?? scanner.degreesWithDirection(at: index, word: word)
       ?? scanner.valves(at: index, word: word, noun: "válvulas")
       ?? scanner.rangesWithSlash(at: index, word: word)
+      ?? scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°"])
     {
       return reading
     }
@@ -41,7 +42,6 @@ extension Spanish {
       ?? partOfYear(in: scanner, at: index, word: word)
       ?? scanner.dateWithName(at: index, word: word)
       ?? scanner.starsOfHouse(at: index, word: word, of: ["hotel", "hoteles", "camping"])
-      ?? scanner.shortDate(at: index, word: word, behind: ["el", "del", "al"])
     {
       return reading
     }

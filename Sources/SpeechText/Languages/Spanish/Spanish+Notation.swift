@@ -163,7 +163,11 @@ extension Spanish {
 
   /// "s. XIX", "anexo II", "la II Guerra Mundial".
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
-    if let reading = scanner.numeralInSeries(at: index, value: value) { return reading }
+    if let reading = scanner.numeralInSeries(at: index, value: value)
+      ?? scanner.numeralOfPlay(at: index, value: value, before: ["v", "vv"])
+    {
+      return reading
+    }
     guard index > 0 else { return nil }
     let isCentury =
       value <= 21 && scanner.after(index - 1) == "."

@@ -24,12 +24,16 @@ extension Spanish {
     "Zac": "Zacarías", "Mal": "Malaquías", "Hab": "Habacuc", "Pe": "Pedro", "Hech": "Hechos",
   ]
 
+  private static let routes = ["IV": "intravenosa", "IM": "intramuscular", "SC": "subcutánea"]
+
   /// What needs no full stop: "Mt 5, 3", "viento NO".
   func lettersByContext(in scanner: ReadingScanner, at index: Int) -> Reading? {
     scanner.book(at: index, names: Self.books, psalms: ["Sal"])
       ?? scanner.wind(at: index, behind: Self.winds, joined: windName)
       ?? scanner.dayBeforeHours(at: index) ?? pageInSmallLetters(in: scanner, at: index)
       ?? singleLetter(in: scanner, at: index) ?? centuriesBehindNoun(in: scanner, at: index)
+      ?? scanner.routeOfDrug(at: index, routes: Self.routes, behind: ["vía", "dosis", "infusión"])
+      ?? firm(in: scanner, at: index) ?? scanner.verseOfPlay("verso", at: index)
   }
 
   /// "siglos XIX-XX".

@@ -11,7 +11,7 @@ extension Spanish {
 
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
     guard hasStop, word.count < 5 else { return false }
-    if word.count == 1 { return word.first.map { "SPnmNp".utf8.contains($0) } == true }
+    if word.count == 1 { return word.first.map { "SPnmNpv".utf8.contains($0) } == true }
     return Self.abbreviated.contains { word.elementsEqual($0) }
   }
 
