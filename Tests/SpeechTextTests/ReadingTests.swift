@@ -129,7 +129,10 @@ private let readingSamples = [
   ("de-DE", "Heute ist der 17.", "Heute ist der siebzehnte."),
   ("de-DE", "Für Ludwig XIV. und Karl V.", "Für Ludwig den Vierzehnten und Karl der Fünfte."),
   ("de-DE", "Königin Elisabeth II. starb", "Königin Elisabeth die Zweite starb"),
-  ("de-DE", "mit 1 Hund, nach 1 Std. und 1 Kind", "mit einem Hund, nach einer Stunde und ein Kind"),
+  (
+    "de-DE", "mit 1 Hund, nach 1 Std. und 1 Kind",
+    "mit einem Hund, nach einer Stunde und einem Kind"
+  ),
   (
     "de-DE", "2023/24, 1:0, 21:15 Uhr",
     "zweitausenddreiundzwanzig vierundzwanzig, eins zu null, einundzwanzig Uhr fünfzehn"

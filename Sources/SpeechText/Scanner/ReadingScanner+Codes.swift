@@ -6,8 +6,20 @@ extension ReadingScanner {
   /// number of things: "The source code is 1500 lines".
   /// - Parameter last: The last word with digits; nil: the only one.
   func isCode(_ index: Int, last: Int? = nil) -> Bool {
-    isAfterCode(index, last: last ?? index) || isBeforeCode(last ?? index)
-      || isSaidToBeCode(index, last: last ?? index)
+    !isYearBeforeParticiple(index)
+      && (isAfterCode(index, last: last ?? index) || isBeforeCode(last ?? index)
+        || isSaidToBeCode(index, last: last ?? index))
+  }
+
+  /// "Das Passwort ist 2018 abgelaufen": when something was done with it.
+  private func isYearBeforeParticiple(_ index: Int) -> Bool {
+    guard language.stopMakesOrdinals, ["ist", "war", "wurde"].contains(precedingWord(index)),
+      let participle = next(index), participle.utf8.count > 5,
+      participle.first?.isLowercase == true,
+      participle.hasSuffix("t") || participle.hasSuffix("en"), participle != "einzugeben",
+      let word = DigitWord(text, core: tokens[index].core), word.isPlain
+    else { return false }
+    return isYear(word, run: 0)
   }
 
   private static let passwords: Set<String> = ["pin", "tan", "otp", "puk", "passcode"]

@@ -25,7 +25,7 @@ extension German {
   private static let shortNouns: [String: NumberForm] = [
     "OG": .neuter, "UG": .neuter, "Hj": .neuter, "Jt": .neuter, "Lj": .neuter, "Etg": .feminine,
     "Kl": .feminine, "RV": .masculine, "DZ": .neuter, "EZ": .neuter, "TV": .masculine,
-    "PC": .masculine, "Hd": .feminine,
+    "PC": .masculine, "Hd": .feminine, "WK": .masculine,
     "AG": .feminine, "LKW": .masculine, "PKW": .masculine, "Lkw": .masculine, "Pkw": .masculine,
     "CD": .feminine, "DVD": .feminine, "SMS": .feminine, "App": .feminine, "WC": .neuter,
     "Min": .feminine, "Std": .feminine, "Wo": .feminine,

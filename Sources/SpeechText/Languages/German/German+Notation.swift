@@ -153,8 +153,10 @@ extension German {
       return scanner.ordinalEnding(at: first, noun: noun).map { words + $0 } ?? words
     }
     let first = firstOfRow(in: scanner, at: index)
+    // "dem sog. „Western-Store“".
     guard index + 1 < scanner.tokens.count, scanner.after(index) == ".",
-      scanner.before(index + 1).isEmpty, isNoun(scanner.word(index + 1))
+      ["", "\"", "„", "“", "»", "«", "'", "‚", "›"].contains(scanner.before(index + 1)),
+      isNoun(scanner.word(index + 1))
     else { return words }
     return scanner.ordinalEnding(at: first, noun: scanner.word(index + 1)).map { words + $0 }
   }
@@ -226,7 +228,9 @@ extension German {
   // MARK: Streets
 
   func mayAbbreviate(_ word: ArraySlice<UInt8>, hasStop: Bool) -> Bool {
-    hasStop && (Self.isStreet(word) || ReadingScanner.isNumberName(word))
+    hasStop
+      && (Self.isStreet(word) || ReadingScanner.isNumberName(word)
+        || word.count == 2 && word.elementsEqual("hl".utf8))
   }
 
   private static func isStreet(_ word: ArraySlice<UInt8>) -> Bool {

@@ -16,6 +16,7 @@ extension German {
       return reading
     }
     if token.core.count == 2, token.traits.isEmpty { return scanner.each(at: index) }
+    if token.core.count == 2, let reading = scanner.worldWar(at: index) { return reading }
     guard token.core.count <= 10, token.traits.contains(.capital),
       token.core.count <= 4 || !token.traits.contains(.small)
     else { return nil }
@@ -32,6 +33,7 @@ extension ReadingScanner {
 
   fileprivate func germanDigits(at index: Int, word: DigitWord) -> Reading? {
     if !word.prefix.isEmpty {
+      if let reading = partOfHourInWord(at: index, word: word) { return reading }
       if let reading = minusByDash(at: index) ?? heart(at: index, name: "Herz") { return reading }
       return vitalDate(at: index, word: word) ?? attachedAbbreviation(at: index, word: word)
     }
@@ -44,6 +46,7 @@ extension ReadingScanner {
     }
     if let reading = germanTime(at: index, word: word) ?? ordinalAlone(at: index, word: word)
       ?? partOfHour(at: index, word: word) ?? mixedFractionOfUnit(at: index, word: word)
+      ?? multiplicationTable(at: index, word: word)
       ?? idiom(at: index, word: word)
     {
       return reading

@@ -7,7 +7,7 @@ extension ReadingScanner {
   ]
   private static let copulas: Set<String> = [
     "ist", "war", "sind", "waren", "wird", "bleibt", "fehlt", "fehlen", "steht", "liegt", "kommt",
-    "und", "oder", "gilt", "entspricht",
+    "und", "oder", "gilt", "entspricht", "=",
   ]
   /// Capitalised in letters, and no nouns.
   private static let pronouns: Set<String> = ["Dir", "Dich", "Ihnen", "Euch", "Ihr", "Du"]
@@ -22,15 +22,19 @@ extension ReadingScanner {
   private func germanArticle(at index: Int, form: NumberForm) -> String? {
     var place = index - 1
     while place >= 0, Self.adverbs.contains(word(place).lowercased()) { place -= 1 }
+    if let first = firstOfList(before: place) { return germanArticle(at: first, form: form) }
     // "Abs. 1 GG" is one of the paragraphs.
     if place >= 0, after(place) == ".", isLabel(place) { return nil }
     guard place >= 0, after(place).isEmpty else {
       if form == .feminine { return "eine" }
-      return form == .masculine && (endsWithInfinitive || beginsWithRequest) ? "einen" : "ein"
+      let isObject = endsWithInfinitive || beginsWithRequest
+      return form == .masculine && isObject && !isIngredient(index) ? "einen" : "ein"
     }
     let previous = word(place)
     let before = previous.lowercased()
-    if GermanCases.dative.contains(before) { return form == .feminine ? "einer" : "einem" }
+    if GermanCases.dative.contains(before), !isGoal(place) {
+      return form == .feminine ? "einer" : "einem"
+    }
     if before == "innerhalb" || GermanCases.genitive.contains(before) {
       return form == .feminine ? "einer" : "eines"
     }

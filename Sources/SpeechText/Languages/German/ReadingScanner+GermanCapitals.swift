@@ -69,6 +69,28 @@ extension ReadingScanner {
     )
   }
 
+  /// "im 1. WK", "nach dem II. WK".
+  func worldWar(at index: Int) -> Reading? {
+    guard text[tokens[index].core].elementsEqual("WK".utf8), index > 0, before(index).isEmpty else {
+      return nil
+    }
+    let previous = word(index - 1)
+    let isNumbered = ["1", "2", "I", "II"].contains(previous) && after(index - 1) == "."
+    guard
+      isNumbered
+        || after(index - 1).isEmpty
+          && ["Erste", "Zweite", "erste", "zweite"].contains(where: previous.hasPrefix)
+    else { return nil }
+    let isGenitive = index > 1 && ["des", "eines"].contains(word(index - 2))
+    return reading(
+      .abbreviation,
+      rule: "letters behind an ordinal",
+      words: isGenitive ? "Weltkriegs" : "Weltkrieg",
+      first: index,
+      last: index
+    )
+  }
+
   /// "5 Stk. à 3,20 €": a price or a size behind it.
   func each(at index: Int) -> Reading? {
     guard text[tokens[index].core].elementsEqual("à".utf8), hasNothing(after: index),

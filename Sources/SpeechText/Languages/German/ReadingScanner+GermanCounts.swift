@@ -139,9 +139,38 @@ extension ReadingScanner {
   private func isPiece(_ index: Int) -> Bool {
     guard index + 1 < tokens.count, before(index + 1).isEmpty else { return false }
     let next = word(index + 1)
-    return next == "à" || next == "je"
-      || isCapitalized(index + 1) && language.gender(of: next) != nil
-        && language.context.ruler(named: next) == nil
+    if next == "à" || next == "je" { return true }
+    guard isCapitalized(index + 1), language.context.ruler(named: next) == nil, !Self.isSaint(next)
+    else { return false }
+    return language.gender(of: next) != nil || isSeveralOfThings(index)
+  }
+
+  private static let saints = [
+    "Gall", "Pölt", "Pauli", "Anna", "Ann", "Georg", "Jürg", "Blasi", "Margareth", "Margaret",
+    "Katharin", "Kathrein", "Mari", "Maria", "Moritz", "Veit", "Goar", "Wendel", "Ingbert", "Ägidi",
+    "Nikolai", "Lorenz", "Laurenti", "Leonhard", "Magdalena", "Andreasberg", "Augustin", "Ulrich",
+    "Michael", "Michaelis", "Luzia", "Lucia", "Lukas", "Markus", "Matthias", "Barbara", "Helena",
+    "Bernhard", "Bernward", "Florian", "Kilian", "Gertraud", "Gertrud", "Ursula", "Ottili",
+    "Tropez",
+    "Bonifaz", "Sebastian", "Vinzenz", "Vincent", "Wolfgang", "Valentin", "Oswald", "Lambert",
+    "Andrä", "Agnes", "Cäcilia", "Clara", "Hubert", "Louis", "Petersburg", "Raphael", "Thomas",
+  ]
+  private static let endingsOfSaints: Set<Substring> = [
+    "", "en", "n", "ener", "er", "is", "s", "us", "e",
+  ]
+
+  private static func isSaint(_ name: String) -> Bool {
+    saints.contains { name.hasPrefix($0) && endingsOfSaints.contains(name.dropFirst($0.count)) }
+  }
+
+  /// "12 St. Brezeln": a plural, behind a number that no name is before; the names of saints have other beginnings.
+  private func isSeveralOfThings(_ index: Int) -> Bool {
+    let next = word(index + 1)
+    guard index > 0, Int(word(index - 1)).map({ $0 > 1 }) == true,
+      index < 3 || !isCapitalized(index - 2) || !after(index - 2).isEmpty,
+      next.utf8.count > 4, next.dropFirst().allSatisfy(\.isLowercase)
+    else { return false }
+    return ["n", "e", "er", "s"].contains(where: next.hasSuffix)
   }
 
   /// "1/2 Pck. Hefe", "in 1/2 cm große Würfel": a part of what is counted.

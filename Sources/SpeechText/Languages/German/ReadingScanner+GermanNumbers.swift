@@ -288,14 +288,17 @@ extension ReadingScanner {
       Self.bookParts.contains(next) || Self.letters.contains(next)
     {
       let isBook = Self.bookParts.contains(next)
+      let isDative = GermanCases.dative.contains(precedingWord(index))
       return Reading(
         .ordinal,
         rule: "number of a book",
-        words: isBook ? stem + "es Buch" : stem + "er",
+        words: isBook ? stem + (isDative ? "em Buch" : "es Buch") : stem + "er",
         range: tokens[index].core.lowerBound..<end
       )
     }
-    guard hasStop, index == 0, isHeading(next), let gender = language.gender(of: next) else {
+    guard hasStop, index == 0, isHeading(next) || isSpeaker(next),
+      let gender = language.gender(of: next)
+    else {
       return nil
     }
     let ending = gender == .masculine ? "er" : gender == .neuter ? "es" : "e"
@@ -313,6 +316,21 @@ extension ReadingScanner {
       return false
     }
     return [":", ","].contains(after(1)) || after(1).isEmpty && tokens.count > 2 && before(2) == "("
+  }
+
+  private static let persons: Set<String> = [
+    "Pirat", "Soldat", "Mann", "Frau", "Bürger", "Bürgerin", "Hexe", "Wächter", "Diener",
+    "Dienerin",
+    "Kind", "Junge", "Mädchen", "Polizist", "Gast", "Kunde", "Kundin", "Stimme", "Schüler",
+    "Schülerin", "Student", "Ritter", "Engel", "Räuber", "Matrose", "Offizier", "Bote", "Mörder",
+    "Dame", "Kellner", "Nachbar", "Nachbarin", "Zwerg", "Geist", "Teufel", "Bauer", "Arzt",
+    "Reporter", "Zuschauer", "Zeuge", "Zeugin", "Beamter", "Kollege", "Kollegin", "Freund",
+    "Freundin",
+  ]
+
+  /// "1. Pirat: „Und das mit dem Haken?“": who speaks in a dialogue.
+  private func isSpeaker(_ noun: String) -> Bool {
+    after(1) == ":" && Self.persons.contains(noun)
   }
 
   private func isBeforeVerse(_ index: Int) -> Bool {

@@ -291,8 +291,11 @@ extension ReadingScanner {
       "*", "†", "∞", "⚭":
       return "en"
     case "der", "dieser", "jeder":
-      // Nominative of a masculine noun; genitive and dative of a feminine one, and what follows a preposition.
-      let isOblique = gender == .feminine || place > 0 && isPreposition(word(place - 1))
+      // Nominative of a masculine noun, as at the beginning of a sentence; genitive and dative of a feminine one, and what follows
+      // a preposition.
+      let isOblique =
+        gender == .feminine && (place > 0 || !isCapitalized(place))
+        || place > 0 && isPreposition(word(place - 1))
       return isOblique ? "en" : "e"
     case "die", "das", "ins", "ans", "aufs", "übers", "fürs", "eine", "keine", "meine", "seine",
       "ihre",

@@ -23,6 +23,26 @@ extension ReadingScanner {
     )
   }
 
+  private static let beforeTable: Set<String> = [
+    "das", "dem", "im", "zum", "beim", "vom", "ein", "kleine", "kleines", "kleinen", "große",
+    "großes", "großen",
+  ]
+
+  /// "das 1×1", "das kleine 1x1": behind an article, and before nothing that it could measure.
+  func multiplicationTable(at index: Int, word: DigitWord) -> Reading? {
+    guard word.marks == [.times], word.isBare, word.sign == nil, word.value(0) == 1,
+      word.value(1) == 1, Self.beforeTable.contains(precedingWord(index)),
+      next(index).map({ unit($0) == nil && !language.isNoun($0) }) ?? true
+    else { return nil }
+    return reading(
+      .number,
+      rule: "table of multiplication",
+      words: "Einmaleins",
+      first: index,
+      last: index
+    )
+  }
+
   private static let pages: Set<String> = [
     "Seite", "S", "Blatt", "Bl", "Folie", "Bild", "Folge", "Episode", "Heft",
   ]

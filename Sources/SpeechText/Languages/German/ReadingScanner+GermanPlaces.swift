@@ -83,39 +83,6 @@ extension ReadingScanner {
     return nil
   }
 
-  // MARK: Hours
-
-  private static let beforeHours: Set<String> = [
-    "um", "gegen", "ab", "bis", "vor", "nach", "seit", "von", "ca", "circa", "etwa",
-  ]
-
-  /// "um ½ 6", "gegen ¾ 8", "um 1/2 9 Uhr": a part of an hour before the hour, behind a word of time.
-  func partOfHour(at index: Int, above: Int, below: Int) -> Reading? {
-    guard index > 0, hasNothing(after: index),
-      tokens[index + 1].traits == .digit
-        || tokens[index + 1].traits.isSubset(of: [.digit, .stop, .closing]),
-      let hour = Int(word(index + 1)), (1...12).contains(hour),
-      Self.beforeHours.contains(precedingWord(index)) || next(index + 1) == "Uhr",
-      next(index + 1).map({ $0 == "Uhr" || $0.first?.isLowercase == true && unit($0) == nil })
-        ?? true
-    else { return nil }
-    let words: String
-    switch (above, below) {
-    case (1, 2): words = "halb"
-    case (1, 4): words = "viertel"
-    case (3, 4): words = "drei viertel"
-    default: return nil
-    }
-    return reading(.time, rule: "part of an hour", words: words, first: index, last: index)
-  }
-
-  func partOfHour(at index: Int, word: DigitWord) -> Reading? {
-    guard word.isBare, word.marks == [.slash], word.sign == nil, let above = word.value(0),
-      let below = word.value(1)
-    else { return nil }
-    return partOfHour(at: index, above: above, below: below)
-  }
-
   // MARK: Centuries
 
   private static let genitives: Set<String> = [

@@ -160,7 +160,15 @@ extension ReadingScanner {
 
   private static let afterMinutes: Set<String> = [
     "später", "früher", "Verspätung", "Aufenthalt", "Fußweg", "Gehzeit", "Fahrzeit", "Pause",
+    "backen", "kochen", "garen", "köcheln", "dünsten", "ziehen", "ruhen", "rühren", "kneten",
   ]
+
+  /// "Backzeit: 45'", "Dauer 90'": the name of a time.
+  private func isLengthOfTime(_ index: Int) -> Bool {
+    let name = word(index).lowercased()
+    return isCapitalized(index) && (name.hasSuffix("zeit") || name.hasSuffix("dauer"))
+      && ["", ":"].contains(after(index)) || after(index) == ":" && Self.afterMinutes.contains(name)
+  }
 
   /// "alle 10'": a mark of minutes that closes no quotation.
   private func minutesWithMark(at index: Int, word: DigitWord) -> Reading? {
@@ -172,7 +180,7 @@ extension ReadingScanner {
     else { return nil }
     let mark = word.suffix.isEmpty ? after(index).first : "′"
     guard let mark, "'’′".contains(mark),
-      Self.beforeMinutes.contains(self.word(index - 1))
+      Self.beforeMinutes.contains(self.word(index - 1)) || isLengthOfTime(index - 1)
         || Self.afterMinutes.contains(self.word(index + 1))
     else { return nil }
     let isQuoted = tokens[..<index].indices.contains { "'‘‚".contains(before($0).first ?? " ") }

@@ -162,12 +162,17 @@ extension ReadingScanner {
     return stopped(index, words: stem + ending)
   }
 
-  /// "die hl. Elisabeth", "Hl. Abend".
+  /// "die hl. Elisabeth", "Hl. Abend", "Hl. Johannes".
   private func saint(at index: Int) -> Reading? {
     guard after(index) == ".", index + 1 < tokens.count, before(index + 1).isEmpty,
-      isCapitalized(index + 1)
+      isCapitalized(index + 1), index == 0 || !tokens[index - 1].traits.contains(.digit)
     else { return nil }
-    guard index > 0, isDeterminer(word(index - 1)) else { return stopped(index, words: "heilig") }
+    guard index > 0, isDeterminer(word(index - 1)) else {
+      let name = word(index + 1)
+      let form = language.context.ruler(named: name) ?? language.gender(of: name)
+      let ending = form.map { $0 == .feminine ? "e" : $0 == .neuter ? "es" : "er" }
+      return stopped(index, words: "heilig" + (ending ?? ""))
+    }
     return ordinalEnding(at: index, noun: word(index + 1)).map {
       stopped(index, words: "heilig" + $0)
     }
