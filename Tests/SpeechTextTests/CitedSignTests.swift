@@ -16,6 +16,11 @@ struct CitedSignTests {
       "Use ampersand to join, followed by ampersand and more"
     ),
     ("use & abuse it, by & for us", "use and abuse it, by and for us"),
+    (
+      "If & is in a & for all, M-& does it",
+      "If ampersand is in a ampersand for all, M- ampersand does it"
+    ),
+    ("the value & 0777 of it", "the value ampersand zero seven seven seven of it"),
     ("Press & to go on", "Press ampersand to go on"),
     ("`&' repeats it", "` ampersand' repeats it"),
     ("by ESC & @ it is", "by ESC ampersand at it is"),

@@ -33,26 +33,32 @@ extension ReadingScanner {
     if isQuotation(index) || Self.alternatives.contains(next) { return true }
     guard index > 0 else { return Self.statements.contains(next) }
     if after(index - 1).isEmpty, isBehindWordForSigns(index, next: next) { return true }
-    // "Similarly, & resumes job 1, as %1 does".
-    return index == 1 && after(0) == "," && ByteTraits.of(firstByte(of: 2)) == .small
-      && tokens[3...].contains { token in
+    // "In the same way, & resumes job 1, as %1 does".
+    return index < 5 && after(index - 1) == "," && ByteTraits.of(firstByte(of: index + 1)) == .small
+      && !tokens[..<(index - 1)].indices.contains { !after($0).isEmpty }
+      && tokens[(index + 1)...].contains { token in
         token.core.count > 1 && "%`$".utf8.contains(text[token.core.lowerBound])
+          && (text[token.core.lowerBound] == UInt8(ascii: "%")
+            || Self.isLetter(text[token.core.lowerBound + 1]))
       }
   }
 
   private static let joiners: Set<String> = ["and", "und", "et", "y", "e"]
   private static let plurals: Set<String> = [
-    "characters", "symbols", "signs", "operators", "trailing", "leading", "operatoren",
-    "caractères",
-    "symboles", "signes", "opérateurs", "l'opérateur", "l’opérateur", "caracteres", "símbolos",
+    "characters", "symbols", "signs", "operators", "trailing", "leading", "unquoted", "escape",
+    "operatoren", "caractères", "symboles", "signes", "opérateurs", "l'opérateur", "l’opérateur",
+    "caracteres", "símbolos",
     "signos", "operadores", "caratteri", "simboli", "segni", "operatori",
   ]
   private static let uses: Set<String> = [
     "use", "using", "utilisez", "utiliser", "utilise", "usar", "utilice", "usare", "usa",
-    "verwende",
-    "verwenden", "mit",
+    "verwende", "verwenden", "mit",
   ]
   private static let purposes: Set<String> = ["to", "for", "pour", "para", "per", "als", "as"]
+  /// No clause begins with these and goes on with "and".
+  private static let conjunctions: Set<String> = [
+    "if", "when", "unless", "wenn", "falls", "si", "quand", "cuando", "se", "quando",
+  ]
   private static let beforeBy: Set<String> = [
     "followed", "preceded", "separated", "terminated", "ended",
   ]
@@ -60,9 +66,22 @@ extension ReadingScanner {
   /// "press & to", "the characters &", "use & to", "followed by &".
   private func isBehindWordForSigns(_ index: Int, next: String) -> Bool {
     let previous = word(index - 1).lowercased()
+    // "value & 0777": bits of a number.
+    if isMask(next) { return true }
+    // "a & in the pattern"; "a & b" are two letters.
+    if previous == "a", next.utf8.count > 1, language.romanLetterIsWord { return true }
     return Self.beforeKeys.contains(previous) || Self.plurals.contains(previous)
+      || Self.conjunctions.contains(previous)
       || Self.uses.contains(previous) && Self.purposes.contains(next)
       || previous == "by" && Self.beforeBy.contains(precedingWord(index - 1))
+  }
+
+  /// "0777", "0x3f".
+  private func isMask(_ word: String) -> Bool {
+    let rest = word.utf8.dropFirst()
+    return rest.count > 1 && word.utf8.first == UInt8(ascii: "0") && word != "007"
+      && (rest.allSatisfy(DigitWord.isDigit)
+        || rest.first == UInt8(ascii: "x") && word.dropFirst(2).allSatisfy(\.isHexDigit))
   }
 
   /// A word of nothing but signs and marks of ASCII: ";,", "@", "||". No dash, and no row of full stops.

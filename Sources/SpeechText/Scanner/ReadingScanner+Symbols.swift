@@ -223,11 +223,10 @@ extension ReadingScanner {
 
   /// "10 / 2 = 5": between two numbers before an equals sign.
   private func isQuotient(_ index: Int) -> Bool {
-    index > 0 && index + 2 < tokens.count && isNumberWord(index - 1) && isNumberWord(index + 1)
+    index > 0 && index + 2 < tokens.count && Self.isNumber(word(index - 1))
+      && Self.isNumber(word(index + 1))
       && word(index + 2) == "="
   }
-
-  private func isNumberWord(_ index: Int) -> Bool { Self.isNumber(word(index)) }
 
   private func isQuote(_ character: Character) -> Bool {
     switch character {
@@ -278,14 +277,16 @@ extension ReadingScanner {
       return nil
     case "&" where isAlone && range.count == 1 && (isNamed(index) || isCited(index)),
       // "`&'", ":&".
-      "&" where next == nil && range.count == 1 && (last == "`" || last == ":"):
+      "&"
+    where next == nil && range.count == 1
+      && (last == "`" || last == ":" || last == "-" && characters.first?.isUppercase == true):
       return Symbols.name("&", language: language)
     case ":" where last == nil && next == "&" && characters.count == 2:
       return Symbols.name(":", language: language)
     // "&name;", "$&".
     case "&" where last == nil && next != nil || last == "$": return nil
     case "&":
-      if isAlone, let and = language.and(before: word(index + 1)) { return and }
+      if isAlone, range.count == 1, let and = language.and(before: word(index + 1)) { return and }
       return range.count == 1 ? SignWords.words(sign, language: language) : nil
     case "#":
       if isAlone { return Symbols.name(sign, language: language) }
