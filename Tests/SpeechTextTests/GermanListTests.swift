@@ -50,7 +50,20 @@ struct GermanListTests {
     ("Wir treffen uns um ¾8 am Brunnen.", "Wir treffen uns um drei viertel acht am Brunnen."),
     ("erst gegen ½9", "erst gegen halb neun"),
     ("um ¼9 Uhr", "um viertel neun Uhr"),
+    ("um ½8 oder ¼9", "um halb acht oder viertel neun"),
+    ("um 3/4 8 oder 1/4 9", "um drei viertel acht oder viertel neun"),
     ("die Schraube ¾8", "die Schraube ¾8"),
+    ("Nach 1/4 Std. kam er.", "Nach einer Viertelstunde kam er."),
+    ("Das dauert ¾ Stunde.", "Das dauert eine Dreiviertelstunde."),
+    ("eine 3/4 Stunde später", "eine Dreiviertelstunde später"),
+    ("alle ¼ Stunde", "alle Viertelstunde"),
+    ("3/4 Liter Milch", "drei Viertel Liter Milch"),
+    ("5 K Follower bei 20 °C", "fünf K Follower bei zwanzig Grad Celsius"),
+    (
+      "77 K, also −196 °C",
+      "siebenundsiebzig Kelvin, also minus einhundertsechsundneunzig Grad Celsius"
+    ),
+    ("Datum: 20-7-69", "Datum: zwanzigster Juli neunzehnhundertneunundsechzig"),
     (
       "Backzeit: 45' bei 180° O/U",
       "Backzeit: fünfundvierzig Minuten bei einhundertachtzig Grad Ober- und Unterhitze"

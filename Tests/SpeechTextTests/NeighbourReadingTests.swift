@@ -13,6 +13,9 @@ struct NeighbourReadingTests {
       "à moins cent quatre-vingt-seize degrés Celsius, soit soixante-dix-sept kelvins"
     ),
     ("il a 77 K abonnés", "il a soixante-dix-sept K abonnés"),
+    ("un angle de 30° et 5 K abonnés", "un angle de trente degrés et cinq K abonnés"),
+    ("Laisser reposer 30' au frais.", "Laisser reposer trente minutes au frais."),
+    ("il dit '30' au garde", "il dit 'trente' au garde"),
     ("1 nm vaut 10⁻⁹ m.", "un nanomètre vaut dix puissance moins neuf mètres."),
     ("de 10^6 à 10^9", "de dix puissance six à dix puissance neuf"),
     ("Appuyez sur Ctrl+F5.", "Appuyez sur contrôle plus F cinq."),
@@ -46,6 +49,8 @@ struct NeighbourReadingTests {
       "El Apolo XI alunizó el 20-7-69.",
       "El Apolo once alunizó el veinte de julio de mil novecientos sesenta y nueve."
     ),
+    ("Fecha: 20-7-69", "Fecha: veinte de julio de mil novecientos sesenta y nueve"),
+    ("Dejar reposar 30' tapado.", "Dejar reposar treinta minutos tapado."),
     ("el 4-4-2 del Real Madrid", "el cuatro cuatro dos del Real Madrid"),
     ("42,195 km", "cuarenta y dos coma ciento noventa y cinco kilómetros"),
     ("Así, 1Kb son 1024 bytes", "Así, un K B son mil veinticuatro bytes"),

@@ -46,9 +46,15 @@ extension ReadingScanner {
         && !isBesideVersions(index)
     case .hyphen:
       language.datesHavePoints && lengths[0] <= 2 && lengths[1] <= 2
-        && language.context.shortDateWords.contains(precedingWord(index))
+        && (language.context.shortDateWords.contains(precedingWord(index)) || isLabelled(index))
     default: false
     }
+  }
+
+  /// "Fecha: 20-7-69".
+  private func isLabelled(_ index: Int) -> Bool {
+    index > 0 && after(index - 1) == ":"
+      && ["fecha", "date", "datum", "data"].contains(word(index - 1).lowercased())
   }
 
   private static let limits: Set<String> = ["bis", "ab", "du", "au", "del", "al", "dal"]

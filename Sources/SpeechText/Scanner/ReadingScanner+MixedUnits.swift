@@ -77,6 +77,8 @@ extension ReadingScanner {
   func kelvin(at index: Int, word: DigitWord, beside parts: [String]) -> Reading? {
     guard hasNothing(after: index), text[tokens[index + 1].core].elementsEqual("K".utf8),
       !isLabel(index - 1), let unit = unit("K"),
+      // "5 K Follower" are thousands.
+      !language.stopMakesOrdinals || !isNounBehind(index + 1),
       tokens.indices.contains(where: { place in
         guard tokens[place].core.count > 1, place != index else { return false }
         let word = self.word(place).lowercased()

@@ -20,7 +20,9 @@ extension French {
     "début", "dès", "jusqu'en", "jusqu’en", "mise", "le", "du", "au",
   ]
   private static let pages: Set<String> = ["p", "page", "feuille"]
-  private static let beforeMinutes: Set<String> = ["les"]
+  private static let beforeMinutes: Set<String> = [
+    "les", "cuire", "reposer", "mijoter", "bouillir", "refroidir", "lever", "infuser", "cuisson",
+  ]
   private static let identities: Set<String> = ["siret", "siren", "rcs", "ss", "nir"]
 
   func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
@@ -33,7 +35,7 @@ extension French {
       ?? scanner.degreesWithDirection(at: index, word: word)
       ?? scanner.valves(at: index, word: word, noun: "soupapes")
       ?? scanner.rangesWithSlash(at: index, word: word)
-      ?? scanner.kelvin(at: index, word: word, beside: ["température", "kelvin", "°"])
+      ?? scanner.kelvin(at: index, word: word, beside: ["température", "kelvin", "°c", "°f"])
     {
       return reading
     }

@@ -19,7 +19,7 @@ extension ReadingScanner {
     return germanArticle(at: index, form: form)
   }
 
-  private func germanArticle(at index: Int, form: NumberForm) -> String? {
+  func germanArticle(at index: Int, form: NumberForm) -> String? {
     var place = index - 1
     while place >= 0, Self.adverbs.contains(word(place).lowercased()) { place -= 1 }
     if let first = firstOfList(before: place) { return germanArticle(at: first, form: form) }

@@ -8,9 +8,10 @@ extension ReadingScanner {
     if core.count < 5, let reading = areaForEach(at: index) { return reading }
     guard core.count <= 6 else { return nil }
     if core.count == 3, let reading = heatOfOven(at: index) { return reading }
-    if core.count < 4, let reading = singleFractionOfUnit(at: index) { return reading }
     if core.count < 4, let (above, below) = single(text[core]),
-      let reading = partOfHour(at: index, above: above, below: below)
+      let reading = quarterOfHour(at: index, above: above, below: below)
+        ?? singleFractionOfUnit(at: index)
+        ?? partOfHour(at: index, above: above, below: below)
     {
       return reading
     }

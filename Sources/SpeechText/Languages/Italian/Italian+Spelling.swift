@@ -19,7 +19,7 @@ extension Italian {
   func and(before word: String) -> String? { word.lowercased().hasPrefix("e") ? "ed" : nil }
 
   func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
-    scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°"])
+    scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°c", "°f"])
   }
 
   private static let numbered: [String: NumberForm] = [

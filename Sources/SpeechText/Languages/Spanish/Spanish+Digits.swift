@@ -20,7 +20,10 @@ extension Spanish {
     "en", "de", "fin", "consumir", "validez", "del", "el",
   ]
   private static let pages: Set<String> = ["p", "pág", "página", "hoja"]
-  private static let beforeMinutes: Set<String> = ["los", "cada", "el", "al"]
+  private static let beforeMinutes: Set<String> = [
+    "los", "cada", "el", "al", "reposar", "cocer", "hervir", "hornear", "cocinar", "enfriar",
+    "levar",
+  ]
   private static let identities: Set<String> = ["dni", "nie", "nif", "cif", "cuit", "ruc"]
 
   func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
@@ -34,7 +37,7 @@ extension Spanish {
       ?? scanner.degreesWithDirection(at: index, word: word)
       ?? scanner.valves(at: index, word: word, noun: "válvulas")
       ?? scanner.rangesWithSlash(at: index, word: word)
-      ?? scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°"])
+      ?? scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°c", "°f"])
     {
       return reading
     }
