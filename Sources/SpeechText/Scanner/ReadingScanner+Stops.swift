@@ -7,7 +7,7 @@ extension ReadingScanner {
   /// - Parameter first: the word at which the reading begins.
   func withoutStop(_ reading: Reading, first: Int) -> Reading {
     let end = reading.range.upperBound
-    guard end < text.endIndex, text[end] == UInt8(ascii: "."), let part = reading.parts.last,
+    guard let part = reading.parts.last, end < text.endIndex, text[end] == UInt8(ascii: "."),
       Self.kindsWithStops.contains(reading.kind), Self.isLetter(text[end - 1])
     else { return reading }
     var last = first
