@@ -21,6 +21,9 @@ struct GermanListTests {
       "Mit zweihundertfünfzig Gramm Mehl und einem Esslöffel Öl."
     ),
     ("Es sind 3 Männer und 1 Gast da.", "Es sind drei Männer und ein Gast da."),
+    ("Um 8 Uhr, 1 Mann kam nie.", "Um acht Uhr, ein Mann kam nie."),
+    ("Seit 2 Jahren, 1 Monat und 1 Tag.", "Seit zwei Jahren, einem Monat und einem Tag."),
+    ("Vor 2010, 1 Monat zuvor", "Vor zweitausendzehn, ein Monat zuvor"),
     ("Insgesamt 3 Tote, 1 Verletzter.", "Insgesamt drei Tote, ein Verletzter."),
     ("Er trank 2 Bier und 1 Gast fehlt.", "Er trank zwei Bier und ein Gast fehlt."),
     (

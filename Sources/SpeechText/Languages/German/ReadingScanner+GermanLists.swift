@@ -41,6 +41,10 @@ extension ReadingScanner {
     let isKnown =
       Self.beforeObjects.contains(previous) || GermanCases.dative.contains(previous)
       || GermanCases.accusative.contains(previous)
+    // "Vor 2010, 1 Jahr später", "um 10 Uhr, 1 Mann kam": the first number counts nothing.
+    guard let counted = next(first), counted != "Uhr", !Self.joiners.contains(counted) else {
+      return nil
+    }
     return isKnown && !isLabel(first - 1) ? first : nil
   }
 
