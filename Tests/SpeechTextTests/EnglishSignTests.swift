@@ -33,6 +33,11 @@ struct EnglishSignTests {
     ("the 120s timeout", "the one hundred twenty second timeout"),
     ("your 1040 screws", "your one thousand forty screws"),
     ("The 405's jammed near LAX.", "The four oh five's jammed near LAX."),
+    ("With about 1012 volunteers", "With about one thousand twelve volunteers"),
+    ("He was born about 1812 in Ohio.", "He was born about eighteen twelve in Ohio."),
+    ("URW Nimbus Roman No. 9 L", "URW Nimbus Roman number nine L"),
+    ("a tank of 9 L", "a tank of nine liters"),
+    ("libgtk-3-0-udeb", "libgtk-three dash zero-udeb"),
     ("the 405 north", "the four oh five north"),
     ("down 101 to Los Altos", "down one oh one to Los Altos"),
     (

@@ -133,7 +133,7 @@ extension ReadingScanner {
       ? language.digits(amount.word.digits(0))
       : isVersion(amount)
         ? versionWords(amount.word)
-        : amount.high.map { language.words(amount.number) + language.to + language.words($0) }
+        : amount.high.map { language.words(amount.number) + between(amount) + language.words($0) }
           ?? language.words(amount.number, form: formInCompound(amount, rest: rest))
     return reading(
       .number,
@@ -142,6 +142,14 @@ extension ReadingScanner {
       first: index,
       last: amount.end
     )
+  }
+
+  /// "10-15-year-olds" has the ends of a range, "libgtk-3-0-udeb" two numbers.
+  private func between(_ amount: Amount) -> String {
+    guard let low = amount.number.value, let high = amount.high?.value, high < low else {
+      return language.to
+    }
+    return joint(.hyphen)
   }
 
   /// "1-bit": a one agrees with a noun whose gender is sure.

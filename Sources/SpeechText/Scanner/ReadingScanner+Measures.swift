@@ -2,6 +2,11 @@
 
 /// Amounts of a unit.
 extension ReadingScanner {
+  /// Words before a number that is a name, and no amount.
+  private static let beforeNames: Set<String> = [
+    "n°", "no", "nr", "num", "número", "numéro", "numero", "nummer", "number",
+  ]
+
   /// Units that are written like a word or a letter that follows a number for another reason: "5 in the", "4K".
   static let unsure: Set<String> = [
     "in", "a", "A", "B", "N", "K", "J", "V", "bar", "bit", "foot", "feet", "inch", "inches",
@@ -38,24 +43,7 @@ extension ReadingScanner {
       guard isElectric || isInches || isAttached && symbol == "V" || isStone(amount, symbol: symbol)
       else { return nil }
     }
-    if isAttached
-      ? isCoordinate(at: index)
-      : isWordBehind(amount, symbol: symbol) || beginsAbbreviation(amount.end + 1)
-        || areInitials(symbol, behind: amount, at: index)
-    {
-      return nil
-    }
-    if isAttached, symbol == "L" && isVersionOfStandard(amount) || symbol == "s" && isPlural(index)
-    {
-      return nil
-    }
-    // "runway 27L", "omega-3s".
-    if isAttached,
-      symbol.utf8.count == 1
-        && (isLabel(index - 1) || symbol == "s" && isBehindHyphen(amount.word.runs[0].lowerBound))
-    {
-      return nil
-    }
+    if isOtherName(symbol, behind: amount, at: index, isAttached: isAttached) { return nil }
     if symbol == "s", isAttached,
       isDecade(amount) && !isBehindWait(index)
         || language.isDecade(in: self, at: index, amount: amount)
@@ -90,6 +78,31 @@ extension ReadingScanner {
       words: words,
       range: tokens[index].core.lowerBound..<tokens[end].core.upperBound + length
     )
+  }
+
+  /// Whether the letters behind a number are no unit, but a part of a name or a word of their own.
+  private func isOtherName(
+    _ symbol: String,
+    behind amount: Amount,
+    at index: Int,
+    isAttached: Bool
+  ) -> Bool {
+    guard isAttached else {
+      // "Nimbus Roman No. 9 L".
+      let isNumbered =
+        symbol.utf8.count == 1 && symbol.first?.isUppercase == true && index > 0
+        && Self.beforeNames.contains(word(index - 1).lowercased())
+      return isNumbered || isWordBehind(amount, symbol: symbol)
+        || beginsAbbreviation(amount.end + 1) || areInitials(symbol, behind: amount, at: index)
+    }
+    if isCoordinate(at: index) || symbol == "L" && isVersionOfStandard(amount)
+      || symbol == "s" && isPlural(index)
+    {
+      return true
+    }
+    // "runway 27L", "omega-3s".
+    return symbol.utf8.count == 1
+      && (isLabel(index - 1) || symbol == "s" && isBehindHyphen(amount.word.runs[0].lowerBound))
   }
 
   /// "13 st 4 lb": pounds behind stone.

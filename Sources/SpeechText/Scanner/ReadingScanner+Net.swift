@@ -105,15 +105,20 @@ extension ReadingScanner {
       noun.map { $0.count > 2 && $0.first?.isUppercase == true && language.isNoun(String($0)) }
       ?? false
     let range = isCompound ? tokens[index].core : closed(index)
+    // "/proc/-, /dev/- und /run/-Dateisysteme": the hyphen stands for the end of a word.
+    let isCut = word.hasSuffix("-")
     let content =
-      isCompound
-      ? String(word.dropLast((noun?.count ?? 0) + 1)) : String(decoding: text[range], as: UTF8.self)
+      isCut
+      ? String(word.dropLast())
+      : isCompound
+        ? String(word.dropLast((noun?.count ?? 0) + 1))
+        : String(decoding: text[range], as: UTF8.self)
     guard let words = words(content, kind: .net, at: index) else { return nil }
     return Reading(
       .path,
       rule: "path of a file",
       words: isCompound ? words + " " + (noun ?? "") : words,
-      range: range
+      range: isCut ? tokens[index].core : range
     )
   }
 

@@ -66,9 +66,12 @@ extension English {
 
   /// A number of things is not a year.
   func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
-    let isAfterPreposition = Self.yearPrepositions.contains(scanner.precedingWord(index))
+    let preceding = scanner.precedingWord(index)
+    // "about 1012 volunteers": these are before amounts as often as before years.
+    let isPerhapsAmount = preceding == "about" || preceding == "around"
+    let isAfterPreposition = Self.yearPrepositions.contains(preceding)
     return (1_000..<2_100).contains(value) && (value >= 1_100 || isAfterPreposition)
-      && (isAfterPreposition && !isCounted(in: scanner, after: index, onlyPeople: true)
+      && (isAfterPreposition && !isCounted(in: scanner, after: index, onlyPeople: !isPerhapsAmount)
         || !isCounted(in: scanner, after: index, onlyPeople: false))
   }
 
