@@ -107,6 +107,7 @@ struct SpokenSentenceTests {
     "Sie sprach von einem „Trauerspiel ohne Ende!“ (Grüne). |Meier schwieg.",
     "Er sagte: „Halt!“ |(Meier lachte laut.) |Dann ging er.",
     "Er kommt am So. (15 Uhr) an.",
+    "Die §§ 12 ff. StGB sind hier nicht anwendbar.",
     "Milch u. etw. Puderzucker.",
     "K. F. Lorenz, Ges. Werke, Bd. 3.",
     "Wenn ich das gewusst hätte … |Ach, vergiss es.",
