@@ -170,7 +170,7 @@ struct SentenceRules: Sendable {
         return words.starters.contains(next) && amount.last?.isNumber == true
       }
       // "1 tsp. Salt": an amount by itself is that of what follows.
-      // "§§ 12 ff. StGB": that is no word with which a sentence begins.
+      // "§§ 12 ff. StGB": no sentence begins with letters of a law.
       if words.stopMakesOrdinals, next.isEmpty { return false }
       // "every 20 min. Mon. through Fri."
       if words.afterTimes.contains(next) { return false }
