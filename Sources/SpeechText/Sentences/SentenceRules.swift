@@ -169,11 +169,11 @@ struct SentenceRules: Sendable {
       if words.kitchenUnits.contains(word.text), !words.steps.contains(next) {
         return words.starters.contains(next) && amount.last?.isNumber == true
       }
-      // "1 tsp. Salt": an amount by itself is that of what follows.
       // "§§ 12 ff. StGB": no sentence begins with letters of a law.
       if words.stopMakesOrdinals, next.isEmpty { return false }
       // "every 20 min. Mon. through Fri."
       if words.afterTimes.contains(next) { return false }
+      // "1 tsp. Salt": an amount by itself is that of what follows.
       if amount.last?.isNumber == true || Self.isCentury(amount),
         words.beforeTimes.isEmpty || range.count > amount.utf8.count + word.text.utf8.count + 1
       {
