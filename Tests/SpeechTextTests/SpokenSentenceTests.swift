@@ -83,6 +83,13 @@ struct SpokenSentenceTests {
     "The mean diff. 3.4 is in Suppl. Table S3. |It went 75 m.p.h. |Another one left.",
     "It computes a diff. |Note that it is long.",
     "See you!! 😂 |Really? 🎂 |Bye.",
+    "Just a sec. |I am on the phone. |He studied art. |I studied law. |He ate a fig. |A dog barked.",
+    "Rates were raised by the Fed. |Investors were glad. |We went to Mass. |Grandma cooked.",
+    "The headline was \"What now?\" |Voters said they did not know.",
+    "They asked 'Why?' |Officials insisted it was safe.",
+    "It moved out in May. |(2) The owner sold it.",
+    "We meet on Fri. Dec. 5 and on Sat. Sept. 7 at noon.",
+    "No way! ❤️ |You rock.",
     "(N.D. Ill. Feb. 9, 2004)",
     "Art. III, § 2, cl. 1 of it. |Art. IV is next.",
     "He was ill. |Peter was not.",
@@ -108,12 +115,14 @@ struct SpokenSentenceTests {
     "Er sagte: „Halt!“ |(Meier lachte laut.) |Dann ging er.",
     "Er kommt am So. (15 Uhr) an.",
     "Die §§ 12 ff. StGB sind hier nicht anwendbar.",
+    "Das ist mein Bruder Georg. |Peter kennst du ja. |Sie war eine Magd. |Karl liebte sie.",
+    "Noch ein bissl. |Karl kommt gleich. |Im Tor M. Neuer hielt.",
     "Milch u. etw. Puderzucker.",
     "K. F. Lorenz, Ges. Werke, Bd. 3.",
     "Wenn ich das gewusst hätte … |Ach, vergiss es.",
     "Er verlor Haus, Hof u. v. m. |Trotzdem blieb er.",
     "Er mochte Hamster u. Ä. |Katzen mochte er nicht.",
-    "Siehe S. 12 f. |Dort steht alles. |Siehe S. 12 ff. |Meier schreibt es.",
+    "Siehe S. 12 f. |Dort steht alles. |Siehe S. 12 ff. Anm. 3 und §§ 433 ff. BGB.",
     "Oberst a. D. Meier wohnt im 1. Stock li. |Die Katze auch.",
   ].map { SentenceSample(language: "de", $0) }
 
@@ -130,6 +139,7 @@ struct SpokenSentenceTests {
       "« Que cherchez-vous ? » (Jn 1, 38). |Ils répondent.",
       "100 m dos dames : 1. L. Ferrand ; 2. M. Aubry.",
       "Il est valable 30 j. |Nous restons là. |Jean-Bapt. Le Goff vint.",
+      "Ce type M. Dupont est fou.",
       "« Viens ! » — dit-il.",
     ].map { SentenceSample(language: "fr", $0) }
     + [

@@ -45,7 +45,11 @@ struct Ending {
     var place = end
     while place < limit, bytes[place] >= 0xE2 {
       let (scalar, length) = ScalarReader.scalar(bytes, at: place, end: limit)
-      let isPicture = scalar.value >= 0x2600 && scalar.properties.isEmojiPresentation
+      // "❤️" has a mark that makes a picture of it.
+      let isMade =
+        scalar.properties.isEmoji && place + length + 2 < limit && bytes[place + length] == 0xEF
+        && bytes[place + length + 1] == 0xB8 && bytes[place + length + 2] == 0x8F
+      let isPicture = scalar.value >= 0x2600 && (isMade || scalar.properties.isEmojiPresentation)
       guard isPicture || scalar == "\u{FE0F}" || scalar == "\u{200D}" else { break }
       place += length
     }
@@ -63,6 +67,23 @@ struct Ending {
       let (scalar, length) = ScalarReader.scalar(bytes, at: index, end: end)
       if "\"”“’'»".unicodeScalars.contains(scalar) { return true }
       index += length
+    }
+    return false
+  }
+
+  /// Whether the quotation that ends at a place begins behind other words of the sentence: "They asked 'Why?' Officials".
+  static func opensInside(_ place: Int, in bytes: Span<UInt8>, from start: Int) -> Bool {
+    var index = start + 1
+    while index + 1 < place {
+      // `"` and `'` behind white space, “ and «.
+      let isStraight = bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "'")
+      if isStraight, SentenceByte.isSpace(bytes[index - 1]) { return true }
+      if bytes[index] == 0xC2, bytes[index + 1] == 0xAB { return true }
+      if bytes[index] == 0xE2, index + 2 < place, bytes[index + 1] == 0x80, bytes[index + 2] == 0x9C
+      {
+        return true
+      }
+      index += 1
     }
     return false
   }

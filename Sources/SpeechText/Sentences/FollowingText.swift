@@ -26,9 +26,10 @@ enum FollowingText {
     return name < limit && ByteTraits.of(bytes[name]) == .capital
   }
 
-  /// A number in brackets: "Brunet et al. (2016)".
+  /// A year or a time in brackets: "Brunet et al. (2016)", "am So. (15 Uhr". One digit is a paragraph's: "in May. (2) The".
   static func isOpenedNumber(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
-    place + 1 < limit && bytes[place] == UInt8(ascii: "(") && SentenceByte.isDigit(bytes[place + 1])
+    place + 2 < limit && bytes[place] == UInt8(ascii: "(") && SentenceByte.isDigit(bytes[place + 1])
+      && SentenceByte.isDigit(bytes[place + 2])
   }
 
   /// Maximum bytes of what is put in brackets behind a quotation, with the character after it.
@@ -115,14 +116,17 @@ enum FollowingText {
     return String(decoding: word, as: UTF8.self)
   }
 
-  /// A capital letter of ASCII by itself, or several that are a Roman numeral.
+  /// A capital letter of ASCII by itself, or several that are a Roman numeral; not what may be a word, "A" and "I".
   static func isLetter(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     guard place < limit, ByteTraits.of(bytes[place]) == .capital else { return false }
     var end = place
     while end < limit, end - place < 6, "IVX".utf8.contains(bytes[end]) { end += 1 }
     end = max(end, place + 1)
-    guard end < limit else { return true }
+    let isWord =
+      end == place + 1 && (bytes[place] == UInt8(ascii: "A") || bytes[place] == UInt8(ascii: "I"))
+    guard end < limit else { return !isWord }
     let after = ScalarReader.scalar(bytes, at: end, end: limit).scalar
+    if isWord, SentenceCharacter(after) == .space { return false }
     return !SentenceCharacter(after).isLetter && !"'’.".unicodeScalars.contains(after)
       && SentenceCharacter(after) != .digit
   }

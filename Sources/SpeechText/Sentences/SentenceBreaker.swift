@@ -130,10 +130,12 @@ package struct SentenceBreaker: Sendable {
       }
     }
     if ending.kind == .strong {
+      let firstWord = Self.firstWord(of: range, in: bytes, to: ending.start)
       if FollowingText.isAside(at: ending.end, in: bytes, to: limit), ending.isQuoted(in: bytes) {
         return false
       }
       return !rules.findsSpeakers || !ending.isQuoted(in: bytes)
+        || Ending.opensInside(ending.start, in: bytes, from: firstWord)
         || !rules.isSpeaker(SpeakerName(at: ending.end, in: bytes, to: limit))
     }
     // Four full stops are an ellipsis and the end of a sentence; two, an abbreviation's and a sentence's.

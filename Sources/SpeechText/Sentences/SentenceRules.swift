@@ -169,8 +169,8 @@ struct SentenceRules: Sendable {
       if words.kitchenUnits.contains(word.text), !words.steps.contains(next) {
         return words.starters.contains(next) && amount.last?.isNumber == true
       }
-      // "§§ 12 ff. StGB": no sentence begins with letters of a law.
-      if words.stopMakesOrdinals, next.isEmpty { return false }
+      // "§§ 433 ff. StGB", "S. 12 ff. Anm. 3": what is cited goes on.
+      if word.text == "f" || word.text == "ff" { return words.starters.contains(next) }
       // "every 20 min. Mon. through Fri."
       if words.afterTimes.contains(next) { return false }
       // "1 tsp. Salt": an amount by itself is that of what follows.

@@ -25,10 +25,10 @@ extension English {
     nearlyAlwaysEnd: ["etc", "o.b.o"],
     capitalized: WordSet.of(
       """
-      acad ald amb amer appl archaeol ariz ark asst astron astrophys atty benj biol brig bull calif chas chem cir civ clin colo comdr comm comput \
-      conf cong conn crim danl dep det dir drs electr ens engin engl entomol environ episc evid fed fla gens geo geogr geol hist ill ind inst jas jos kan lett libr \
-      lieut mass mech mich minn mont natl neb nev okla ore penn pharm philos phys presb proc profs psychol publ reps robt roy saml \
-      sci sec secy sens serg soc stat supp supvr symp tenn tex theol thos treas univ wash wis wyo
+      acad ald amb amer appl archaeol ariz asst astron astrophys atty benj biol brig bull calif chas chem cir clin colo comdr comput \
+      conf cong conn crim danl dep det dir drs electr ens engin engl entomol environ episc evid fla fri gens geo geogr geol hist ill ind inst jas jos kan lett libr \
+      lieut mech mich minn mon mont natl neb nev okla ore penn pharm philos phys presb proc profs psychol publ reps robt roy saml sat \
+      sci sec secy sens serg soc stat supp supvr symp tenn tex theol thos treas univ wash wed wis wyo
       """
     ),
     hanging: WordSet.of(
@@ -81,7 +81,7 @@ extension English {
       """
     ),
     beforeLetters: WordSet.of(
-      "amend apdx app apt appx art arts att attach bldg ch ex exh exs fig figs pl prop pt rm sched sec ste tab vol"
+      "amend apdx app apt appx art arts att attach bldg ch civ ex exh exs fed fig figs pl prop pt rm sched sec ste tab vol"
     ),
     units: WordSet.of("ft hr hrs lb lbs mi min mins oz sec secs tbsp tsp yd yds yr yrs"),
     kitchenUnits: WordSet.of("tbsp tsp"),

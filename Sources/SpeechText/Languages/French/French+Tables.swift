@@ -42,7 +42,7 @@ extension French {
       """
     ),
     lettered: WordSet.of(
-      "bât. bâtiment esc. escalier porte bloc hall vitamine plan classe hépatite taille type aile allée quai"
+      "bât. bâtiment esc. escalier porte bloc hall vitamine plan classe hépatite aile allée quai"
     ),
     beforeLetters: WordSet.of("art arts inv"),
     units: WordSet.of("h j min s m km cm kg g l cl ml"),

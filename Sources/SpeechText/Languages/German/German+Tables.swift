@@ -28,8 +28,8 @@ extension German {
     nearlyAlwaysEnd: ["etc", "usw"],
     capitalized: WordSet.of(
       """
-      alb andr ant ausgew barb barth bernh brit cath conr elis ferd fried friedr ges georg gottfr gottl heinr herm \
-      jac jak jos kath konr leop ludw magd marg mart mus rud sämtl sus theod ther ulr wilh
+      alb andr ausgew barb bernh cath conr elis ferd fried friedr ges gottfr gottl heinr herm \
+      jac jak kath konr leop ludw marg rud sämtl sus theod ther ulr wilh
       """
     ),
     small: WordSet.of(
@@ -52,12 +52,12 @@ extension German {
       """
     ),
     stopMakesOrdinals: true,
-    cutEndings: WordSet.of("bl dl fl gl kl ml nl pl sl tl zl"),
+    cutEndings: WordSet.of("bl dl fl gl kl ml nl pl tl zl"),
     labels: WordSet.of(
       "abschnitt artikel band gleis kapitel lektion nummer paragraph punkt raum seite stufe tabelle teil zimmer"
     ),
     lettered: WordSet.of(
-      "plan vitamin gruppe klasse typ variante option modell linie größe hepatitis block halle haus gate tor reihe"
+      "plan vitamin variante option größe hepatitis"
     ),
     units: WordSet.of("cm f ff g h kg km kw l m mg ml mm ps w"),
     eras: [
