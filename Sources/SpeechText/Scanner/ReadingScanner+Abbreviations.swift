@@ -118,10 +118,24 @@ extension ReadingScanner {
   /// "2 pkg.": the words of the plural that the table has, behind more than one.
   private func several(_ pieces: Pieces) -> String? {
     guard pieces.first > 0, hasNothing(after: pieces.first - 1),
-      Int(word(pieces.first - 1)).map({ $0 > 1 }) == true
+      Int(word(pieces.first - 1)).map({ $0 > 1 }) == true,
+      !isBeforeNoun(pieces)
     else { return nil }
     return abbreviations.alternatives(pieces.key + [UInt8(ascii: "s")], isFirst: false)
       .first { $0.condition.contains(.afterNumber) && $0.words.hasSuffix("s") }?.words
+  }
+
+  private static let determiners: Set<String> = [
+    "a", "an", "this", "that", "his", "her", "its", "their", "our", "my", "your",
+  ]
+  private static let behindNouns: Set<String> = [
+    "of", "and", "or", "by", "on", "in", "with", "from", "for", "to", "at", "are", "were",
+  ]
+
+  /// "his 5 vol. history": an article or its like before the number, and the noun behind.
+  private func isBeforeNoun(_ pieces: Pieces) -> Bool {
+    Self.determiners.contains(precedingWord(pieces.first - 1))
+      && !Self.behindNouns.contains(word(pieces.last + 1))
   }
 
   /// "P. D. James": two capital letters apart before a name may be those of a person, whatever else they abbreviate.
@@ -199,6 +213,12 @@ extension ReadingScanner {
       condition.isDisjoint(with: [.beforeName, .beforeNumber, .beforeYear, .month])
     else {
       return false
+    }
+    // "Apple Inc. iPhones are": a name that begins with a small letter.
+    if condition.contains(.afterName), tokens[index + 1].traits.isSuperset(of: [.small, .capital]),
+      ByteTraits.of(text[tokens[index + 1].whole.lowerBound]) == .small
+    {
+      return true
     }
     let next = word(index + 1)
     return next.first?.isUppercase == true

@@ -7,8 +7,8 @@ extension ReadingScanner {
     "rejoindre", "canal", "en", "su", "nel", "canale",
   ]
   private static let chats: Set<String> = [
-    "irc", "channel", "channels", "freenode", "oftc", "libera", "undernet", "efnet", "chatroom",
-    "kanal", "canal", "canale", "/join", "irc.oftc.net", "irc.debian.org", "irc.libera.chat",
+    "irc", "freenode", "oftc", "libera", "undernet", "efnet", "chatroom", "/join", "irc.oftc.net",
+    "irc.debian.org", "irc.libera.chat",
     "irc.freenode.net",
   ]
 

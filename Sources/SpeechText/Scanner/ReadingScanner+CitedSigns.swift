@@ -15,6 +15,11 @@ extension ReadingScanner {
     "teclee", "presione", "premi", "premere",
   ]
 
+  /// Whether "&" is a sign of which the text speaks, and does not join two words.
+  func isSpokenOf(_ index: Int) -> Bool {
+    isNamed(index) && !joinsSignNouns(index) || isCited(index)
+  }
+
   /// "Usa ;, & ou", "ESC & @", "& is a sign", "« & »": a sign alone that joins no words, as what is beside it tells.
   func isCited(_ index: Int) -> Bool {
     if before(index) == "(", after(index).hasPrefix(")") { return true }
@@ -59,28 +64,60 @@ extension ReadingScanner {
   private static let conjunctions: Set<String> = [
     "if", "when", "unless", "wenn", "falls", "si", "quand", "cuando", "se", "quando",
   ]
+  /// No noun or verb that a word before "&" could be joined to.
+  private static let functionWords: Set<String> = [
+    "to", "for", "as", "in", "at", "by", "with", "are", "were", "has", "zu", "um", "für", "als",
+    "im", "bei", "wird", "werden", "sind", "pour", "dans", "comme", "avec", "sont", "para", "en",
+    "como", "con", "son", "per", "come", "sono", "nel",
+  ]
   private static let beforeBy: Set<String> = [
     "followed", "preceded", "separated", "terminated", "ended",
   ]
 
-  /// "press & to", "the characters &", "use & to", "followed by &".
+  /// "press & to", "the characters &", "use & to", "followed by &": what is behind the sign must be no word that it joins, as in
+  /// "press & hold", "if & when" and "characters & plot".
   private func isBehindWordForSigns(_ index: Int, next: String) -> Bool {
     let previous = word(index - 1).lowercased()
     // "value & 0777": bits of a number.
-    if isMask(next) { return true }
+    if isMask(next), !tokens[index - 1].traits.contains(.digit) { return true }
+    let isStatement = Self.statements.contains(next)
+    if Self.conjunctions.contains(previous) { return isStatement }
+    if Self.uses.contains(previous) { return Self.purposes.contains(next) }
+    guard isStatement || Self.functionWords.contains(next) || Self.joiners.contains(next) else {
+      return false
+    }
     // "a & in the pattern"; "a & b" are two letters.
-    if previous == "a", next.utf8.count > 1, language.romanLetterIsWord { return true }
+    if previous == "a" { return language.romanLetterIsWord }
     return Self.beforeKeys.contains(previous) || Self.plurals.contains(previous)
-      || Self.conjunctions.contains(previous)
-      || Self.uses.contains(previous) && Self.purposes.contains(next)
       || previous == "by" && Self.beforeBy.contains(precedingWord(index - 1))
   }
 
-  /// "0777", "0x3f".
+  private static let signs: Set<String> = [
+    "character", "symbol", "sign", "operator", "zeichen", "sonderzeichen", "caractère", "symbole",
+    "signe", "opérateur", "carácter", "símbolo", "signo", "operador", "carattere", "simbolo",
+    "segno", "operatore",
+  ]
+  private static let articles: Set<String> = [
+    "the", "a", "an", "this", "that", "das", "dem", "des", "ein", "der", "den", "einen", "le", "un",
+    "ce", "du", "el", "del", "este", "il", "lo", "al", "dal", "questo",
+  ]
+
+  /// "character & plot", "Zeichen & Symbole": no article says that the first word names the sign.
+  private func joinsSignNouns(_ index: Int) -> Bool {
+    guard index > 0, Self.signs.contains(word(index - 1).lowercased()), hasNothing(after: index),
+      !Self.articles.contains(precedingWord(index - 1))
+    else { return false }
+    let next = word(index + 1)
+    return next.utf8.count > 1 && text[tokens[index + 1].core].allSatisfy(Self.isLetter)
+      && !Self.functionWords.contains(next) && !Self.statements.contains(next)
+      && !Self.joiners.contains(next) && !Self.alternatives.contains(next)
+  }
+
+  /// "0777", "0x3f"; "0800" and "012 & 013" are dialled or name a line.
   private func isMask(_ word: String) -> Bool {
     let rest = word.utf8.dropFirst()
     return rest.count > 1 && word.utf8.first == UInt8(ascii: "0") && word != "007"
-      && (rest.allSatisfy(DigitWord.isDigit)
+      && (rest.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "7")).contains($0) }
         || rest.first == UInt8(ascii: "x") && word.dropFirst(2).allSatisfy(\.isHexDigit))
   }
 
@@ -130,13 +167,27 @@ extension ReadingScanner {
   func isDashBetweenWords(_ index: Int) -> Bool {
     guard index > 0, index + 1 < tokens.count, before(index).isEmpty, after(index).isEmpty,
       isPlainWord(index - 1), isPlainWord(index + 1),
-      tokens[index - 1].core.count > 2 || tokens[index + 1].core.count > 2
+      tokens[index - 1].core.count > 2 || tokens[index + 1].core.count > 2,
+      !isBeforeResult(index)
     else { return false }
     return !tokens.contains { token in
       let core = text[token.core]
       return core.count == 1 && core.first.map("=+*/^<>".utf8.contains) == true
         || core.elementsEqual("×".utf8) || core.elementsEqual("·".utf8)
     }
+  }
+
+  private static let results: Set<String> = [
+    "is", "equals", "gives", "shows", "yields", "makes", "leaves", "ergibt", "ist", "gleich",
+    "égale", "donne", "est", "da", "es", "è",
+  ]
+
+  /// "Net income − expenses shows profit": a verb of results behind the next word, and no other such sign.
+  private func isBeforeResult(_ index: Int) -> Bool {
+    hasNothing(after: index + 1) && Self.results.contains(word(index + 2))
+      && !tokens.indices.contains { place in
+        place != index && text[tokens[place].core].elementsEqual("−".utf8)
+      }
   }
 
   /// Of formulas; "sin" and "con" are words of Spanish.

@@ -11,7 +11,14 @@ extension ReadingScanner {
     }
     if before(index).hasSuffix("["), after(index).hasPrefix("]") { return true }
     return index > 0 && before(index).isEmpty && after(index - 1).isEmpty
-      && Self.names.contains(word(index - 1).lowercased())
+      && Self.names.contains(word(index - 1).lowercased()) && !mayBeCounted(behind: index)
+  }
+
+  /// "They commit 1234567 crimes": a plural or a currency behind the number.
+  private func mayBeCounted(behind index: Int) -> Bool {
+    guard let next = next(index) else { return false }
+    return next.utf8.count > 3 && next.utf8.last == UInt8(ascii: "s") || currency(next) != nil
+      || next == "people" || next == "euro"
   }
 
   /// "as head of the project\" 8)": eyes with glasses at the end of a text, behind what a mark ends. No parenthesis is open, and

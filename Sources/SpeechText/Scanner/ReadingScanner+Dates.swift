@@ -130,7 +130,28 @@ extension ReadingScanner {
     }
     return next(index) == "of"
       && !["last", "this", "next", "that", "each", "every"].contains(word(index + 2))
-      && !Self.isNumber(word(index + 2))
+      && !Self.isNumber(word(index + 2)) && !isOfNamedYear(index)
+  }
+
+  private static let orders: Set<String> = [
+    "following", "same", "current", "next", "previous", "preceding", "last", "given", "coming",
+  ]
+
+  /// "due by 3/31 of the following year".
+  private func isOfNamedYear(_ index: Int) -> Bool {
+    word(index + 2) == "the"
+      && (Self.orders.contains(word(index + 3)) && word(index + 4).hasPrefix("year")
+        || word(index + 3).hasPrefix("year") && Self.orders.contains(word(index + 4)))
+  }
+
+  private static let behindDueDates: Set<String> = [
+    "and", "or", "but", "at", "in", "by", "for", "from", "is", "was", "of", "so", "not", "with",
+    "unless", "if",
+  ]
+
+  /// "due 1/3 to bad luck", "due 1/2 hour ago": a part, and no date.
+  private func isPartBehindDue(_ index: Int) -> Bool {
+    precedingWord(index) == "due" && next(index).map { !Self.behindDueDates.contains($0) } ?? false
   }
 
   private func dayAndMonthInDigits(
@@ -140,7 +161,7 @@ extension ReadingScanner {
   ) -> Reading? {
     guard mark != .hyphen, word.runs.allSatisfy({ $0.count <= 2 }), !word.runs.isEmpty,
       word.runs.count == 2, isAfterDatePreposition(index),
-      mark == .slash && !isPartOfSome(index)
+      mark == .slash && !isPartOfSome(index) && !isPartBehindDue(index)
         || language.stopMakesOrdinals && after(index).hasPrefix("."),
       let words = words(word.string(tokens[index].core), kind: .date, at: index)
     else { return nil }

@@ -13,6 +13,27 @@ extension ReadingScanner {
     "Entf": "del", "Supr": "del", "Suppr": "del", "Canc": "del", "Ins": "ins", "Einf": "ins",
   ]
 
+  private static let others: Set<String> = [
+    "Esc", "Escape", "Del", "Delete", "Entf", "Supr", "Suppr", "Canc", "Ins", "Insert", "Einf",
+    "Tab", "Enter", "Return", "Eingabe", "Entrée", "Intro", "Invio", "Space", "Spacebar",
+    "Leertaste", "Espace", "Espacio", "Spazio", "Backspace", "Rücktaste", "Home", "Pos1", "Inicio",
+    "End", "Ende", "Fin", "Fine", "Up", "Down", "Left", "Right", "PgUp", "PgDn", "PageUp",
+    "PageDown", "Print", "PrtSc", "PrintScreen", "Druck", "Pause", "Break", "Plus", "Minus",
+    "Click", "Klick", "Échap", "Tabulador", "Tabulatore",
+  ]
+
+  /// "C", "5", "F12", "Esc", "Shift": "Meta+Google" and "Win+Win" are no keys.
+  func areKeys(_ names: [String]) -> Bool {
+    names.dropFirst().allSatisfy { name in
+      if name.utf8.count == 1 { return true }
+      if Self.held.contains(name) { return name != names[0] }
+      if Self.others.contains(name) { return true }
+      let digits = name.dropFirst()
+      return name.utf8.first == UInt8(ascii: "F") && digits.utf8.count < 3
+        && Self.isNumber(digits) && Int(digits).map { (1...24).contains($0) } == true
+    }
+  }
+
   /// "Ctrl+F5", "Ctrl+C", "Alt+F4".
   func keys(at index: Int) -> Reading? {
     let core = text[tokens[index].core]
@@ -26,6 +47,7 @@ extension ReadingScanner {
         !key.isEmpty && key.allSatisfy { $0.isLetter || $0.isASCII && $0.isNumber }
       })
     else { return nil }
+    guard areKeys(keys) else { return nil }
     return reading(
       .symbol,
       rule: "keys with a sign between",

@@ -17,6 +17,20 @@ extension ReadingScanner {
     "php", "postgresql", "python", "python3", "python2", "qemu", "ruby", "sqlite", "systemd", "vim",
     "mutt", "exim", "Exim", "binutils", "autoconf", "automake", "gettext", "ncurses", "readline",
   ]
+  /// Of these, those that are also words or names of people and things.
+  private static let words: Set<String> = [
+    "Apache", "Bash", "Blender", "Boost", "CUPS", "Docker", "Fedora", "Flask", "Go", "Groovy",
+    "Java", "Julia", "Lua", "Maven", "Mesa", "Node", "Octave", "Plasma", "Rails", "Ruby", "Rust",
+    "Samba", "Scala", "Swift", "Thunderbird", "Vulkan", "ruby", "mutt",
+  ]
+  private static let signsOfVersions: Set<String> = [
+    "version", "versions", "release", "releases", "released", "upgrade", "upgraded", "update",
+    "install", "installed", "requires", "require", "supports", "compile", "compiler", "package",
+    "packages", "library", "versionen", "aktualisieren", "installieren", "installiert", "benötigt",
+    "installer", "installez", "paquet", "nécessite", "versión", "versiones", "instalar",
+    "instale", "paquete", "requiere", "versione", "versioni", "installare", "pacchetto",
+    "richiede",
+  ]
   private static let bounds: Set<String> = [
     ">=", "<=", "<<", ">>", "=", "==", "<", ">", "≥", "≤", "~=", "≥=",
   ]
@@ -42,13 +56,19 @@ extension ReadingScanner {
     var place = index - 1
     // No longer row is looked through.
     while place > 0, index - place < 8, isVersionInRow(place) || isJoiner(place) { place -= 1 }
-    if place > 0, (1...3).contains(tokens[place].core.count), Self.bounds.contains(word(place)) {
-      place -= 1
-    }
+    let isBound =
+      place > 0 && (1...3).contains(tokens[place].core.count) && Self.bounds.contains(word(place))
+    if isBound { place -= 1 }
     guard place >= 0, after(place).isEmpty, (2...11).contains(tokens[place].core.count) else {
       return false
     }
-    return Self.programs.contains(word(place))
+    let name = word(place)
+    guard Self.programs.contains(name) else { return false }
+    return isBound || !Self.words.contains(name) || hasWord(of: Self.signsOfVersions, near: index)
+      || (max(0, index - 12)..<min(tokens.count, index + 12)).contains { other in
+        (2...11).contains(tokens[other].core.count) && Self.programs.contains(word(other))
+          && !Self.words.contains(word(other))
+      }
   }
 
   private func isJoiner(_ index: Int) -> Bool {

@@ -32,9 +32,20 @@ extension ReadingScanner {
     guard index + 1 < tokens.count, ownStopLength(after: index) > 0 else { return false }
     return after(index).utf8.count > 1
       || ByteTraits.of(text[tokens[index + 1].whole.lowerBound]) == .small
+        && !mayBeginSentence(index + 1)
       // "3 km. W of here".
       || language.unitsHaveStops && tokens[index + 1].core.count == 1
         && direction(at: index + 1) != nil
+  }
+
+  private static let subjects: Set<String> = [
+    "he", "she", "it", "they", "i", "we", "you", "that", "there",
+  ]
+
+  /// "Apple Inc. iPhones are", "3 oz. it was": a name that begins with a small letter, or who does what a new sentence tells.
+  private func mayBeginSentence(_ index: Int) -> Bool {
+    tokens[index].traits.contains(.capital)
+      || language.unitsHaveStops && Self.subjects.contains(word(index))
   }
 
   /// Whether the last letters are said otherwise than they are written.

@@ -160,7 +160,7 @@ extension ReadingScanner {
   }
 
   /// Whether a sign is spoken of: alone in quotation marks, or where nothing follows that it could join.
-  private func isNamed(_ index: Int) -> Bool {
+  func isNamed(_ index: Int) -> Bool {
     let isQuoted = before(index).last.map(isQuote) == true && !after(index).isEmpty
     return isQuoted || index + 1 == tokens.count
       || after(index).first.map { $0 == "," || $0 == ";" } == true
@@ -275,7 +275,7 @@ extension ReadingScanner {
       || next.map({ ";<>|".contains($0) || $0.isNumber }) == true:
       // Of a shell: ";&", "2>&1".
       return nil
-    case "&" where isAlone && range.count == 1 && (isNamed(index) || isCited(index)),
+    case "&" where isAlone && range.count == 1 && isSpokenOf(index),
       // "`&'", ":&".
       "&"
     where next == nil && range.count == 1

@@ -61,14 +61,23 @@ extension English {
   ]
   private static let notNouns: Set<String> = [
     "was", "is", "has", "does", "as", "its", "his", "this", "us", "always", "thus", "perhaps",
-    "sees", "marks", "saw", "remains", "brings", "begins", "ends", "starts",
+    "sees", "marks", "saw", "remains", "brings", "begins", "ends", "starts", "shows", "describes",
+    "tells", "depicts", "says", "lists",
+  ]
+  /// Before "about" and a year.
+  private static let beforePeriods: Set<String> = [
+    "from", "since", "until", "till", "by", "talk", "talks", "talked", "talking", "story",
+    "stories", "film", "films", "movie", "book", "books", "novel", "song", "read", "wrote",
+    "written", "dates", "dated", "painted", "made", "built", "born", "map", "learn", "learned",
   ]
 
   /// A number of things is not a year.
   func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
     let preceding = scanner.precedingWord(index)
     // "about 1012 volunteers": these are before amounts as often as before years.
-    let isPerhapsAmount = preceding == "about" || preceding == "around"
+    let isPerhapsAmount =
+      (preceding == "about" || preceding == "around") && !(1_700..<2_030).contains(value)
+      && !Self.beforePeriods.contains(scanner.precedingWord(index - 1))
     let isAfterPreposition = Self.yearPrepositions.contains(preceding)
     return (1_000..<2_100).contains(value) && (value >= 1_100 || isAfterPreposition)
       && (isAfterPreposition && !isCounted(in: scanner, after: index, onlyPeople: !isPerhapsAmount)
@@ -80,6 +89,7 @@ extension English {
     if Self.people.contains(next) { return true }
     guard !onlyPeople, next.first?.isLowercase == true else { return false }
     return next.utf8.last == UInt8(ascii: "s") && !Self.notNouns.contains(next)
+      && !["is", "us", "ss"].contains(next.suffix(2))
   }
 
   /// "two thousand seven oh eight".

@@ -152,13 +152,14 @@ extension English {
     }
     // "is no. 9.", "is no. 9 on the list".
     if number + 1 == scanner.tokens.count || !scanner.after(number).isEmpty { return false }
-    return !["on", "in"].contains(scanner.word(number + 1)) || scanner.word(number + 2) != "the"
-      || !Self.rankings.contains(scanner.word(number + 3))
+    return !Self.behindNumbers.contains(scanner.word(number + 1))
   }
 
-  private static let rankings: Set<String> = [
-    "list", "chart", "charts", "ranking", "rankings", "world", "table", "order", "queue", "series",
-    "league", "country", "line", "draft", "nation", "poll", "polls", "standings",
+  /// No noun that a number would count, nor what some people did.
+  private static let behindNumbers: Set<String> = [
+    "on", "in", "for", "to", "at", "by", "with", "of", "from", "among", "this", "again", "seed",
+    "upstairs", "downstairs", "now", "today", "here", "there", "overall", "worldwide", "and", "or",
+    "but", "because", "as", "behind", "after", "before", "under", "over",
   ]
 
   var optionalEndings: Set<String> { ["s", "es"] }

@@ -35,9 +35,18 @@ extension ReadingScanner {
       && before(index).isEmpty
   }
 
+  private static let choices: Set<String> = ["option", "plan", "answer", "choice", "variant"]
+
   /// "part b. 3 May", "a, b. 4 May": the letter of an item.
   private func isItem(_ index: Int) -> Bool {
-    tokens[index - 1].core.count < 2 && Self.events[word(index - 1)] == nil
+    // "The answer was b. June 2021": no name and no mark is before it.
+    if after(index - 1).isEmpty, before(index).isEmpty, !isCapitalized(index - 1),
+      !tokens[index - 1].traits.contains(.digit)
+    {
+      return true
+    }
+    return Self.choices.contains(word(index - 1).lowercased())
+      || tokens[index - 1].core.count < 2 && Self.events[word(index - 1)] == nil
       || language.context.chapters.contains(word(index - 1).lowercased())
       || language.context.labels.contains(word(index - 1).lowercased())
   }

@@ -34,6 +34,13 @@ extension ReadingScanner {
       word.runs.allSatisfy({ $0.count < 3 }), let period = Self.periods[word.string(word.suffix)],
       let last = word.value(word.runs.count - 1), let first = word.value(0), first > 0
     else { return nil }
+    // "Question q3h is hard", "section q2d".
+    let previous = precedingWord(index)
+    if ["question", "questions", "item", "items", "exercise"].contains(previous)
+      || language.context.chapters.contains(previous)
+    {
+      return nil
+    }
     let low = word.marks.isEmpty ? "" : language.numbers.cardinal(first) + language.to
     let high = last == 1 ? period : language.numbers.cardinal(last) + " " + period + "s"
     let core = tokens[index].core

@@ -27,7 +27,8 @@ extension ReadingScanner {
   func modelNumber(at index: Int, value: Int, word: DigitWord) -> Reading? {
     guard value > 1_009, value < 10_000, value % 1_000 != 0, !word.hasLeadingZero(0), index > 0,
       hasNothing(after: index - 1), before(index).isEmpty,
-      isFamily(index - 1), next(index).map({ unit($0) == nil && currency($0) == nil }) ?? true
+      isFamily(index - 1), next(index).map({ !Self.countedInEnglish.contains($0) }) ?? true,
+      next(index).map({ unit($0) == nil && currency($0) == nil }) ?? true
     else { return nil }
     return reading(
       .number,

@@ -44,12 +44,19 @@ extension ReadingScanner {
 
   /// Whether what is behind a number may be counted by it: a plural in small letters.
   private func mayBeCounted(_ index: Int) -> Bool {
-    guard let next = next(index), next.utf8.count > 3, next.first?.isLowercase == true else {
+    guard let next = next(index), next.utf8.count > 2, next.first?.isLowercase == true else {
       return false
     }
-    return next.hasSuffix("s") && !Self.verbs.contains(next) || next == "people" || next == "men"
-      || next == "women" || next == "percent"
+    return next.utf8.count > 3 && next.hasSuffix("s") && !Self.verbs.contains(next)
+      || Self.countedInEnglish.contains(next)
   }
+
+  /// Nouns of many without an s, and of measures before what they measure: "a 1040 mile trip".
+  static let countedInEnglish: Set<String> = [
+    "people", "men", "women", "children", "percent", "staff", "personnel", "police", "cattle",
+    "feet", "mile", "kilometer", "kilometre", "meter", "metre", "foot", "pound", "hour", "minute",
+    "day", "week", "month", "year", "page", "word", "person", "seat", "acre", "dollar", "euro",
+  ]
 
   private static let verbs: Set<String> = [
     "always", "does", "goes", "runs", "leads", "takes", "crosses", "gets", "towards", "across",
@@ -198,7 +205,12 @@ extension ReadingScanner {
 
   // MARK: Permissions
 
-  /// "chmod 755", "chmod -R 644", "mode 640": three or four digits below eight, of which each is for other users.
+  private static let rights: Set<String> = [
+    "chmod", "umask", "permission", "permissions", "readable", "writable", "executable", "root",
+    "file", "files", "directory",
+  ]
+
+  /// "chmod 755", "chmod -R 644", "a file in mode 640": three or four digits below eight, of which each is for other users.
   private func isMode(_ index: Int, word: DigitWord) -> Bool {
     guard text[word.runs[0]].allSatisfy({ $0 < UInt8(ascii: "8") }) else { return false }
     var place = index - 1
@@ -206,7 +218,9 @@ extension ReadingScanner {
     guard after(place).isEmpty else { return false }
     let command = self.word(place)
     return command == "chmod" || command == "umask"
-      || place == index - 1 && ["mode", "permissions", "perms"].contains(command)
+      || place == index - 1
+        && (["permissions", "perms"].contains(command)
+          || command == "mode" && hasOneOf(Self.rights))
         && text[word.runs[0].lowerBound] >= UInt8(ascii: "4")
         && next(index).map { $0 != "x" } ?? true
   }

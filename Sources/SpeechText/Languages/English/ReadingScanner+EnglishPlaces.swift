@@ -189,9 +189,7 @@ extension ReadingScanner {
     let keys = word(index).split(separator: "+").map(String.init)
     guard (2...4).contains(keys.count), let first = keys.first,
       Self.keys[first] != nil || ["Alt", "Shift", "Control", "Command"].contains(first),
-      keys.dropFirst().allSatisfy({
-        $0.utf8.allSatisfy { DigitWord.isDigit($0) || Self.isLetter($0) }
-      })
+      areKeys(keys)
     else { return nil }
     let names = keys.map { key in
       guard key.first == "F", let number = Int(key.dropFirst()) else {

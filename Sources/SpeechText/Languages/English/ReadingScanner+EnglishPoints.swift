@@ -2,8 +2,15 @@
 
 /// Digits behind a point that English reads without it.
 extension ReadingScanner {
-  private static let directlyBefore: Set<String> = [
-    "hit", "hits", "hitting", "batted", "bats", "batting", "averaged", "slugged", "slugging",
+  private static let directlyBefore: Set<String> = ["batted", "batting", "slugged", "slugging"]
+  private static let hits: Set<String> = ["hit", "hits", "hitting", "averaged", "bats"]
+  private static let hitters: Set<String> = ["he", "she", "who"]
+  private static let seasons: Set<String> = [
+    "season", "seasons", "game", "games", "league", "leagues", "playoffs", "postseason", "rookie",
+    "career", "lefties", "righties", "at-bats",
+  ]
+  private static let means: Set<String> = [
+    "average", "averages", "percentage", "mark", "clip", "obp", "slugging",
   ]
   private static let directlyBehind: Set<String> = ["hitter", "hitters", "batting", "slugging"]
   private static let baseball: Set<String> = [
@@ -20,9 +27,8 @@ extension ReadingScanner {
     else { return nil }
     if let reading = caliber(at: index, value: value) { return reading }
     guard word.runs[0].count == 3, value > 9,
-      Self.directlyBefore.contains(precedingWord(index))
-        && next(index).map({ unit($0) == nil || Self.unsure.contains($0) }) ?? true
-        || next(index).map(Self.directlyBehind.contains) == true || hasOneOf(Self.baseball)
+      isHit(index) || next(index).map(Self.directlyBehind.contains) == true
+        || hasOneOf(Self.baseball) && !isOtherShare(index)
     else { return nil }
     return reading(
       .number,
@@ -31,6 +37,26 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  /// "batted .300"; "Ortiz hit .312 last season": who hits, and a word of games.
+  private func isHit(_ index: Int) -> Bool {
+    let verb = precedingWord(index)
+    guard next(index).map({ unit($0) == nil && $0 != "of" || $0 == "in" }) ?? true else {
+      return false
+    }
+    if Self.directlyBefore.contains(verb) { return true }
+    return Self.hits.contains(verb) && index > 1 && after(index - 2).isEmpty
+      && (isCapitalized(index - 2) || Self.hitters.contains(word(index - 2)))
+      && hasOneOf(Self.seasons)
+  }
+
+  /// "an error rate of .125": a share of something that is no mean of baseball, in a sentence with another word of it.
+  private func isOtherShare(_ index: Int) -> Bool {
+    let previous = precedingWord(index)
+    return previous == "of" && !Self.means.contains(precedingWord(index - 1))
+      || Self.hits.contains(previous)
+        && !(isCapitalized(index - 2) || Self.hitters.contains(precedingWord(index - 1)))
   }
 
   private static let guns: Set<String> = [

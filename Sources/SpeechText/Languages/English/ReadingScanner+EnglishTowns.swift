@@ -34,26 +34,13 @@ extension ReadingScanner {
     "ID": ["Boise", "Pocatello", "Nampa"],
     "DE": ["Wilmington", "Dover", "Newark", "Lewes", "Rehoboth"],
   ]
-  private static let besidePrepositions: Set<String> = [
-    "ME", "ID", "AL", "CO", "MS", "MD", "MA", "PA",
-  ]
-  private static let beforeTowns: Set<String> = [
-    "in", "near", "outside", "at", "around", "through",
-  ]
 
-  /// "in Bath, ME,", "Tulsa, OK,": behind a comma, before another mark, and behind a town that is known, or a preposition of
-  /// place before its name.
+  /// "in Bath, ME,", "Tulsa, OK,": behind a comma and a town that is known, and before another mark. A preposition of place
+  /// is no such sign: "studied in Dublin, MA, then PhD".
   func isStateByTown(_ index: Int) -> Bool {
     guard index > 0, let mark = after(index).first, ",.;:)?!".contains(mark),
       tokens[index - 1].traits.contains(.small)
     else { return false }
-    let code = word(index)
-    if Self.towns[code]?.contains(word(index - 1)) == true { return true }
-    guard Self.besidePrepositions.contains(code) else { return false }
-    var place = index - 2
-    while place >= 0, index - place < 5, isCapitalized(place), after(place).isEmpty { place -= 1 }
-    return place >= 0 && after(place).isEmpty
-      && Self.beforeTowns.contains(word(place).lowercased())
-      || place < 0 && Self.beforeTowns.contains(word(0).lowercased())
+    return Self.towns[word(index)]?.contains(word(index - 1)) == true
   }
 }
