@@ -86,7 +86,7 @@ struct GermanListTests {
     ("dem sog. „Store“ gegenüber", "dem sogenannten „Store“ gegenüber"),
     ("Der sog. Western-Store ist zu.", "Der sogenannte Western-Store ist zu."),
     ("Im 1. WK diente er.", "Im ersten Weltkrieg diente er."),
-    ("am Ende des 2. WK war", "am Ende des zweiten Weltkriegs war"),
+    ("am Ende des 2. WK fielen Bomben", "am Ende des zweiten Weltkriegs fielen Bomben"),
     ("Die WK ist vorbei.", "Die WK ist vorbei."),
     ("Das steht in 1. Mose 1,1.", "Das steht in erstem Buch Mose eins eins."),
     ("Er kann das 1×1 auswendig.", "Er kann das Einmaleins auswendig."),

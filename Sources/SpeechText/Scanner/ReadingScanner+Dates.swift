@@ -17,7 +17,7 @@ extension ReadingScanner {
     let isYearLast =
       lengths[0] <= 2 && lengths[1] <= 2
       && (lengths[2] == 4 && !word.hasLeadingZero(2)
-        || lengths[2] == 2 && isShortDate(at: index, lengths: lengths, mark: mark))
+        || lengths[2] == 2 && isShortDate(at: index, word: word, mark: mark))
     guard isYearFirst || isYearLast else { return nil }
     let content = word.string(tokens[index].core)
     guard let words = words(content, kind: .date, at: index) else { return nil }
@@ -37,8 +37,9 @@ extension ReadingScanner {
   }
 
   /// Two digits of a year, which three numbers alone do not show: "3/15/24", "am 01.02.03", "el 20-7-69".
-  private func isShortDate(at index: Int, lengths: [Int], mark: DigitWord.Mark) -> Bool {
-    switch mark {
+  private func isShortDate(at index: Int, word: DigitWord, mark: DigitWord.Mark) -> Bool {
+    let lengths = word.runs.map(\.count)
+    return switch mark {
     case .slash: true
     case .point:
       language.datesHavePoints
@@ -46,9 +47,18 @@ extension ReadingScanner {
         && !isBesideVersions(index)
     case .hyphen:
       language.datesHavePoints && lengths[0] <= 2 && lengths[1] <= 2
-        && (language.context.shortDateWords.contains(precedingWord(index)) || isLabelled(index))
+        && (isLabelled(index)
+          || language.context.shortDateWords.contains(precedingWord(index))
+            && !isPattern(word, at: index))
     default: false
     }
+  }
+
+  /// "10-10-10", "7-7-07", "nach dem 5-10-15 Prinzip": the same number again, or a German noun directly behind.
+  private func isPattern(_ word: DigitWord, at index: Int) -> Bool {
+    guard let day = word.value(0), let month = word.value(1) else { return true }
+    return day == month && (word.value(2) == day || word.runs[0].count == 1)
+      || language.stopMakesOrdinals && hasNothing(after: index) && isCapitalized(index + 1)
   }
 
   /// "Fecha: 20-7-69".

@@ -25,7 +25,9 @@ extension ReadingScanner {
       let opening = text[core].firstIndex(of: UInt8(ascii: "(")), opening - core.lowerBound < 7,
       Self.names.contains(String(decoding: text[core.lowerBound..<opening], as: UTF8.self)),
       let argument = argument(text[opening + 1..<core.upperBound]),
-      after(index) == ")" && isEquality(index + 1) || index > 0 && isEquality(index - 1)
+      // A true minus sign is of no program.
+      text[opening + 1] == 0xE2 || after(index) == ")" && isEquality(index + 1)
+        || index > 0 && isEquality(index - 1)
         || !isPageOfManual(index, opening: opening) && hasWord(of: Self.mathematics, near: index)
     else { return nil }
     let name = String(decoding: text[core.lowerBound..<opening], as: UTF8.self)
@@ -63,14 +65,16 @@ extension ReadingScanner {
       && text[token.core].prefix(7).contains(UInt8(ascii: "("))
   }
 
-  /// A letter, or a small number with its sign.
+  /// A letter or a small number, with its sign.
   private func argument(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard let first = bytes.first else { return nil }
-    if bytes.count == 1, ByteTraits.of(first).isSubset(of: [.small, .capital]) {
-      return String(decoding: bytes, as: UTF8.self)
+    let isMinus = bytes.starts(with: "−".utf8)
+    let isNegative = isMinus || bytes.first == UInt8(ascii: "-")
+    let digits = isNegative ? bytes.dropFirst(isMinus ? 3 : 1) : bytes
+    if digits.count == 1, let letter = digits.first,
+      ByteTraits.of(letter).isSubset(of: [.small, .capital])
+    {
+      return (isNegative ? language.minus + " " : "") + String(decoding: digits, as: UTF8.self)
     }
-    let isNegative = first == UInt8(ascii: "-")
-    let digits = isNegative ? bytes.dropFirst() : bytes
     guard (1...4).contains(digits.count), digits.allSatisfy(DigitWord.isDigit),
       let value = Int(String(decoding: digits, as: UTF8.self))
     else { return nil }

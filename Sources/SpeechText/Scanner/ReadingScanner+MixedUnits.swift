@@ -74,7 +74,13 @@ extension ReadingScanner {
   }
 
   /// "a temperature of 288 K", "−196 °C, soit 77 K": kelvins, in a sentence with a word or a sign of temperature.
-  func kelvin(at index: Int, word: DigitWord, beside parts: [String]) -> Reading? {
+  /// - Parameter equal: where a race of 10 K is usual, words that say the same amount again, if no degrees stand beside it.
+  func kelvin(
+    at index: Int,
+    word: DigitWord,
+    beside parts: [String],
+    equal: Set<String> = []
+  ) -> Reading? {
     guard hasNothing(after: index), text[tokens[index + 1].core].elementsEqual("K".utf8),
       !isLabel(index - 1), let unit = unit("K"),
       // "5 K Follower" are thousands.
@@ -83,7 +89,8 @@ extension ReadingScanner {
         guard tokens[place].core.count > 1, place != index else { return false }
         let word = self.word(place).lowercased()
         return parts.contains { word.contains(text: $0) }
-      }), let amount = amount(at: index, word: word), amount.end == index, amount.high == nil
+      }), let amount = amount(at: index, word: word), amount.end == index, amount.high == nil,
+      equal.isEmpty || mayBeKelvins(amount, at: index) && isBesideDegrees(index, equal: equal)
     else { return nil }
     return reading(
       .measure,

@@ -27,7 +27,8 @@ extension ReadingScanner {
       whereSeparator: { $0 == "-" || $0 == "–" }
     )
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy("IVXL".utf8.contains) }),
-      let low = WrittenNumber.roman(String(parts[0])),
+      // "I–L" has two letters, as an index has.
+      parts[1] != "L", let low = WrittenNumber.roman(String(parts[0])),
       let high = WrittenNumber.roman(String(parts[1])), low < high, high < 100
     else { return nil }
     return (low, high)

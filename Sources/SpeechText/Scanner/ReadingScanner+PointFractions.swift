@@ -15,8 +15,8 @@ extension ReadingScanner {
     )
   }
 
-  /// "radius = 1.000 and 0.100", "0.000-1.000": three digits behind the point, and another number that begins with "0.". What
-  /// is counted or paid is grouped: "0.5 Prozent von 1.000 Nutzern".
+  /// "radius = 1.000 and 0.100", "0.000-1.000": three digits behind the point, and another number with as many that begins with
+  /// "0.". What is counted or paid is grouped, and "von 1.200 auf 1.500, die Marge von 0.5" writes both.
   func pointDivides(at index: Int, word: DigitWord) -> Bool {
     guard word.marks.first == .point || word.marks.last == .point, language.decimalIsComma,
       word.isBare, areFractions(word),
@@ -33,11 +33,17 @@ extension ReadingScanner {
         text[tokens[place].core].contains(UInt8(ascii: ".")), !isLabel(place - 1),
         // "GIMP 0.54" is a version.
         place == 0 || !after(place - 1).isEmpty || !isCapitalized(place - 1),
-        let other = DigitWord(text, core: tokens[place].core), other.isBare, areFractions(other)
+        !Self.beforeHours.contains(precedingWord(place)),
+        let other = DigitWord(text, core: tokens[place].core), other.isBare, areFractions(other),
+        other.marks.indices.allSatisfy({
+          other.marks[$0] != .point || other.runs[$0 + 1].count == 3
+        })
       else { return false }
       return beginsWithZero(other)
     }
   }
+
+  private static let beforeHours: Set<String> = ["um", "gegen", "las", "alle", "ore", "uhr"]
 
   /// One number with a point, or two with a dash between.
   private func areFractions(_ word: DigitWord) -> Bool {

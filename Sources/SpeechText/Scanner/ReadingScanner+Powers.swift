@@ -62,4 +62,17 @@ extension ReadingScanner {
       last: index
     )
   }
+
+  /// "√(x²)", "√x²": a letter with an exponent in a root, which is one word with its sign.
+  func power(in characters: [Character], at position: Int) -> (words: String, end: Int)? {
+    guard characters.first == "√", position > 0, characters[position].isASCII,
+      characters[position].isLetter, !characters[position - 1].isLetter
+    else { return nil }
+    let exponent = characters[(position + 1)...].prefix { Self.superscripts[$0] != nil }
+    let digits = String(exponent.compactMap { Self.superscripts[$0] })
+    guard !digits.isEmpty,
+      let number = WrittenNumber(digits, decimalIsComma: language.decimalIsComma)
+    else { return nil }
+    return (String(characters[position]) + language.power(number), exponent.endIndex)
+  }
 }

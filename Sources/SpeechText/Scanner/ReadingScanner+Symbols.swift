@@ -20,6 +20,11 @@ extension ReadingScanner {
     let firm = lettersOfFirm(characters)
     var position = 0
     while position < characters.count {
+      if let power = power(in: characters, at: position) {
+        pieces.append((power.words, false))
+        position = power.end
+        continue
+      }
       let character = characters[position]
       var end = position + 1
       // A row of the same sign is one: "§§", "★★★", "==".
@@ -41,15 +46,6 @@ extension ReadingScanner {
       spoken = spoken.dropLast() + language.spelled("A", isLast: false)
     }
     return Reading(.symbol, rule: "sign by its meaning", words: spoken, range: token.core)
-  }
-
-  /// "AT&T", "AT&T/Bell": how many characters are capital letters around the sign, which are spelled.
-  private func lettersOfFirm(_ characters: [Character]) -> Int {
-    let name = characters.prefix { $0 == "&" || ("A"..."Z").contains($0) }
-    let letters = name.split(separator: "&", omittingEmptySubsequences: false)
-    let isWhole = name.count == characters.count || characters[name.count] == "/"
-    return isWhole && letters.count == 2 && letters.allSatisfy { (1...2).contains($0.count) }
-      ? name.count : 0
   }
 
   /// Whether a word may have a sign: most have letters alone, which their bytes tell.

@@ -35,7 +35,12 @@ extension French {
       ?? scanner.degreesWithDirection(at: index, word: word)
       ?? scanner.valves(at: index, word: word, noun: "soupapes")
       ?? scanner.rangesWithSlash(at: index, word: word)
-      ?? scanner.kelvin(at: index, word: word, beside: ["température", "kelvin", "°c", "°f"])
+      ?? scanner.kelvin(
+        at: index,
+        word: word,
+        beside: ["température", "kelvin", "°c", "°f"],
+        equal: ["soit", "="]
+      )
     {
       return reading
     }

@@ -117,7 +117,8 @@ extension French {
   func letterBehind(in scanner: ReadingScanner, amount: Amount, symbol: String) -> WrittenUnit? {
     let place = amount.end + 1
     switch symbol {
-    case "K" where scanner.hasWord(of: Self.hot):
+    case "K"
+    where scanner.hasWord(of: Self.hot) && scanner.mayBeKelvins(amount, at: amount.end):
       return WrittenUnit(noun: Noun("kelvin,kelvins"), last: place)
     case "F" where amount.word.marks == [.comma] && amount.number.fraction.utf8.count == 2:
       return WrittenUnit(

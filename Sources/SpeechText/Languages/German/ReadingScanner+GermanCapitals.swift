@@ -69,7 +69,29 @@ extension ReadingScanner {
     )
   }
 
-  /// "im 1. WK", "nach dem II. WK".
+  private static let wars = [
+    "Soldat", "Gefallene", "Krieg", "krieg", "Front", "Ostfront", "Westfront", "Sanitäter", "Bomb",
+    "Wehrmacht", "Armee", "Nazi", "Hitler", "Schlacht", "Lazarett", "Kapitulation", "Veteran",
+    "Alliiert", "Luftangriff", "Flak", "Panzer", "Bunker", "Schützengr", "Heimkehrer",
+  ]
+
+  /// A year of the two wars, or a word of war.
+  private func isOfWar(_ index: Int) -> Bool {
+    if index > 1, ["Im", "im"].contains(word(index - 2)), word(index + 1) == "diente" {
+      return true
+    }
+    return tokens.indices.contains { place in
+      let core = tokens[place].core
+      guard core.count > 3, place != index else { return false }
+      if core.count == 4, tokens[place].traits.contains(.digit) {
+        return Int(word(place)).map { (1914...1918).contains($0) || (1939...1945).contains($0) }
+          == true
+      }
+      return Self.wars.contains(where: word(place).hasPrefix)
+    }
+  }
+
+  /// "im 1. WK fielen Bomben", "1943, im II. WK". Without such a sign it may be a contest.
   func worldWar(at index: Int) -> Reading? {
     guard text[tokens[index].core].elementsEqual("WK".utf8), index > 0, before(index).isEmpty else {
       return nil
@@ -79,7 +101,8 @@ extension ReadingScanner {
     guard
       isNumbered
         || after(index - 1).isEmpty
-          && ["Erste", "Zweite", "erste", "zweite"].contains(where: previous.hasPrefix)
+          && ["Erste", "Zweite", "erste", "zweite"].contains(where: previous.hasPrefix),
+      isOfWar(index)
     else { return nil }
     let isGenitive = index > 1 && ["des", "eines"].contains(word(index - 2))
     return reading(

@@ -140,7 +140,8 @@ extension ReadingScanner {
     guard index + 1 < tokens.count, before(index + 1).isEmpty else { return false }
     let next = word(index + 1)
     if next == "à" || next == "je" { return true }
-    guard isCapitalized(index + 1), language.context.ruler(named: next) == nil, !Self.isSaint(next)
+    guard isCapitalized(index + 1), language.context.ruler(named: next) == nil, !Self.isSaint(next),
+      mayCountPieces(index), !Self.beginsWithSaint(next)
     else { return false }
     return language.gender(of: next) != nil || isSeveralOfThings(index)
   }
@@ -154,6 +155,8 @@ extension ReadingScanner {
     "Tropez",
     "Bonifaz", "Sebastian", "Vinzenz", "Vincent", "Wolfgang", "Valentin", "Oswald", "Lambert",
     "Andrä", "Agnes", "Cäcilia", "Clara", "Hubert", "Louis", "Petersburg", "Raphael", "Thomas",
+    "Gilgen", "Stefan", "Stephan", "Kanzian", "Egid", "Märgen", "Hedwig", "Martin", "Johann",
+    "Peter", "Paul", "Elisabeth", "Joseph", "Josef", "Nikolaus", "Jakob",
   ]
   private static let endingsOfSaints: Set<Substring> = [
     "", "en", "n", "ener", "er", "is", "s", "us", "e",
@@ -161,6 +164,23 @@ extension ReadingScanner {
 
   private static func isSaint(_ name: String) -> Bool {
     saints.contains { name.hasPrefix($0) && endingsOfSaints.contains(name.dropFirst($0.count)) }
+  }
+
+  /// "St. Martinskirche", "St. Goarshausen": the name of a saint in another.
+  private static func beginsWithSaint(_ name: String) -> Bool {
+    saints.contains { $0.utf8.count > 3 && name.hasPrefix($0) }
+  }
+
+  private static let beforePlaces: Set<String> = [
+    "um", "am", "bus", "linie", "tram", "straßenbahn", "zug", "gleis", "platz", "gegen", "ab",
+  ]
+
+  /// "5340 St. Gilgen" has a code of places, "Bus 5 St. Hedwigs Klinik" a line, and "um 10 St. Martinskirche" an hour.
+  private func mayCountPieces(_ index: Int) -> Bool {
+    guard index > 0 else { return false }
+    let core = text[tokens[index - 1].core]
+    return (core.count < 4 || core.contains(UInt8(ascii: "."))) && core.first != UInt8(ascii: "0")
+      && !Self.beforePlaces.contains(precedingWord(index - 1))
   }
 
   /// "12 St. Brezeln": a plural, behind a number that no name is before; the names of saints have other beginnings.

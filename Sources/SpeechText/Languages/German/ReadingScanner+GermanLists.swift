@@ -25,6 +25,7 @@ extension ReadingScanner {
     if isJoined, (2...4).contains(where: { Self.subjects.contains(word(place + $0)) }) {
       return nil
     }
+    if isSubjectOfVerb(behind: place) { return nil }
     var first = isJoined ? place - 1 : place
     while first > 0, place - first < 6, !tokens[first].traits.contains(.digit) {
       guard first == place || ["", "."].contains(after(first)) || after(first) == "," && isJoined,
@@ -48,6 +49,42 @@ extension ReadingScanner {
     return isKnown && !isLabel(first - 1) ? first : nil
   }
 
+  private static let verbs: Set<String> = [
+    "wird", "wurde", "ward", "war", "kam", "ging", "fiel", "blieb", "starb", "stand", "saß", "fuhr",
+    "sah", "lief", "rief", "schlief", "kann", "muss", "soll", "will", "darf", "mag", "floh", "flog",
+    "gewann", "verlor", "sprang", "sang", "schrieb", "half", "gab", "nahm", "trug", "schlug", "las",
+    "zog", "hielt", "trat", "brach", "sprach", "aß", "trank", "schoss", "verschwand", "begann",
+    "verstarb", "entkam", "bekam", "sank", "ertrank", "hing", "überlebt", "verliert", "gehört",
+  ]
+  private static let noVerbs: Set<String> = [
+    "mit", "seit", "samt", "nebst", "nicht", "jetzt", "oft", "fast", "erst", "sonst", "zuerst",
+    "zuletzt", "selbst", "bereit", "weit", "breit", "alt", "kalt", "leicht", "gut", "bekannt",
+    "insgesamt", "meist", "überhaupt", "heute", "bitte", "rechte", "linke", "satt", "laut", "spät",
+  ]
+  private static let participles = ["ge", "be", "ver", "er", "ent", "zer", "miss"]
+
+  /// "3 Tote, 1 Mann wird vermisst", "20 Schüler, 1 Lehrer ist krank": a verb in the third person behind what a one counts. A
+  /// participle may also end what counts it: "2 Bier und 1 Schnaps bestellt".
+  private func isSubjectOfVerb(behind place: Int) -> Bool {
+    guard
+      let one = (place + 1..<min(place + 4, tokens.count)).first(where: {
+        tokens[$0].traits.contains(.digit)
+      }), let verb = (one + 2..<one + 4).first(where: { $0 < tokens.count && !isCapitalized($0) }),
+      (one + 1..<verb).allSatisfy({ after($0).isEmpty && before($0 + 1).isEmpty })
+    else { return false }
+    let word = word(verb)
+    if Self.subjects.contains(word) || Self.verbs.contains(word) { return true }
+    guard word.utf8.count > 2, word.hasSuffix("t") || word.hasSuffix("te"),
+      !Self.noVerbs.contains(word), word.allSatisfy(\.isLetter)
+    else { return false }
+    let mayBeParticiple =
+      Self.participles.contains(where: word.hasPrefix) || word.contains("ge")
+      || word.hasSuffix("iert")
+    let isLast = !after(verb).isEmpty || verb + 1 == tokens.count
+    return word.hasSuffix("te")
+      || !(mayBeParticiple && (isLast || Self.joiners.contains(self.word(verb + 1))))
+  }
+
   /// "Zutaten: 1 Boden, 1 Schicht": what a recipe lists is no object, whatever ends its text.
   func isIngredient(_ index: Int) -> Bool {
     tokens[..<index].indices.contains { place in
@@ -56,7 +93,9 @@ extension ReadingScanner {
   }
 
   private static let changes = [
-    "zusammen", "reduzier", "verkürz", "gekürz", "kürz", "erhöh", "begrenz", "beschränk", "gesetzt",
+    "zusammenfass", "zusammengefass", "zusammenzu", "zusammenrechn", "zusammengerechn",
+    "zusammenführ", "zusammengeführ", "reduzier", "verkürz", "gekürz", "kürz", "erhöh", "begrenz",
+    "beschränk", "gesetzt",
     "gerundet", "gestiegen", "gesunken", "gesenkt", "sinkt", "steigt", "stieg", "sank",
     "aufgeteilt",
     "verteilt", "aufgefüllt", "auffüllen", "verlänger", "verdünn", "eingekocht", "einkochen",
@@ -67,7 +106,18 @@ extension ReadingScanner {
     guard word(place).lowercased() == "auf" else { return false }
     return tokens.indices.contains { index in
       tokens[index].core.count > 3 && !isCapitalized(index)
-        && Self.changes.contains(where: word(index).hasPrefix)
+        && (Self.changes.contains(where: word(index).hasPrefix)
+          || index > place && isApartFromVerb(index))
+    }
+  }
+
+  /// "Er fasst es auf 1 Blatt zusammen." has the end of its verb; "alles steht zusammen auf 1 Blatt" has an adverb.
+  private func isApartFromVerb(_ index: Int) -> Bool {
+    guard word(index) == "zusammen", !after(index).isEmpty || index + 1 == tokens.count else {
+      return false
+    }
+    return tokens[..<index].indices.contains { place in
+      ["fass", "rechne", "führ"].contains(where: word(place).lowercased().hasPrefix)
     }
   }
 }

@@ -291,10 +291,13 @@ extension ReadingScanner {
       "*", "†", "∞", "⚭":
       return "en"
     case "der", "dieser", "jeder":
-      // Nominative of a masculine noun, as at the beginning of a sentence; genitive and dative of a feminine one, and what follows
-      // a preposition.
+      // Nominative of a masculine noun; genitive and dative of a feminine one, also at the beginning of a sentence, and what
+      // follows a preposition.
+      let isNamed =
+        tokens[index].traits.contains(.digit) && noun.first?.isUppercase == true
+        && !noun.utf8.contains(UInt8(ascii: "-"))
       let isOblique =
-        gender == .feminine && (place > 0 || !isCapitalized(place))
+        gender == .feminine && (place > 0 || !isCapitalized(place) || isNamed)
         || place > 0 && isPreposition(word(place - 1))
       return isOblique ? "en" : "e"
     case "die", "das", "ins", "ans", "aufs", "übers", "fürs", "eine", "keine", "meine", "seine",

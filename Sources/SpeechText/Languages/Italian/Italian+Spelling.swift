@@ -19,7 +19,12 @@ extension Italian {
   func and(before word: String) -> String? { word.lowercased().hasPrefix("e") ? "ed" : nil }
 
   func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
-    scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°c", "°f"])
+    scanner.kelvin(
+      at: index,
+      word: word,
+      beside: ["temperatura", "kelvin", "°c", "°f"],
+      equal: ["ovvero", "cioè", "ossia", "="]
+    )
   }
 
   private static let numbered: [String: NumberForm] = [

@@ -37,7 +37,12 @@ extension Spanish {
       ?? scanner.degreesWithDirection(at: index, word: word)
       ?? scanner.valves(at: index, word: word, noun: "válvulas")
       ?? scanner.rangesWithSlash(at: index, word: word)
-      ?? scanner.kelvin(at: index, word: word, beside: ["temperatura", "kelvin", "°c", "°f"])
+      ?? scanner.kelvin(
+        at: index,
+        word: word,
+        beside: ["temperatura", "kelvin", "°c", "°f"],
+        equal: ["sea", "="]
+      )
     {
       return reading
     }
