@@ -21,7 +21,9 @@ extension ReadingScanner {
   /// "1 g de paracétamol en IV", "por vía IM": behind a word for a way, in a sentence with a dose, which is of a drug.
   /// - Parameter routes: the words of each.
   func routeOfDrug(at index: Int, routes: [String: String], behind words: Set<String>) -> Reading? {
-    guard (2...3).contains(tokens[index].core.count), index > 0, let name = routes[word(index)],
+    guard (2...3).contains(tokens[index].core.count), index > 0,
+      ByteTraits.of(text[tokens[index].core.lowerBound]) == .capital,
+      let name = routes[word(index)],
       words.contains(precedingWord(index)), !Self.parts.contains(next(index) ?? ""),
       hasDose(of: Self.units) || isOfMedicine(index) && hasDose(of: Self.commonUnits)
     else { return nil }

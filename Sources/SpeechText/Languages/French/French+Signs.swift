@@ -30,6 +30,8 @@ extension French {
     "IV": "intraveineuse", "IM": "intramusculaire", "SC": "sous-cutanée",
     "IVL": "intraveineuse lente", "IVD": "intraveineuse directe",
   ]
+  private static let routesOfDoses = ["IV": "intraveineux"]
+  private static let doses: Set<String> = ["bolus"]
   private static let ways: Set<String> = ["en", "voie", "injection", "perfusion", "relais"]
 
   /// What needs no full stop: "Mt 5, 3", "vent NO", "vit. C".
@@ -39,7 +41,7 @@ extension French {
       ?? pageInSmallLetters(in: scanner, at: index) ?? cordially(in: scanner, at: index)
       ?? scanner.dayBeforeHours(at: index) ?? charges(in: scanner, at: index)
       ?? scanner.routeOfDrug(at: index, routes: Self.routes, behind: Self.ways)
-      ?? scanner.routeOfDrug(at: index, routes: ["IV": "intraveineux"], behind: ["bolus"])
+      ?? scanner.routeOfDrug(at: index, routes: Self.routesOfDoses, behind: Self.doses)
   }
 
   /// "p. xii", "pp. xii-xv": a page of a preface.

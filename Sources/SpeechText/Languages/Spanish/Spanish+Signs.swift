@@ -24,6 +24,7 @@ extension Spanish {
     "Zac": "Zacarías", "Mal": "Malaquías", "Hab": "Habacuc", "Pe": "Pedro", "Hech": "Hechos",
   ]
 
+  private static let ways: Set<String> = ["vía", "dosis", "infusión"]
   private static let routes = ["IV": "intravenosa", "IM": "intramuscular", "SC": "subcutánea"]
 
   /// What needs no full stop: "Mt 5, 3", "viento NO".
@@ -32,7 +33,7 @@ extension Spanish {
       ?? scanner.wind(at: index, behind: Self.winds, joined: windName)
       ?? scanner.dayBeforeHours(at: index) ?? pageInSmallLetters(in: scanner, at: index)
       ?? singleLetter(in: scanner, at: index) ?? centuriesBehindNoun(in: scanner, at: index)
-      ?? scanner.routeOfDrug(at: index, routes: Self.routes, behind: ["vía", "dosis", "infusión"])
+      ?? scanner.routeOfDrug(at: index, routes: Self.routes, behind: Self.ways)
       ?? firm(in: scanner, at: index) ?? scanner.verseOfPlay("verso", at: index)
   }
 
