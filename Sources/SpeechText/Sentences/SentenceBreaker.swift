@@ -129,15 +129,7 @@ package struct SentenceBreaker: Sendable {
         return false
       }
     }
-    if ending.kind == .strong {
-      let firstWord = Self.firstWord(of: range, in: bytes, to: ending.start)
-      if FollowingText.isAside(at: ending.end, in: bytes, to: limit), ending.isQuoted(in: bytes) {
-        return false
-      }
-      return !rules.findsSpeakers || !ending.isQuoted(in: bytes)
-        || Ending.opensInside(ending.start, in: bytes, from: firstWord)
-        || !rules.isSpeaker(SpeakerName(at: ending.end, in: bytes, to: limit))
-    }
+    if ending.kind == .strong { return !isQuotationInside(ending, in: bytes, range: range) }
     // Four full stops are an ellipsis and the end of a sentence; two, an abbreviation's and a sentence's.
     let word = WordBeforeStop(endingAt: ending.start, in: bytes, from: range.lowerBound)
     if ending.kind == .ellipsis, ending.stops != 2 {
@@ -166,6 +158,18 @@ package struct SentenceBreaker: Sendable {
         || !FollowingText.isChessMove(at: ending.end, in: bytes, to: limit)
     }
     return next.letter == .upper && isBorder(ending, behind: word, in: bytes, range: range)
+  }
+
+  /// Whether the sentence goes on behind a quotation, with what is put in brackets or with who spoke.
+  private func isQuotationInside(_ ending: Ending, in bytes: Span<UInt8>, range: Range<Int>) -> Bool
+  {
+    guard ending.isQuoted(in: bytes) else { return false }
+    if FollowingText.isAside(at: ending.end, in: bytes, to: range.upperBound) { return true }
+    guard rules.findsSpeakers,
+      rules.isSpeaker(SpeakerName(at: ending.end, in: bytes, to: range.upperBound))
+    else { return false }
+    let first = Self.firstWord(of: range, in: bytes, to: ending.start)
+    return !Ending.opensInside(ending.start, in: bytes, from: first)
   }
 
   /// Whether a dash begins what another one says, as one or a quotation did before: "— Tu viens ? — Non."

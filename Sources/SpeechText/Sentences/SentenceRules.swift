@@ -146,11 +146,12 @@ struct SentenceRules: Sendable {
   private static let maxOpening = 16
 
   private static let compass: Set<String> = ["n", "e", "s", "w"]
+  private static let distances: Set<String> = ["mi", "km", "ft", "yd", "yds"]
 
   /// "0.2 mi. N, then": a direction behind a distance goes on.
   /// - Parameter next: the next word in small letters; empty when it is not a word with a capital.
   func isDistance(_ word: WordBeforeStop, before next: @autoclosure () -> String) -> Bool {
-    words.lonePronoun == "i" && ["mi", "km", "ft", "yd", "yds"].contains(word.text)
+    words.lonePronoun == "i" && Self.distances.contains(word.text)
       && Self.compass.contains(next())
   }
 
@@ -169,8 +170,6 @@ struct SentenceRules: Sendable {
       if words.kitchenUnits.contains(word.text), !words.steps.contains(next) {
         return words.starters.contains(next) && amount.last?.isNumber == true
       }
-      // "§§ 433 ff. StGB", "S. 12 ff. Anm. 3": what is cited goes on.
-      if word.text == "f" || word.text == "ff" { return words.starters.contains(next) }
       // "every 20 min. Mon. through Fri."
       if words.afterTimes.contains(next) { return false }
       // "1 tsp. Salt": an amount by itself is that of what follows.
@@ -180,16 +179,12 @@ struct SentenceRules: Sendable {
         return true
       }
     }
-    // "54° 11′ N. Then", "53° O. Noch".
     if word.isInitial, word.isUppercase {
-      let angle = word.precedingWord(in: bytes, from: range.lowerBound)
-      if angle.first?.isNumber == true, angle.last.map("°′″'\"".contains) == true { return true }
-    }
-    // "au bât. C. Apportez", "la vitamina D. Sirve": the letter is the name of what is before it.
-    if word.isInitial, word.isUppercase, !words.lettered.isEmpty,
-      isLettered(word.precedingWord(in: bytes, from: range.lowerBound))
-    {
-      return true
+      let label = word.precedingWord(in: bytes, from: range.lowerBound)
+      // "54° 11′ N. Then", "53° O. Noch".
+      if label.first?.isNumber == true, label.last.map("°′″'\"".contains) == true { return true }
+      // "au bât. C. Apportez", "la vitamina D. Sirve": the letter is the name of what is before it.
+      if !words.lettered.isEmpty, isLettered(label) { return true }
     }
     return endsTime(before: next, in: bytes, range: range)
   }
@@ -210,20 +205,35 @@ struct SentenceRules: Sendable {
       )
       if range.count < 2 * Self.maxOpening, words.beforeTimes.contains(first) { return false }
     }
+    // "Juan S. L. Gómez" is no company.
+    if !words.firms.isEmpty, words.starters.contains(next),
+      words.firms.contains(where: { ends(with: $0, behind: 4, in: bytes, range: range) })
+    {
+      return true
+    }
     return words.eras.contains { era in
-      let start = range.upperBound - era.utf8.count
       // "En 52 av. J.-C. César vint."
       let isYear = era.utf8.last.map("CrZ".utf8.contains) ?? false
-      // "Juan S. L. Gómez" is no company.
-      if era.first == "S", !words.starters.contains(next) { return false }
-      guard start - range.lowerBound > (isYear ? Self.maxOpening : 4),
-        words.beforeTimes.isEmpty
-          ? SentenceByte.isSpace(bytes[start - 1])
-          : SentenceByte.isDigit(bytes[start - (SentenceByte.isSpace(bytes[start - 1]) ? 2 : 1)])
-      else { return false }
-      return zip(start..<range.upperBound, era.utf8).allSatisfy {
-        bytes[$0] == $1 || $1 == 0x20 && SentenceByte.isSpace(bytes[$0])
-      }
+      return ends(with: era, behind: isYear ? Self.maxOpening : 4, in: bytes, range: range)
+    }
+  }
+
+  /// Whether a text ends with some pieces, behind a space, or behind a number where those are times, and behind more bytes
+  /// than `opening`.
+  private func ends(
+    with pieces: String,
+    behind opening: Int,
+    in bytes: Span<UInt8>,
+    range: Range<Int>
+  ) -> Bool {
+    let start = range.upperBound - pieces.utf8.count
+    guard start - range.lowerBound > opening,
+      words.beforeTimes.isEmpty
+        ? SentenceByte.isSpace(bytes[start - 1])
+        : SentenceByte.isDigit(bytes[start - (SentenceByte.isSpace(bytes[start - 1]) ? 2 : 1)])
+    else { return false }
+    return zip(start..<range.upperBound, pieces.utf8).allSatisfy {
+      bytes[$0] == $1 || $1 == 0x20 && SentenceByte.isSpace(bytes[$0])
     }
   }
 

@@ -58,6 +58,8 @@ struct SentenceWords: Sendable {
   /// What follows a year, with the spaces and full stops inside: "av. J.-C". Such an end of a text before a capital is that
   /// of a sentence.
   var eras: [String] = []
+  /// Kinds of firms behind their names, written in the same way, which end a sentence before a word that begins one.
+  var firms: [String] = []
   /// Full stops only abbreviate: scripts that end a sentence with white space.
   var stopsOnlyAbbreviate = false
   /// A mark of ASCII that ends sentences in this language alone: Greek asks with a semicolon, Armenian writes its full

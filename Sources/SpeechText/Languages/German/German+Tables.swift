@@ -23,7 +23,7 @@ extension German {
     ),
     beforeNumbers: WordSet.of("op art mo di mi do sa so punkt absatz ex"),
     mayEnd: WordSet.of(
-      "abt chr co corp ebd etc geschl inc li ltd min mio mrd pers re sek std stk tägl usw"
+      "abt chr co corp ebd etc f ff geschl inc li ltd min mio mrd pers re sek std stk tägl usw"
     ),
     nearlyAlwaysEnd: ["etc", "usw"],
     capitalized: WordSet.of(
@@ -59,7 +59,7 @@ extension German {
     lettered: WordSet.of(
       "plan vitamin variante option größe hepatitis"
     ),
-    units: WordSet.of("cm f ff g h kg km kw l m mg ml mm ps w"),
+    units: WordSet.of("cm g h kg km kw l m mg ml mm ps w"),
     eras: [
       "v. Chr", "n. Chr", "v.Chr", "n.Chr", "v. u. Z", "u. Z", "n. V", "i. E", "n. E", "u. Ä",
       "o. Ä", "u.Ä", "o.Ä", "u. v. m", "u.v.m", "u. a. m", "u.a.m",

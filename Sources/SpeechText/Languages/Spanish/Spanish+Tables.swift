@@ -47,9 +47,8 @@ extension Spanish {
     speechVerbs: WordSet.of(
       "aclaró afirmó contestó dijo exclamó gritó insistió murmuró preguntó replicó repuso respondió susurró"
     ),
-    eras: [
-      "S. A", "S. L", "S.A", "S.L", "a. C", "d. C", "a.C", "d.C", "a. m", "p. m", "a.m", "p.m",
-    ]
+    eras: ["a. C", "d. C", "a.C", "d.C", "a. m", "p. m", "a.m", "p.m"],
+    firms: ["S. A", "S. L", "S.A", "S.L"]
   )
   .including(tables.abbreviations)
 }
