@@ -69,8 +69,7 @@ extension ReadingScanner {
       words += language.words(amount.number, of: unit)
     }
     let end = isAttached ? amount.end : amount.end + 1
-    let takesStop =
-      Self.abbreviations.contains(symbol) || symbol == "st" || isBeforeFunctionWord(end)
+    let takesStop = Self.abbreviations.contains(symbol) || symbol == "st"
     let length = takesStop ? stopLength(after: end) : 0
     return Reading(
       .measure,
@@ -195,14 +194,6 @@ extension ReadingScanner {
       index + 1 < tokens.count && token.whole.upperBound == token.core.upperBound + 1
       && text[token.core.upperBound] == UInt8(ascii: ".")
     return hasStop ? 1 : 0
-  }
-
-  /// "5 kg. und": small letters of a word that no sentence begins with.
-  func isBeforeFunctionWord(_ index: Int) -> Bool {
-    guard stopLength(after: index) > 0, before(index + 1).isEmpty, !isCapitalized(index + 1) else {
-      return false
-    }
-    return isFunctionWord(word(index + 1))
   }
 
   private func isAfterFeet(_ index: Int) -> Bool {

@@ -69,7 +69,6 @@ extension ReadingScanner {
   /// One, if a unit has a full stop that is its own: "1½ Std. und", "2½ tsp. of".
   func lengthOfUnitsStop(after index: Int) -> Int {
     language.unitsHaveStops || Self.abbreviations.contains(word(index))
-      || isBeforeFunctionWord(index)
       ? ownStopLength(after: index) : 0
   }
 
