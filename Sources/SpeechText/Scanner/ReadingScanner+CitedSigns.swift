@@ -198,13 +198,4 @@ extension ReadingScanner {
     return core.count > 1 && core.allSatisfy { Self.isLetter($0) || "-'’.".utf8.contains($0) }
       && !Self.functions.contains(word(index))
   }
-
-  /// "AT&T", "AT&T/Bell": how many characters are capital letters around the sign, which are spelled.
-  func lettersOfFirm(_ characters: [Character]) -> Int {
-    let name = characters.prefix { $0 == "&" || ("A"..."Z").contains($0) }
-    let letters = name.split(separator: "&", omittingEmptySubsequences: false)
-    let isWhole = name.count == characters.count || characters[name.count] == "/"
-    return isWhole && letters.count == 2 && letters.allSatisfy { (1...2).contains($0.count) }
-      ? name.count : 0
-  }
 }

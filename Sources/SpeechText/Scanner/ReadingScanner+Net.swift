@@ -99,26 +99,23 @@ extension ReadingScanner {
     let isWindows =
       word.first?.isLetter == true && word.dropFirst().hasPrefix(":\\") || word.hasPrefix("\\\\")
     guard isUnix || isWindows else { return nil }
-    // "die /etc/passwd-Zeile".
+    // "die /etc/passwd-Zeile"; "/proc/-, /dev/- und /run/-Dateisysteme": the hyphen stands for the end of a word.
     let noun = word.lastIndex(of: "-").map { word[word.index(after: $0)...] }
     let isCompound =
-      noun.map { $0.count > 2 && $0.first?.isUppercase == true && language.isNoun(String($0)) }
-      ?? false
+      noun.map {
+        $0.isEmpty
+          || $0.count > 2 && $0.first?.isUppercase == true && language.isNoun(String($0))
+      } ?? false
     let range = isCompound ? tokens[index].core : closed(index)
-    // "/proc/-, /dev/- und /run/-Dateisysteme": the hyphen stands for the end of a word.
-    let isCut = word.hasSuffix("-")
     let content =
-      isCut
-      ? String(word.dropLast())
-      : isCompound
-        ? String(word.dropLast((noun?.count ?? 0) + 1))
-        : String(decoding: text[range], as: UTF8.self)
+      isCompound
+      ? String(word.dropLast((noun?.count ?? 0) + 1)) : String(decoding: text[range], as: UTF8.self)
     guard let words = words(content, kind: .net, at: index) else { return nil }
     return Reading(
       .path,
       rule: "path of a file",
-      words: isCompound ? words + " " + (noun ?? "") : words,
-      range: isCut ? tokens[index].core : range
+      words: noun.map { isCompound && !$0.isEmpty ? words + " " + $0 : words } ?? words,
+      range: range
     )
   }
 

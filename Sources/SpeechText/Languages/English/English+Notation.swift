@@ -16,11 +16,16 @@ extension English {
 
   /// "F one fifty", "A three oh three".
   func number(_ value: Int, isBehindCapitals: Bool) -> String {
-    let (hundreds, rest) = value.quotientAndRemainder(dividingBy: 100)
-    guard isBehindCapitals, (1...9).contains(hundreds), rest > 0 else {
-      return value > 999 ? numbers.year(value) : numbers.cardinal(value)
-    }
-    return numbers.cardinal(hundreds) + (rest < 10 ? " oh " : " ") + numbers.cardinal(rest)
+    if value > 999 { return numbers.year(value) }
+    return isBehindCapitals ? Self.pairs(value, of: numbers) : numbers.cardinal(value)
+  }
+
+  /// "four oh five", "eleven eighty-two", "seven hundred".
+  static func pairs(_ value: Int, of numbers: any NumberWords) -> String {
+    let (left, right) = value.quotientAndRemainder(dividingBy: 100)
+    if left == 0 || right == 0 && left.isMultiple(of: 10) { return numbers.cardinal(value) }
+    if right == 0 { return numbers.cardinal(left) + " hundred" }
+    return numbers.cardinal(left) + (right < 10 ? " oh " : " ") + numbers.cardinal(right)
   }
 
   /// "one ninety-two dot one sixty-eight".
@@ -137,9 +142,6 @@ extension English {
   private static let beforeAnswers: Set<String> = [
     "is", "was", "said", "say", "says", "answered", "be", "just", "means", "simply",
   ]
-
-  /// "The answer is no. 9 people", but "yours is no. 9.": see also `isWord(in:at:)`.
-  func isWord(_ abbreviation: String, after previous: String) -> Bool { false }
 
   /// "is no. 9 people said": behind a verb, where the number counts what follows.
   func isAnswer(in scanner: ReadingScanner, at index: Int) -> Bool {

@@ -2,14 +2,7 @@
 
 /// Numbers that name a road, a flight, a model, a form or who may read a file, which English does not read as amounts.
 extension ReadingScanner {
-  /// "four oh five", "eleven eighty-two", "seven hundred".
-  func pairs(_ value: Int) -> String {
-    let (left, right) = value.quotientAndRemainder(dividingBy: 100)
-    let numbers = language.numbers
-    if left == 0 || right == 0 && left.isMultiple(of: 10) { return numbers.cardinal(value) }
-    if right == 0 { return numbers.cardinal(left) + " hundred" }
-    return numbers.cardinal(left) + (right < 10 ? " oh " : " ") + numbers.cardinal(right)
-  }
+  func pairs(_ value: Int) -> String { English.pairs(value, of: language.numbers) }
 
   /// "Highway 101", "Flight UA 1182", "a BMW 320", "Form 1099", "chmod 755".
   func numberInPairs(at index: Int, word: DigitWord) -> Reading? {

@@ -20,6 +20,10 @@ extension French {
     "début", "dès", "jusqu'en", "jusqu’en", "mise", "le", "du", "au",
   ]
   private static let pages: Set<String> = ["p", "page", "feuille"]
+  private static let temperatures = ["température", "kelvin", "°c", "°f"]
+  /// Before an amount that says another one again.
+  private static let again: Set<String> = ["soit", "="]
+
   private static let beforeMinutes: Set<String> = [
     "les", "cuire", "reposer", "mijoter", "bouillir", "refroidir", "lever", "infuser", "cuisson",
   ]
@@ -38,8 +42,8 @@ extension French {
       ?? scanner.kelvin(
         at: index,
         word: word,
-        beside: ["température", "kelvin", "°c", "°f"],
-        equal: ["soit", "="]
+        beside: Self.temperatures,
+        equal: Self.again
       )
     {
       return reading

@@ -2,6 +2,8 @@
 
 /// Numbers and abbreviations in a running text.
 extension French {
+  private static let verses: Set<String> = ["v", "vers"]
+
   var versesHaveCommas: Bool { true }
   /// "Dupont et al. 2002".
   func isWord(_ abbreviation: String, after previous: String) -> Bool {
@@ -112,7 +114,7 @@ extension French {
   /// "annexe II", "l'an VI", "le XV de France", "Rocky V" beside "Rocky II".
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
     if let reading = scanner.numeralInSeries(at: index, value: value)
-      ?? scanner.numeralOfPlay(at: index, value: value, before: ["v", "vers"])
+      ?? scanner.numeralOfPlay(at: index, value: value, before: Self.verses)
     {
       return reading
     }

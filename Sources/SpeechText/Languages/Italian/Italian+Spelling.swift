@@ -18,12 +18,16 @@ extension Italian {
   /// "e" is "ed" before the same sound.
   func and(before word: String) -> String? { word.lowercased().hasPrefix("e") ? "ed" : nil }
 
+  private static let temperatures = ["temperatura", "kelvin", "°c", "°f"]
+  /// Before an amount that says another one again.
+  private static let again: Set<String> = ["ovvero", "cioè", "ossia", "="]
+
   func digits(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     scanner.kelvin(
       at: index,
       word: word,
-      beside: ["temperatura", "kelvin", "°c", "°f"],
-      equal: ["ovvero", "cioè", "ossia", "="]
+      beside: Self.temperatures,
+      equal: Self.again
     )
   }
 

@@ -2,6 +2,10 @@
 
 /// Words with digits that mean something else in Spanish than their form says.
 extension Spanish {
+  private static let temperatures = ["temperatura", "kelvin", "°c", "°f"]
+  /// Before an amount that says another one again.
+  private static let again: Set<String> = ["sea", "="]
+
   private static let numberLabels: Set<String> = [
     "n.º", "nº", "n°", "n.°", "núm", "número", "ref", "referencia", "lote", "factura",
     "expediente", "exp", "pedido", "contrato", "orden", "no", "#",
@@ -40,8 +44,8 @@ extension Spanish {
       ?? scanner.kelvin(
         at: index,
         word: word,
-        beside: ["temperatura", "kelvin", "°c", "°f"],
-        equal: ["sea", "="]
+        beside: Self.temperatures,
+        equal: Self.again
       )
     {
       return reading

@@ -2,6 +2,8 @@
 
 /// Numbers and abbreviations in a running text.
 extension Spanish {
+  private static let verses: Set<String> = ["v", "vv"]
+
   var versesHaveCommas: Bool { true }
   var romanNumeralsHaveEndings: Bool { false }
 
@@ -164,7 +166,7 @@ extension Spanish {
   /// "s. XIX", "anexo II", "la II Guerra Mundial".
   func roman(in scanner: ReadingScanner, at index: Int, value: Int) -> Reading? {
     if let reading = scanner.numeralInSeries(at: index, value: value)
-      ?? scanner.numeralOfPlay(at: index, value: value, before: ["v", "vv"])
+      ?? scanner.numeralOfPlay(at: index, value: value, before: Self.verses)
     {
       return reading
     }
