@@ -137,7 +137,7 @@ test-build: test-deps stage
 	.ci/check-header
 	.ci/check-manual $(OUT)
 	$(RELEASE) --build-tests
-	.ci/check-needed $(OUT)
+	.ci/check-needed $(OUT)/libRamp.so $(OUT)/libFliteProvider.so
 	@echo 'Building the sample extensions in Apple'\''s style (some minutes the first time) ...'
 	@env -u MAKEFLAGS -u MAKELEVEL -u MFLAGS Tests/Samples/Extensions/build '$(STAGE)/usr/bin/synth-host' \
 	  .build/extensions > .build/extensions.log 2>&1 || { tail -n 60 .build/extensions.log; exit 1; }
@@ -158,6 +158,7 @@ stage: build
 	@$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR='$(STAGE)' > .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
 	@$(RELEASE) --product SpeakEasy >> .build/stage.log 2>&1 || { cat .build/stage.log; exit 1; }
 	@install -D -s $(OUT)/SpeakEasy '$(STAGE)/apps/SpeakEasy'
+	.ci/check-needed $(OUT)
 	@.ci/check-exports '$(STAGE)/usr'
 	@.ci/check-runpath '$(STAGE)/usr'
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// The case of a one that is not the first of what a sentence counts, or that a verb decides.
 extension ReadingScanner {
   private static let joiners: Set<String> = ["und", "oder", "sowie", "u", "plus"]
@@ -78,7 +80,7 @@ extension ReadingScanner {
       !Self.noVerbs.contains(word), word.allSatisfy(\.isLetter)
     else { return false }
     let mayBeParticiple =
-      Self.participles.contains(where: word.hasPrefix) || word.contains("ge")
+      Self.participles.contains(where: word.hasPrefix) || word.contains(text: "ge")
       || word.hasSuffix("iert")
     let isLast = !after(verb).isEmpty || verb + 1 == tokens.count
     return word.hasSuffix("te")
