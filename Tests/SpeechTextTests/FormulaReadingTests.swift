@@ -67,6 +67,17 @@ struct FormulaReadingTests {
       "1920x1080 = Full HD",
       "one thousand nine hundred twenty by one thousand eighty equals Full HD"
     ),
+    ("FIPS-180-1 and XR-12-4", "FIPS one eighty dash one and X R twelve four"),
+    ("a 2xN array", "a two by N array"),
+    ("pages 10--20", "pages ten to twenty"),
+    ("from 1990--1995", "from nineteen ninety to nineteen ninety-five"),
+    ("in 1984--12 years ago", "in nineteen eighty-four twelve years ago"),
+    ("ports 0x300--0x31f", "ports zero X three zero zero to zero X three one F"),
+    (
+      "\"Edit\" → \"Preferences\" → \"Applications\"",
+      "\"Edit\" , \"Preferences\" , \"Applications\""
+    ),
+    ("Edit: → Preferences", "Edit:   Preferences"),
   ]
   private static let german = [
     ("x² - 7x + 2 = 0", "x hoch zwei minus sieben x plus zwei gleich null"),
@@ -83,6 +94,8 @@ struct FormulaReadingTests {
     ("1 bis 3 Tage", "ein bis drei Tage"),
     ("Kapitel 1 bis 2", "Kapitel eins bis zwei"),
     ("2erlei Maß", "zweierlei Maß"),
+    ("die 2xN-Anordnung", "die zwei mal N-Anordnung"),
+    ("Z-100-12", "Z einhundert Bindestrich zwölf"),
     ("von 8.30 bis 17.00 geöffnet", "von acht Uhr dreißig bis siebzehn Uhr geöffnet"),
     (
       "Einwohner: 1.100.200.250",
@@ -93,6 +106,8 @@ struct FormulaReadingTests {
     ("soit g(x) = 3x", "soit g de x égale trois x"),
     ("il y a > 40 fichiers", "il y a plus de quarante fichiers"),
     ("si a > 40", "si a supérieur à quarante"),
+    ("FIPS-180-1", "FIPS cent quatre-vingts tiret un"),
+    ("XR-60-12", "X R soixante tiret douze"),
     ("à 9h UTC-3", "à neuf heures UTC moins trois"),
     ("simplifie 15/25", "simplifie quinze vingt-cinquièmes"),
     ("ouvert lundi 8.30-17.00", "ouvert lundi huit heures trente à dix-sept heures"),
@@ -101,6 +116,7 @@ struct FormulaReadingTests {
     ("sea g(x) = 3x", "sea g de x igual a tres x"),
     ("hay > 40 archivos", "hay más de cuarenta archivos"),
     ("si a > 40", "si a mayor que cuarenta"),
+    ("la región 0x300--0x31f", "la región cero X tres cero cero a cero X tres uno F"),
     ("en UTC−5", "en UTC menos cinco"),
   ]
 

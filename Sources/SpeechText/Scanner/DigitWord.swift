@@ -41,7 +41,9 @@ struct DigitWord {
       while place < core.upperBound, Self.isDigit(text[place]) { place += 1 }
       runs.append(start..<place)
       guard let (mark, length) = Self.mark(text[place..<core.upperBound]),
-        place + length < core.upperBound, Self.isDigit(text[place + length])
+        place + length < core.upperBound, Self.isDigit(text[place + length]),
+        mark != .dash || length != 2
+          || Self.isRange(text[start..<core.upperBound], digits: place - start)
       else { break }
       marks.append(mark)
       place += length
@@ -52,6 +54,11 @@ struct DigitWord {
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  /// "1990--1995" is written for a range; in "1984--12 years ago" the hyphens are a dash between clauses.
+  private static func isRange(_ bytes: ArraySlice<UInt8>, digits: Int) -> Bool {
+    bytes.dropFirst(digits + 2).prefix(digits).count(where: isDigit) == digits
+  }
 
   private static func sign(_ bytes: ArraySlice<UInt8>) -> (Sign?, Int) {
     let start = bytes.startIndex
@@ -74,7 +81,8 @@ struct DigitWord {
     case UInt8(ascii: "'"): return (.apostrophe, 1)
     case UInt8(ascii: ":"): return (.colon, 1)
     case UInt8(ascii: "/"): return (.slash, 1)
-    case UInt8(ascii: "-"): return (.hyphen, 1)
+    case UInt8(ascii: "-"):
+      return bytes.dropFirst().first == UInt8(ascii: "-") ? (.dash, 2) : (.hyphen, 1)
     case UInt8(ascii: "x"), UInt8(ascii: "X"): return (.times, 1)
     case UInt8(ascii: "h"), UInt8(ascii: "H"): return (.hour, 1)
     case 0xC3: return bytes.dropFirst().first == 0x97 ? (.times, 2) : nil

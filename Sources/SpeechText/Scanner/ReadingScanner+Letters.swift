@@ -25,12 +25,17 @@ extension ReadingScanner {
     // "ISO-10646-1": the digits of a number would run into those of its part.
     let isStandard = isCode && isBodyOfStandard(text[word.prefix])
     var words = ""
-    var wasNumber = false
+    var previous: Piece?
     for piece in pieces {
+      if let number = previous, number.isNumber, piece.isNumber,
+        isStandard || !isCode && isTaken(piece.range, into: number.range)
+      {
+        words += joint(.hyphen).dropLast()
+      }
+      let factor = previous?.isNumber == true ? factor(piece.range) : nil
+      previous = piece
       let text = String(decoding: text[piece.range], as: UTF8.self)
       let spoken: String
-      if piece.isNumber, wasNumber, isStandard { words += joint(.hyphen).dropLast() }
-      wasNumber = piece.isNumber
       if piece.isNumber, let count = countOfBits(pieces) {
         spoken = count
       } else if piece.isNumber {
@@ -45,12 +50,35 @@ extension ReadingScanner {
       } else if isTimes(piece.range, in: word) {
         // "700x28C", "3x3-Raster".
         spoken = language.by
+      } else if let factor {
+        spoken = language.by + " " + factor
       } else {
         spoken = letterWords(text, isLast: piece.range.upperBound == tokens[index].core.upperBound)
       }
       words += (words.isEmpty || spoken.hasPrefix("-") || words.hasSuffix("-") ? "" : " ") + spoken
     }
     return reading(.formula, rule: "letters beside digits", words: words, first: index, last: index)
+  }
+
+  /// "FIPS-180-1" would be heard as 181, and in French "60-12" as 72: a number behind one in tens or hundreds.
+  private func isTaken(_ number: Range<Int>, into tens: Range<Int>) -> Bool {
+    let zeros = text[tens].reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    guard zeros > 0, zeros < tens.count, text[number.lowerBound] != UInt8(ascii: "0") else {
+      return false
+    }
+    return number.count <= zeros
+      || number.count == 2 && zeros == 1 && text[number.lowerBound] == UInt8(ascii: "1")
+        && "68".utf8.contains(text[tens.upperBound - 2])
+  }
+
+  /// "2xN", "2xN-Anordnung": a sign between a number and the letter of another.
+  private func factor(_ letters: Range<Int>) -> String? {
+    let bytes = text[letters]
+    guard bytes.count > 1, bytes.first == UInt8(ascii: "x"),
+      "NM".utf8.contains(bytes[letters.lowerBound + 1]),
+      bytes.count == 2 || bytes[letters.lowerBound + 2] == UInt8(ascii: "-")
+    else { return nil }
+    return String(decoding: bytes.dropFirst(), as: UTF8.self)
   }
 
   /// "F-150": capitals alone, and perhaps a hyphen, are before a number.

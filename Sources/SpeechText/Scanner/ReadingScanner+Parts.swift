@@ -197,10 +197,14 @@ extension ReadingScanner {
       let dash = text[word.suffix].firstIndex(where: { $0 == UInt8(ascii: "-") || $0 == 0xE2 })
     else { return nil }
     let isHyphen = text[dash] == UInt8(ascii: "-")
-    let start = dash + (isHyphen ? 1 : 3)
+    let isDouble =
+      isHyphen && dash + 1 < word.suffix.upperBound && text[dash + 1] == UInt8(ascii: "-")
+    let start = dash + (isHyphen ? isDouble ? 2 : 1 : 3)
     guard start < word.suffix.upperBound,
       isHyphen || text[dash + 1] == 0x80 && text[dash + 2] == 0x93,
-      DigitWord.isDigit(text[start]) || [UInt8(ascii: "$"), 0xC2, 0xE2].contains(text[start])
+      DigitWord.isDigit(text[start]) || [UInt8(ascii: "$"), 0xC2, 0xE2].contains(text[start]),
+      // "1984--12": what DigitWord takes for no range.
+      !isDouble || !text[start..<word.suffix.upperBound].allSatisfy(DigitWord.isDigit)
     else { return nil }
     return (dash, start)
   }

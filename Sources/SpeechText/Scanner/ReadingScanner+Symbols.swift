@@ -86,7 +86,8 @@ extension ReadingScanner {
         Reading(.symbol, rule: "mark by its name", words: name, range: tokens[index].core)
       }
     }
-    let words = index == 0 || !after(index - 1).isEmpty ? " " : ","
+    let isPaused = index == 0 || after(index - 1).contains { ",.;:!?…".contains($0) }
+    let words = isPaused ? " " : ","
     return Reading(.symbol, rule: "mark of a list", words: words, range: tokens[index].core)
   }
 
