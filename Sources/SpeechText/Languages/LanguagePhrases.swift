@@ -28,6 +28,12 @@ protocol LanguagePhrases: Sendable {
   var by: String { get }
   /// Between the numbers of a fraction without a name.
   var over: String { get }
+  /// Between two terms of a formula, for a slash.
+  var overTerm: String { get }
+  /// Behind a fraction that is a factor of a formula.
+  var behindFraction: String { get }
+  /// Words for the names of functions in a formula: "sin".
+  var functionNames: [String: String] { get }
   /// Between a number and the highest one, with spaces around.
   var outOf: String { get }
   /// Between a function and what it is of, with spaces around.
@@ -77,6 +83,8 @@ extension LanguagePhrases {
   var andCents: String { and }
   var joinerOfKeys: String { " \(plus) " }
   var dashOfOption: String { minus }
+  var overTerm: String { over }
+  var behindFraction: String { "" }
   var overPressure: String { " \(over) " }
   var hashtag: String { "hashtag" }
   var squaredUnit: String { squared }

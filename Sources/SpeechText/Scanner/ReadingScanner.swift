@@ -67,7 +67,11 @@ package struct ReadingScanner {
     if let reading = language.ownReading(in: self, at: index) ?? wording(at: index) {
       return reading
     }
-    if token.traits.contains(.sign), let reading = keys(at: index) { return reading }
+    if token.traits.contains(.sign),
+      let reading = formulaWithPowers(at: index) ?? keys(at: index)
+    {
+      return reading
+    }
     if mayBeOption(token), let reading = optionOfCommand(at: index) { return reading }
     if token.traits.contains(.capital) || token.traits.contains(.sign),
       let reading = note(at: index) ?? acronym(at: index)

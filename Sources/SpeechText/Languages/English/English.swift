@@ -47,7 +47,13 @@ extension English {
   var telephoneExtension: String { "extension" }
   var squared: String { "squared" }
   var cubed: String { "cubed" }
+  var functionNames: [String: String] { Self.functions }
   func toThePower(isPlain: Bool) -> String { isPlain ? "to the power of" : "to the" }
   var yes: String { "yes" }
   var no: String { "no" }
+
+  private static let functions = [
+    "sin": "sine", "cos": "cosine", "tan": "tangent", "tg": "tangent", "log": "log",
+    "ln": "natural log",
+  ]
 }

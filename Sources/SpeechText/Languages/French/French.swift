@@ -40,7 +40,13 @@ extension French {
   var telephoneExtension: String { "poste" }
   var squared: String { "au carré" }
   var cubed: String { "au cube" }
+  var functionNames: [String: String] { Self.functions }
   func toThePower(isPlain: Bool) -> String { "puissance" }
   var yes: String { "oui" }
   var no: String { "non" }
+
+  private static let functions = [
+    "sin": "sinus", "cos": "cosinus", "tan": "tangente", "tg": "tangente", "log": "logarithme",
+    "ln": "logarithme népérien",
+  ]
 }

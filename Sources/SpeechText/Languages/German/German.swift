@@ -39,7 +39,13 @@ extension German {
   var squared: String { "hoch zwei" }
   var squaredUnit: String { "zum Quadrat" }
   var cubed: String { "hoch drei" }
+  var functionNames: [String: String] { Self.functions }
   func toThePower(isPlain: Bool) -> String { "hoch" }
   var yes: String { "ja" }
   var no: String { "nein" }
+
+  private static let functions = [
+    "sin": "Sinus", "cos": "Kosinus", "tan": "Tangens", "tg": "Tangens", "log": "Logarithmus",
+    "ln": "natürlicher Logarithmus",
+  ]
 }

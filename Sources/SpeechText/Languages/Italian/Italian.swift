@@ -36,7 +36,14 @@ extension Italian {
   var telephoneExtension: String { "interno" }
   var squared: String { "al quadrato" }
   var cubed: String { "al cubo" }
+  var functionNames: [String: String] { Self.functions }
   func toThePower(isPlain: Bool) -> String { "elevato a" }
   var yes: String { "sì" }
   var no: String { "no" }
+
+  private static let functions = [
+    "sen": "seno", "sin": "seno", "cos": "coseno", "tan": "tangente", "tg": "tangente",
+    "log": "logaritmo",
+    "ln": "logaritmo naturale",
+  ]
 }

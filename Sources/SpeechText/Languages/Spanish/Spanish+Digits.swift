@@ -65,11 +65,9 @@ extension Spanish {
     {
       return reading
     }
-    let reading =
-      word.marks.isEmpty
+    return word.marks.isEmpty
       ? oneNumber(in: scanner, at: index, word: word)
       : twoNumbers(in: scanner, at: index, word: word)
-    return reading ?? formula(in: scanner, at: index)
   }
 
   private func oneNumber(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {

@@ -30,11 +30,11 @@ extension Spanish {
 
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
     scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
-      ?? why(in: scanner, at: index) ?? monthBeforeYear(in: scanner, at: index) ?? titleOfWoman(
+      ?? why(in: scanner, at: index) ?? monthBeforeYear(in: scanner, at: index)
+      ?? titleOfWoman(
         in: scanner,
         at: index
       )
-      ?? (scanner.tokens[index].traits.contains(.sign) ? formula(in: scanner, at: index) : nil)
   }
 
   func isWord(unit symbol: String) -> Bool { symbol == "ha" || symbol == "mi" }
