@@ -39,6 +39,17 @@ struct RaisedTextTests {
     #expect(try self.text(html) == text)
   }
 
+  @Test("an exponent has the style of its base")
+  func emphasizedBase() throws {
+    var reader = BookReader(program: .tested)
+    let page = "<html lang=\"en\"><body><p>The <i>x</i><sup>2</sup> of <b>10</b><sup>3</sup> m."
+    let book = try reader.read(Array(page.utf8), as: .html)
+    let runs = try #require(book.chapters.first?.blocks.first).runs
+    #expect(runs.map(\.text) == ["The ", "x²", " of ", "10³", " m."])
+    #expect(runs.map(\.style.isEmphasized) == [false, true, false, false, false])
+    #expect(runs.map(\.style.isStrong) == [false, false, false, true, false])
+  }
+
   @Test("a power in words is one of the text's language, where its words are known")
   func languages() throws {
     #expect(try text("x<sup>n</sup>", language: "de") == "x hoch n")

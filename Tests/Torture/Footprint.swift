@@ -84,3 +84,14 @@ func childProcesses() -> [pid_t] {
   }
   return children.sorted()
 }
+
+/// Whether a process has been killed, which a busy machine carries out later, or has ended.
+func isEnding(_ process: pid_t) -> Bool {
+  let status = String(decoding: read("/proc/\(process)/status"), as: UTF8.self)
+  let fields = status.split(separator: "\n").map { $0.split(separator: "\t") }
+  func field(_ name: String) -> Substring? { fields.first { $0.first == name[...] }?.last }
+  guard let state = field("State:")?.first, state != "Z", state != "X",
+    let signals = field("ShdPnd:").flatMap({ UInt64($0, radix: 16) })
+  else { return true }
+  return signals & 1 << (SIGKILL - 1) != 0
+}

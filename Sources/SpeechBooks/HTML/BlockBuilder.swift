@@ -270,15 +270,18 @@ final class BlockBuilder {
     switch reading {
     case .asWritten: break
     case .nothing: _ = text.remove(since: part.mark)
-    case .text(let said): replace(part, by: said)
+    case .text(let said):
+      // "<i>x</i><sup>2</sup>" is one word, which a change of style in the middle would divide.
+      let isOfWord = !word.isEmpty && said.first?.isWhitespace == false
+      replace(part, by: said, style: isOfWord ? text.style(before: part.mark) : nil)
     }
   }
 
-  private func replace(_ part: OpenHTMLElement.Part, by said: String) {
+  private func replace(_ part: OpenHTMLElement.Part, by said: String, style: InlineStyle? = nil) {
     let source = text.remove(since: part.mark)
     text.add(
       Array(said.utf8)[...],
-      style: style,
+      style: style ?? self.style,
       keepsLines: false,
       place: source.map(SourcePlace.whole) ?? .unknown
     )

@@ -144,6 +144,9 @@ struct BlockText {
     )
   }
 
+  /// The style of the last text before the mark.
+  func style(before mark: Mark) -> InlineStyle? { runs.prefix(mark.runCount).last?.style }
+
   /// Takes away what was added since the mark, and returns its range in the file.
   mutating func remove(since mark: Mark) -> Range<Int>? {
     endRun()
