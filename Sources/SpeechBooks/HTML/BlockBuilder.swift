@@ -270,10 +270,7 @@ final class BlockBuilder {
     switch reading {
     case .asWritten: break
     case .nothing: _ = text.remove(since: part.mark)
-    case .text(let said):
-      // "<i>x</i><sup>2</sup>" is one word, which a change of style in the middle would divide.
-      let isOfWord = !word.isEmpty && said.first?.isWhitespace == false
-      replace(part, by: said, style: isOfWord ? text.style(before: part.mark) : nil)
+    case .text(let said): replace(part, by: said, style: text.style(before: part.mark, for: said))
     }
   }
 

@@ -144,8 +144,12 @@ struct BlockText {
     )
   }
 
-  /// The style of the last text before the mark.
-  func style(before mark: Mark) -> InlineStyle? { runs.prefix(mark.runCount).last?.style }
+  /// The style of the text before the mark where `said` goes on with its last word: "<i>x</i><sup>2</sup>" is one word, which a change
+  /// of style in the middle would divide.
+  func style(before mark: Mark, for said: String) -> InlineStyle? {
+    guard !word(before: mark).isEmpty, said.first?.isWhitespace == false else { return nil }
+    return runs.prefix(mark.runCount).last?.style
+  }
 
   /// Takes away what was added since the mark, and returns its range in the file.
   mutating func remove(since mark: Mark) -> Range<Int>? {

@@ -122,7 +122,9 @@ extension ReadingScanner {
   /// Whether the day of a date is before it: "mardi 14/03", "mar. 14/03".
   func isAfterWeekday(_ index: Int) -> Bool {
     guard index > 0, before(index).isEmpty else { return false }
-    if after(index - 1).isEmpty { return language.weekdays.contains(precedingWord(index)) }
+    if after(index - 1).isEmpty {
+      return language.weekdays.contains(precedingWord(index)) || isDay(index - 1)
+    }
     return after(index - 1) == "." && isDay(index - 1)
   }
 

@@ -29,7 +29,7 @@ extension ReadingScanner {
 
   private func digits(at index: Int, word: DigitWord) -> Reading? {
     if let reading = season(at: index, word: word)
-      ?? language.digits(in: self, at: index, word: word)
+      ?? language.digits(in: self, at: index, word: word) ?? ware(at: index, word: word)
     {
       return reading
     }

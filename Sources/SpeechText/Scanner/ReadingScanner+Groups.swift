@@ -4,6 +4,7 @@
 extension ReadingScanner {
   /// "255.255.255.255": four numbers below 256, which are groups of three digits only before what is counted or paid.
   func networkAddress(at index: Int, word: DigitWord) -> Reading? {
+    if let reading = addressWithPort(at: index, word: word) { return reading }
     guard word.runs.count == 4, word.isBare, word.sign == nil,
       word.marks.allSatisfy({ $0 == .point }), isRowOfBytes(word),
       !isGroupedByThree(word) || isKnownNetwork(word) || !isCounted(index)
@@ -15,6 +16,27 @@ extension ReadingScanner {
         ? word.runs.indices.map { language.networkNumber(word.value($0) ?? 0) }
           .joined(separator: " \(Symbols.name(".", language: language) ?? language.decimalPoint) ")
         : versionWords(word),
+      first: index,
+      last: index
+    )
+  }
+
+  /// "192.168.1.0/24", "127.0.0.1:8080": an address and the length of its network, or a port.
+  private func addressWithPort(at index: Int, word: DigitWord) -> Reading? {
+    guard word.runs.count == 5, word.isBare, word.sign == nil,
+      word.marks[..<3].allSatisfy({ $0 == .point }),
+      word.marks[3] == .slash || word.marks[3] == .colon,
+      let last = word.value(4), last < (word.marks[3] == .slash ? 33 : 65_536),
+      (0..<4).allSatisfy({ (word.value($0) ?? 256) < 256 }),
+      let point = Symbols.name(".", language: language),
+      let joiner = Symbols.name(word.marks[3] == .slash ? "/" : ":", language: language)
+    else { return nil }
+    let parts = (0..<4).map { language.networkNumber(word.value($0) ?? 0) }
+    return reading(
+      .version,
+      rule: "numbers between points",
+      words: parts.joined(separator: " \(point) ")
+        + " \(joiner) \(language.numbers.cardinal(last))",
       first: index,
       last: index
     )

@@ -196,10 +196,10 @@ extension ReadingScanner {
 
   /// "9h-12h / 14h-18h": between two amounts with more than digits, of which each has a time.
   private func isBetweenHours(_ index: Int) -> Bool {
-    // "1046 kJ / 250 kcal".
+    // "1046 kJ / 250 kcal", "9 h-12 h / 14 h-18 h".
     if index > 1, index + 2 < tokens.count, isUnitOrMoney(index - 1),
       tokens[index - 2].traits.contains(.digit), tokens[index + 1].traits.contains(.digit),
-      isUnitOrMoney(index + 2), hasNothing(after: index + 1)
+      isUnitOrMoney(index + 2) || word(index + 2).hasPrefix("h-"), hasNothing(after: index + 1)
     {
       return true
     }

@@ -7,7 +7,9 @@ extension ReadingScanner {
   /// Terms of which one has an exponent, with the words that are signs between them. One base with its exponent alone is left to other
   /// rules, which know units and notes.
   func formulaWithPowers(at index: Int) -> Reading? {
-    guard mayHaveExponent(index), let first = terms(of: index), first.hasPower else { return nil }
+    guard mayHaveExponent(index), let first = terms(of: index),
+      first.hasPower || first.hasProduct && first.hasVariable && !first.hasWord
+    else { return nil }
     var parts = [Reading.Part(words: first.words, range: tokens[index].core)]
     var last = index
     var isEquation = first.hasEquals || word(index - 1) == "=" || word(index + 1) == "="
@@ -25,7 +27,8 @@ extension ReadingScanner {
     guard last > index || !first.isPlain, isSum || !first.isWord else { return nil }
     // "5m²" is an area, and so is "m²" outside of an equation; "J·kg⁻¹" has its exponents only.
     let isMeasure =
-      !first.isOfVariables && !first.hasNegativePower && unit(first.letters) != nil
+      !first.isOfVariables && !first.hasNegativePower && !first.hasProduct
+      && unit(first.letters) != nil
     guard !isMeasure || isSum && !tokens[index].traits.contains(.digit) else { return nil }
     // "3×10^8 m/s".
     if first.letters.isEmpty, last == index, let unit = unitBehindPower(last) {
@@ -34,11 +37,12 @@ extension ReadingScanner {
     return Reading(.formula, rule: "exponent", parts: parts)
   }
 
-  /// Whether a word has a byte that "²", "³", "¹" or another exponent ends with, or "^".
+  /// Whether a word has a byte that "²", "³", "¹", another exponent or "·" ends with, or "^".
   private func mayHaveExponent(_ index: Int) -> Bool {
     (2..<48).contains(tokens[index].core.count)
       && text[tokens[index].core].contains {
-        $0 == 0xB2 || $0 == 0xB3 || $0 == 0xB9 || $0 == 0x81 || $0 == UInt8(ascii: "^")
+        $0 == 0xB7 || $0 == 0xB2 || $0 == 0xB3 || $0 == 0xB9 || $0 == 0x81
+          || $0 == UInt8(ascii: "^")
       }
   }
 
@@ -48,6 +52,12 @@ extension ReadingScanner {
     var letters = ""
     var hasPower = false
     var hasNegativePower = false
+    /// A dot between letters.
+    var hasProduct = false
+    /// A letter alone that is no unit.
+    var hasVariable = false
+    /// Several letters: "un·e" is a word.
+    var hasWord = false
     var hasEquals = false
     /// Several letters and an exponent, with nothing else.
     var isWord = false
@@ -78,6 +88,8 @@ extension ReadingScanner {
           pieces.append(function)
         } else {
           guard letters.count < 4 else { return nil }
+          if letters.count > 1 { terms.hasWord = true }
+          if letters.count == 1, unit(terms.letters) == nil { terms.hasVariable = true }
           pieces += letters.map { isIon ? $0.uppercased() : String($0) }
         }
         rest = rest.dropFirst(letters.count)
@@ -110,6 +122,7 @@ extension ReadingScanner {
             ? Self.withoutSpaces(language.to) : sign(character, pieces: pieces.count)
         else { return nil }
         if character == "=" { terms.hasEquals = true }
+        if character == "·", !terms.letters.isEmpty { terms.hasProduct = true }
         pieces.append(words)
         rest = rest.dropFirst()
       }

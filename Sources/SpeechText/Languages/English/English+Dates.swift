@@ -74,6 +74,10 @@ extension English {
   /// A number of things is not a year.
   func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
     let preceding = scanner.precedingWord(index)
+    // "Of 1850 applicants, 1,210 were admitted".
+    if index == 1, preceding == "of", isCounted(in: scanner, after: index, onlyPeople: false) {
+      return false
+    }
     // "about 1012 volunteers": these are before amounts as often as before years.
     let isPerhapsAmount =
       (preceding == "about" || preceding == "around") && !(1_700..<2_030).contains(value)
@@ -101,6 +105,7 @@ extension English {
 
   private static let decadeWords: Set<String> = [
     "the", "his", "her", "their", "my", "your", "our", "early", "mid", "late", "mid-", "and", "or",
+    "upper", "lower", "low", "high", "middle",
   ]
 
   func isDecade(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Bool {

@@ -51,7 +51,13 @@ extension ReadingScanner {
       after(index - 1) == "," || Self.beforeCounties.contains(precedingWord(index)),
       !language.sentenceStarters.contains(word(index + 1).lowercased())
     else { return nil }
-    return stopped(index, words: "County", rule: "abbreviation before a name")
+    // "in Co. B": a letter names a company of soldiers.
+    let isCompany = tokens[index + 1].core.count == 1
+    return stopped(
+      index,
+      words: isCompany ? "Company" : "County",
+      rule: "abbreviation before a name"
+    )
   }
 
   private static let shortNames: [String: (name: String, form: NumberForm)] = [

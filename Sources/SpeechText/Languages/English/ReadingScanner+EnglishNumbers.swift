@@ -7,7 +7,8 @@ extension ReadingScanner {
     if let reading = degrees(at: index, word: word) { return reading }
     guard word.sign == nil else { return nil }
     if let reading = word.prefix.isEmpty
-      ? englishPrint(at: index, word: word) ?? englishShop(at: index, word: word)
+      ? englishNotice(at: index, word: word) ?? englishPrint(at: index, word: word)
+        ?? englishShop(at: index, word: word)
         ?? numberWithParts(at: index, word: word)
         ?? aircraft(at: index, word: word) ?? camera(at: index, word: word)
       : junction(at: index, word: word) ?? priceWithLetters(at: index, word: word)

@@ -172,17 +172,7 @@ extension ReadingScanner {
         last: index
       )
     }
-    guard text[word.prefix].elementsEqual("f/".utf8) || text[word.prefix].elementsEqual("ƒ/".utf8),
-      word.suffix.isEmpty, word.marks.isEmpty || word.marks == [.point],
-      let number = word.number(0..<word.runs.count, decimalIsComma: false)
-    else { return nil }
-    return reading(
-      .number,
-      rule: "number of a lens",
-      words: "F " + language.words(number),
-      first: index,
-      last: index
-    )
+    return lens(at: index, word: word)
   }
 }
 

@@ -20,7 +20,8 @@ extension German {
     guard token.core.count <= 10, token.traits.contains(.capital),
       token.core.count <= 4 || !token.traits.contains(.small)
     else { return nil }
-    return scanner.germanNumeral(at: index) ?? scanner.germanWeekday(at: index)
+    return scanner.termsOfSale(at: index) ?? scanner.germanNumeral(at: index)
+      ?? scanner.germanWeekday(at: index)
       ?? (token.traits.contains(.small) ? nil : scanner.directionOfWind(at: index))
   }
 }
@@ -37,7 +38,9 @@ extension ReadingScanner {
       if let reading = minusByDash(at: index) ?? heart(at: index, name: "Herz") { return reading }
       return vitalDate(at: index, word: word) ?? attachedAbbreviation(at: index, word: word)
     }
-    if let reading = germanItem(at: index, word: word) { return reading }
+    if let reading = germanNotice(at: index, word: word) ?? germanItem(at: index, word: word) {
+      return reading
+    }
     if let reading = germanDate(at: index, word: word) ?? germanPrint(at: index, word: word) {
       return reading
     }

@@ -22,7 +22,8 @@ extension ReadingScanner {
     if let reading = twoDates(at: index, first: first) { return reading }
     guard first.month != nil else { return nil }
     let isAfterV =
-      isAfterAbbreviation("v", at: index) || isAfterVitalSign(index)
+      isAfterAbbreviation("v", at: index) || isAfterAbbreviation("einschl", at: index)
+      || isAfterAbbreviation("inkl", at: index) || isAfterVitalSign(index)
       || Self.adverbs.contains(precedingWord(index)) && dateEnding(index) == "en"
     guard
       first.year != nil
@@ -242,7 +243,9 @@ extension ReadingScanner {
     if isAfterDay(index) { place -= 2 }
     while place >= 0, isWeekday(place) { place -= 1 }
     guard place >= 0 else { return "er" }
-    if isAfterAbbreviation("v", at: place + 1) { return "en" }
+    if ["v", "einschl", "inkl"].contains(where: { isAfterAbbreviation($0, at: place + 1) }) {
+      return "en"
+    }
     let word = word(place).lowercased()
     guard after(place).isEmpty else { return "er" }
     if Self.oblique.contains(word) { return "en" }

@@ -61,7 +61,7 @@ extension ReadingScanner {
     guard tokens[index].core.count == 2, index + 1 < tokens.count,
       "MDFS".utf8.contains(text[tokens[index].core.lowerBound]), before(index + 1).isEmpty,
       let day = Self.days[word(index)],
-      isDayWithTime(index, depth: 0) || isBehindJoinedDay(index)
+      isDayWithTime(index, depth: 0) || isBehindJoinedDay(index) || isBeforeTimeOfDay(index)
     else { return nil }
     // "So bis 20 Uhr bleiben wir": a word, unless other days are before it.
     if word(index) == "So", index == 0 || !tokens[..<index].indices.contains(where: isDayOfWeek) {

@@ -65,6 +65,7 @@ extension Spanish {
     {
       return reading
     }
+    if let reading = episode(in: scanner, at: index, word: word) { return reading }
     return word.marks.isEmpty
       ? oneNumber(in: scanner, at: index, word: word)
       : twoNumbers(in: scanner, at: index, word: word)

@@ -39,25 +39,6 @@ extension Spanish {
     )
   }
 
-  /// "192.168.1.0/24", "127.0.0.1:8080": an address and the length of its network, or a port.
-  func hostAddress(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
-    guard word.runs.count == 5, word.isBare, word.sign == nil,
-      word.marks[..<3].allSatisfy({ $0 == .point }),
-      word.marks[3] == .slash || word.marks[3] == .colon,
-      let last = word.value(4), last < (word.marks[3] == .slash ? 33 : 65_536),
-      (0..<4).allSatisfy({ (word.value($0) ?? 256) < 256 })
-    else { return nil }
-    let parts = (0..<4).map { scanner.spoken(word, run: $0) }.joined(separator: " punto ")
-    let joiner = word.marks[3] == .slash ? " barra " : " dos puntos "
-    return scanner.reading(
-      .version,
-      rule: "numbers between points",
-      words: parts + joiner + numbers.cardinal(last),
-      first: index,
-      last: index
-    )
-  }
-
   /// "3/24 = 0,125": a quotient of numbers before an equals sign, where no fraction has a name that people say.
   func quotient(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     guard word.marks == [.slash], word.isBare, word.sign == nil, scanner.next(index) == "=",

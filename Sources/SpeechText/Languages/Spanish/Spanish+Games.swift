@@ -45,4 +45,18 @@ extension Spanish {
       last: index
     )
   }
+
+  /// "3x07": an episode behind its season.
+  func episode(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.sign == nil, word.marks == [.times], word.hasLeadingZero(1),
+      word.runs.allSatisfy({ $0.count < 3 }), let season = word.value(0)
+    else { return nil }
+    return scanner.reading(
+      .number,
+      rule: "number of an episode",
+      words: "\(numbers.cardinal(season)) \(by) \(digits(word.digits(1)))",
+      first: index,
+      last: index
+    )
+  }
 }

@@ -5,7 +5,6 @@ extension Spanish {
   /// What old books, almanacs, manuals and players write with digits; in steps, as a longer chain takes the compiler minutes.
   func printed(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     if let reading = bookNumber(in: scanner, at: index, word: word)
-      ?? hostAddress(in: scanner, at: index, word: word)
       ?? firstOfTitles(in: scanner, at: index, word: word)
       ?? ordinalWithStop(in: scanner, at: index, word: word)
     {

@@ -7,6 +7,7 @@ extension Spanish {
   }
 
   private static let winds: Set<String> = [
+    "sopla", "soplan", "rolando", "rola", "mar", "fondo", "racha", "rachas",
     "viento", "vientos", "componente", "rachas", "oleaje", "brisa", "dirección",
   ]
   private static let books = [
@@ -89,8 +90,50 @@ extension Spanish {
     "Dip": "diputada", "Abog": "abogada", "Cap": "capitana",
   ]
 
+  private static let persons = [
+    "Sr": "señor", "Sra": "señora", "Srta": "señorita", "Dr": "doctor", "Dra": "doctora",
+  ]
+  private static let beforePersons: Set<String> = [
+    "la", "el", "una", "un", "esa", "ese", "esta", "este", "mi", "tu", "su", "otra", "otro",
+  ]
+
+  /// "La Sra. de la limpieza": behind an article, and before no name.
+  private func person(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard index > 0, Self.beforePersons.contains(scanner.precedingWord(index)),
+      scanner.after(index) == ".", index + 1 < scanner.tokens.count,
+      ByteTraits.of(scanner.firstByte(of: index + 1)) == .small, scanner.before(index + 1).isEmpty,
+      let words = Self.persons[scanner.word(index)]
+    else { return nil }
+    return scanner.title(words, at: index)
+  }
+
+  private static let churches: Set<String> = [
+    "parroquia", "iglesia", "ermita", "convento", "colegio", "hospital", "calle", "plaza",
+    "monasterio", "capilla", "barrio", "fiesta", "fiestas", "basílica",
+  ]
+  private static let beforeSaintsInTo = ["Tom", "Tor", "Dom"]
+
+  /// "la parroquia de S. Vicente": a saint behind a church or a place.
+  private func saint(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard scanner.tokens[index].core.count == 1, scanner.word(index) == "S", index > 0,
+      scanner.after(index) == ".", scanner.isCapitalized(index + 1),
+      scanner.tokens[index + 1].core.count > 2,
+      Self.churches.contains(scanner.precedingWord(index))
+        || scanner.precedingWord(index) == "de" && index > 1
+          && Self.churches.contains(scanner.precedingWord(index - 1))
+    else { return nil }
+    let isTo = Self.beforeSaintsInTo.contains(where: scanner.word(index + 1).hasPrefix)
+    return scanner.title(isTo ? "Santo" : "San", at: index)
+  }
+
   /// "la Ing. Mora": the article tells the gender of a title.
   func titleOfWoman(in scanner: ReadingScanner, at index: Int) -> Reading? {
+    guard scanner.tokens[index].core.count < 5,
+      scanner.tokens[index].traits.isSuperset(of: [.stop, .capital])
+    else { return nil }
+    if let reading = saint(in: scanner, at: index) ?? person(in: scanner, at: index) {
+      return reading
+    }
     guard (3...4).contains(scanner.tokens[index].core.count), index > 0,
       scanner.precedingWord(index) == "la", scanner.after(index) == ".",
       scanner.isCapitalized(index + 1), let words = Self.feminine[scanner.word(index)]
