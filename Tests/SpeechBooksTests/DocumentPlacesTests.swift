@@ -185,4 +185,34 @@ struct DocumentPlacesTests {
     let sign = #"A caf\'e9 sign"#
     #expect(described == [sign, sign, sign, "End"])
   }
+
+  @Test("words of subtitles are those of the cues", arguments: ["\n", "\r\n"])
+  func subtitles(end: String) throws {
+    let text = """
+      1
+      00:00:01,000 --> 00:00:03,000
+      <i>It was</i> {\\an8}a  d<b>a</b>rk &amp; ♪ stormy
+
+      2
+      00:00:03,100 --> 00:00:05,000
+      night é😀.
+      - Who?
+
+      """.replacing("\n", with: end)
+    let expected = [
+      "It", "was", "a", "d<b>a</b>rk", "&amp;", "stormy", "night", "é😀.", "-", "Who?",
+    ]
+    #expect(try words(text, .srt) == expected)
+    let web = "WEBVTT\(end)Language: de\(end)\(end)" + text.replacing(",", with: ".")
+    #expect(try words(web, .vtt) == expected)
+    var reader = BookReader(program: .tested)
+    let wide: [UInt8] = web.utf16.reduce(into: [0xFF, 0xFE]) { bytes, unit in
+      bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)]
+    }
+    let book = try reader.read(wide, as: .vtt)
+    #expect(try words(of: book, in: Array("\u{FEFF}\(web)".utf8)) == expected)
+    let latin = Array("1\(end)00:01,000 --> 00:02,000\(end)caf".utf8) + [0xE9] + Array(" end".utf8)
+    let repaired = Array("1\(end)00:01,000 --> 00:02,000\(end)café end".utf8)
+    #expect(try words(of: try reader.read(latin, as: .srt), in: repaired) == ["café", "end"])
+  }
 }

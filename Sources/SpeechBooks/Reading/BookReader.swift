@@ -103,7 +103,9 @@ package struct BookReader {
       return try HTMLBookReader.read(bytes, with: parser, options: options, notices: &notices)
     case .srt, .vtt:
       let text = BookText.utf8(bytes, notices: &notices)
-      return try SubtitleReader.read(text, isWebVTT: format == .vtt)
+      var book = try SubtitleReader.read(text, isWebVTT: format == .vtt)
+      book.files = [SourceFile(text, of: bytes)]
+      return book
     case .rtf:
       var reader = RTFReader(limits: limits)
       let book = try reader.read(bytes)

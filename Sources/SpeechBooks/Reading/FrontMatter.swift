@@ -44,10 +44,15 @@ struct FrontMatter {
 
 extension String {
   /// Without white space at both ends.
-  var trimmingSpace: String {
-    var rest = self[...]
+  var trimmingSpace: String { String(self[...].trimmingSpace) }
+}
+
+extension Substring {
+  /// Without white space at both ends.
+  var trimmingSpace: Substring {
+    var rest = self
     while let first = rest.first, first.isWhitespace { rest.removeFirst() }
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return String(rest)
+    return rest
   }
 }

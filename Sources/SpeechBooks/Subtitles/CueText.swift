@@ -2,10 +2,11 @@
 
 /// What a cue of subtitles says, without its mark-up.
 enum CueText {
-  /// A line without tags such as `<i>` and `<v Ann>`, small readings, override codes such as `{\an8}`, and signs of music.
-  static func plain(_ line: String) -> String {
-    var text = ""
-    var rest = line[...]
+  /// A line without tags such as `<i>` and `<v Ann>`, small readings, override codes such as `{\an8}`, and signs of music; nil
+  /// if nothing is left. Its places count from the beginning of the text that the line is a part of.
+  static func plain(_ line: Substring) -> InlineRun? {
+    var text = CueTextWriter(line.base)
+    var rest = line
     while let character = rest.first {
       switch character {
       case "<":
@@ -22,7 +23,7 @@ enum CueText {
         }
       case "&":
         if let (character, end) = entity(rest) {
-          text += character
+          text.add(character, from: rest.startIndex..<end)
           rest = rest[end...]
           continue
         }
@@ -31,10 +32,11 @@ enum CueText {
         continue
       default: break
       }
-      text.append(character)
-      rest = rest.dropFirst()
+      let next = rest.index(after: rest.startIndex)
+      text.add(rest.startIndex..<next)
+      rest = rest[next...]
     }
-    return text.inOneLine
+    return text.take()
   }
 
   /// The end of a tag: a name of letters, a class, a time or a slash follows the `<`.

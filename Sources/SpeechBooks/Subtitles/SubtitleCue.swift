@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A cue of subtitles: when it is shown, and its lines as written.
+/// A cue of subtitles: when it is shown, and its lines as written, which are parts of the file's text.
 struct SubtitleCue: Hashable {
   /// Milliseconds from the beginning.
   var start: Int
   var end: Int
-  var lines: [String] = []
+  var lines: [Substring] = []
 
   /// Reads `00:01:02,500 --> 00:01:04,000`, with whatever follows; nil for another line. Hours may be missing.
   init?(timing line: some StringProtocol) {

@@ -5,16 +5,15 @@ import SpeechSystem
 /// The cues of files with subtitles.
 enum SubtitleLines {
   /// Lines without white space at both ends.
-  static func split(_ text: [UInt8]) throws(BookError) -> [String] {
+  static func split(_ text: String) throws(BookError) -> [Substring] {
     let limit = 4 * BlockBuilder.maxPieces
-    let lines = String(decoding: text, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     guard lines.count <= limit else { throw .tooMany(what: "lines", limit: limit) }
-    return lines.map { String($0).trimmingSpace }
+    return lines.map(\.trimmingSpace)
   }
 
   /// Those of SubRip. The text of a cue may have empty lines, or none after it.
-  static func cues(_ lines: [String]) -> [SubtitleCue] {
+  static func cues(_ lines: [Substring]) -> [SubtitleCue] {
     var cues: [SubtitleCue] = []
     for (index, line) in lines.enumerated() {
       if let cue = SubtitleCue(timing: line) {
@@ -27,7 +26,7 @@ enum SubtitleLines {
   }
 
   /// Whether a line is the number of the cue whose times are on the next line.
-  private static func isNumber(_ index: Int, in lines: [String]) -> Bool {
+  private static func isNumber(_ index: Int, in lines: [Substring]) -> Bool {
     guard index + 1 < lines.count, !lines[index].isEmpty,
       lines[index].utf8.allSatisfy(\.isASCIIDigit)
     else { return false }
@@ -35,7 +34,7 @@ enum SubtitleLines {
   }
 
   /// Those of WebVTT: blocks with a line of times, after a name or not. Notes and styles have none.
-  static func webCues(_ lines: [String]) -> [SubtitleCue] {
+  static func webCues(_ lines: [Substring]) -> [SubtitleCue] {
     var cues: [SubtitleCue] = []
     var isAfterEmpty = true
     var isInCue = false
@@ -55,12 +54,12 @@ enum SubtitleLines {
     return cues
   }
 
-  private static func hasTiming(_ index: Int, in lines: [String]) -> Bool {
+  private static func hasTiming(_ index: Int, in lines: [Substring]) -> Bool {
     index < lines.count && SubtitleCue(timing: lines[index]) != nil
   }
 
   /// What the head of WebVTT says.
-  static func language(_ lines: [String]) -> String? {
+  static func language(_ lines: [Substring]) -> String? {
     for line in lines.prefix(20) {
       if line.isEmpty { return nil }
       if line.hasPrefix("Language:") { return LanguageCode(String(line.dropFirst(9)))?.tag }

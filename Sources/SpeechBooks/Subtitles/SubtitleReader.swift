@@ -13,36 +13,38 @@ enum SubtitleReader {
 
   /// - Parameter text: UTF-8.
   static func read(_ text: [UInt8], isWebVTT: Bool) throws(BookError) -> Book {
-    let lines = try SubtitleLines.split(text)
+    let lines = try SubtitleLines.split(String(decoding: text, as: UTF8.self))
     var book = Book()
     if isWebVTT { book.language = SubtitleLines.language(lines) }
     let cues = isWebVTT ? SubtitleLines.webCues(lines) : SubtitleLines.cues(lines)
-    var paragraphs: [String] = []
-    var current = ""
+    var paragraphs: [InlineRun] = []
+    var current = InlineRun("")
     var previous: SubtitleCue?
-    var lastLines: [String] = []
+    var lastLines: [InlineRun] = []
     func end() {
-      if !current.isEmpty { paragraphs.append(current) }
-      current = ""
+      if !current.text.isEmpty { paragraphs.append(current) }
+      current = InlineRun("")
     }
     for cue in cues {
-      var said = cue.lines.map { CueText.plain($0) }.filter { !$0.isEmpty }
+      var said = cue.lines.compactMap { CueText.plain($0) }
       guard !said.isEmpty else { continue }
       let gap = cue.start - (previous?.end ?? cue.start)
       let whole = said
       // Live captions show a line again while the next appears.
       if previous != nil, gap < 50 { said = withoutRepeated(said, after: lastLines) }
       (previous, lastLines) = (cue, whole)
-      let isOpen = !current.isEmpty && !endsSentence(current)
+      let isOpen = !current.text.isEmpty && !endsSentence(current.text)
       if gap >= (isOpen ? maxPauseInSentence : pause)
-        || !isOpen && current.utf8.count > longParagraph
+        || !isOpen && current.text.utf8.count > longParagraph
       {
         end()
       }
       for line in said {
         // Another person speaks.
-        if isTurn(line) { end() }
-        current += (current.isEmpty ? "" : " ") + line
+        if isTurn(line.text) { end() }
+        if !current.text.isEmpty { current.text += " " }
+        current.places.add(line.places, after: current.text.utf8.count)
+        current.text += line.text
       }
       guard paragraphs.count < BlockBuilder.maxPieces else {
         throw .tooMany(what: "paragraphs", limit: BlockBuilder.maxPieces)
@@ -50,15 +52,16 @@ enum SubtitleReader {
     }
     end()
     book.chapters = [
-      BookChapter(title: "", blocks: paragraphs.map { BookBlock(.paragraph, text: $0) })
+      BookChapter(title: "", blocks: paragraphs.map { BookBlock(.paragraph, runs: [$0]) })
     ]
     return book
   }
 
   /// Without the lines at its beginning that are the last ones of the cue before.
-  private static func withoutRepeated(_ lines: [String], after last: [String]) -> [String] {
+  private static func withoutRepeated(_ lines: [InlineRun], after last: [InlineRun]) -> [InlineRun]
+  {
     for count in stride(from: min(lines.count, last.count), to: 0, by: -1)
-    where lines.prefix(count).elementsEqual(last.suffix(count)) {
+    where lines.prefix(count).elementsEqual(last.suffix(count), by: { $0.text == $1.text }) {
       return Array(lines.dropFirst(count))
     }
     return lines
