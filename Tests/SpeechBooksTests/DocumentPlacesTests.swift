@@ -215,4 +215,25 @@ struct DocumentPlacesTests {
     let repaired = Array("1\(end)00:01,000 --> 00:02,000\(end)café end".utf8)
     #expect(try words(of: try reader.read(latin, as: .srt), in: repaired) == ["café", "end"])
   }
+
+  @Test(
+    "words of a FictionBook in another encoding are where its characters are",
+    arguments: ["windows-1251", "koi8-r", "iso-8859-5"]
+  )
+  func fictionInOtherEncodings(name: String) throws {
+    let letters: [UInt8] =
+      switch name {
+      case "koi8-r": [0xD0, 0xD2, 0xC9]
+      case "iso-8859-5": [0xDF, 0xE0, 0xD8]
+      default: [0xEF, 0xF0, 0xE8]
+      }
+    let head = #"<?xml version="1.0" encoding="\#(name)"?>"#
+    let start = "<FictionBook><body><section>\n<p>One "
+    let end = " <emphasis>two</emphasis></p></section></body></FictionBook>"
+    var reader = BookReader(program: .tested)
+    let book = try reader.read(Array((head + start).utf8) + letters + Array(end.utf8), as: .fb2)
+    let file = Array((head + start + "при" + end).utf8)
+    #expect(try words(of: book, in: file) == ["One", "при", "two"])
+    #expect(book.files.first?.text.count == file.count)
+  }
 }

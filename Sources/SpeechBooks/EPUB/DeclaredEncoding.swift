@@ -4,34 +4,39 @@ import SpeechSystem
 
 /// The encoding that an XML declaration names, where the reader of XML does not know it.
 enum DeclaredEncoding {
-  /// The document in UTF-8, without its declaration; the same bytes where nothing is to be converted.
+  /// The document in UTF-8, with as many characters as it has, so that places in it are those of the author's file; the same
+  /// bytes where nothing is to be converted. Throws where the system has no converter.
   static func utf8(_ bytes: [UInt8]) throws(BookError) -> [UInt8] {
-    guard bytes.starts(with: "<?xml".utf8) else { return bytes }
-    let start = bytes.prefix(200)
-    guard let end = start.firstIndex(of: UInt8(ascii: ">")),
-      let name = name(String(decoding: start[...end], as: UTF8.self)),
-      let page = CodePage(declared: name)
-    else { return bytes }
-    guard let text = page.utf8(Array(bytes[(end + 1)...])) else {
-      throw .unknownCodePage(page.name)
-    }
-    return text
+    guard let (page, end) = declared(bytes) else { return bytes }
+    guard let text = page.utf8(bytes) else { throw .unknownCodePage(page.name) }
+    // With spaces instead of the declaration, whatever else is wrong in that.
+    return text[...end].map { $0 < 0x20 ? $0 : UInt8(ascii: " ") } + text[(end + 1)...]
   }
 
-  /// The document in UTF-8, with as many characters as it has, so that places in it are those of the author's file; the same
-  /// bytes where nothing is to be converted.
+  /// The same, with the rest of its declaration; where the system has no converter, the same bytes.
   static func document(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.starts(with: "<?xml".utf8) else { return bytes }
-    guard let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">")),
+    guard let (page, end) = declared(bytes), let text = page.utf8(bytes) else { return bytes }
+    return withoutName(text, declarationEnd: end)
+  }
+
+  /// The encoding that a declaration names, and the declaration's last byte.
+  private static func declared(_ bytes: [UInt8]) -> (page: CodePage, end: Int)? {
+    guard bytes.starts(with: "<?xml".utf8),
+      let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">")),
       let name = name(String(decoding: bytes[...end], as: UTF8.self)),
-      let text = CodePage(declared: name)?.utf8(bytes)
-    else { return bytes }
-    // The name is ASCII, as is all of the declaration. Without it, the document is UTF-8.
+      let page = CodePage(declared: name)
+    else { return nil }
+    return (page, end)
+  }
+
+  /// The document with spaces instead of the encoding's name. Without it, the document is UTF-8.
+  private static func withoutName(_ text: [UInt8], declarationEnd end: Int) -> [UInt8] {
+    // The name is ASCII, as is all of the declaration.
     var declaration = Array(text[...end])
     let label = Array("encoding".utf8)
     guard let start = declaration.indices.first(where: { declaration[$0...].starts(with: label) }),
       let close = declaration[start...].firstIndex(of: UInt8(ascii: "?"))
-    else { return bytes }
+    else { return text }
     let written = String(decoding: declaration[start..<close], as: UTF8.self)
     let rest = written.firstRange(ofText: "standalone").map { written[$0.lowerBound...] } ?? ""
     let space = String(repeating: " ", count: written.utf8.count - rest.utf8.count)
