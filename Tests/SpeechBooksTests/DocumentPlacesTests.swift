@@ -236,4 +236,31 @@ struct DocumentPlacesTests {
     #expect(try words(of: book, in: file) == ["One", "при", "two"])
     #expect(book.files.first?.text.count == file.count)
   }
+
+  @Test("words of Markdown behind a link with any scheme, and behind a reference to a footnote")
+  func markdownBehindMarks() throws {
+    let links = "End <doc:abc>. Next one.\n\nSee <urn:isbn:1> or <web+x:y>. <b>Then</b> <x:y> next."
+    let found = try words(links, .md)
+    #expect(
+      found == [
+        "End", "doc:abc>.", "Next", "one.", "See", "urn:isbn:1", "or", "web+x:y>.", "Then", "<x:y>",
+        "next.",
+      ]
+    )
+    let notes = """
+      One a.[^n] Back to it. \\[^n] is none.
+
+      Is it so?[^2] *Yes* it is.[^n][^1] 1 is it.
+
+      [^n]: The note.
+      [^2]: Second.
+      [^1]: Third, 2.
+      """
+    let expected = [
+      "One", "a.", "Back", "to", "it.", "\\[^n]", "is", "none.", "Is", "it", "so?", "Yes", "it",
+      "is.",
+      "1", "is", "it.", "", "The", "note.", "", "Second.", "", "Third,", "2.",
+    ]
+    #expect(try words(notes, .md) == expected)
+  }
 }

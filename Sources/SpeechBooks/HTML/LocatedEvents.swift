@@ -9,6 +9,8 @@ final class LocatedEvents {
   private var aligner: SourceAligner
   /// Text in several parts.
   private var text: [UInt8] = []
+  /// The text is the number of a footnote, which the source does not have.
+  private var isNoteNumber = false
   /// The element whose text is not for people and is not located.
   private var program: String?
 
@@ -32,6 +34,9 @@ final class LocatedEvents {
       {
         aligner.beginBlock(place, isCode: name == "pre")
       }
+      if aligner.source.syntax == .markdown, name == "sup", attributes["class"] == "footnote-ref" {
+        isNoteNumber = true
+      }
       if name == "script" || name == "style" { program = name }
       builder.start(
         name,
@@ -41,6 +46,7 @@ final class LocatedEvents {
       )
     case .end(let name):
       endText()
+      if name == "sup" { isNoteNumber = false }
       if name == program {
         program = nil
         aligner.pass(endOf: name)
@@ -61,7 +67,7 @@ final class LocatedEvents {
 
   private func endText() {
     guard !text.isEmpty else { return }
-    builder.add(aligner.locate(text))
+    builder.add(isNoteNumber ? aligner.locate(noteNumber: text) : aligner.locate(text))
     text.removeAll(keepingCapacity: true)
   }
 }

@@ -137,6 +137,17 @@ struct SourceAligner {
 
   // MARK: - Markdown
 
+  /// The place of a number that is written for a reference to a footnote, such as `[^name]`.
+  mutating func locate(noteNumber text: [UInt8]) -> LocatedText {
+    let end = min(blockEnd, source.bytes.count)
+    guard cursor < end, let range = source.noteReference(in: cursor..<end) else {
+      return locate(text)
+    }
+    cursor = range.upperBound
+    window = Self.usualWindow
+    return LocatedText(text, place: .whole(range))
+  }
+
   /// A block begins. libcmark-gfm states where: `line:column-line:column`.
   mutating func beginBlock(_ stated: String, isCode: Bool) {
     let numbers = stated.split(whereSeparator: { !$0.isASCIIDigit }).compactMap { Int($0) }

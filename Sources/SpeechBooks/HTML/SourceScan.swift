@@ -190,7 +190,10 @@ struct SourceScan {
         || bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: ":")
     {
       // A link in angle brackets: `<https://example.org>`.
-      if bytes[index] == UInt8(ascii: ":"), has("://", at: index) || has("mailto:", at: place + 1) {
+      if bytes[index] == UInt8(ascii: ":"),
+        has("://", at: index) || has("mailto:", at: place + 1)
+          || syntax == .markdown && isLink(from: place, colon: index)
+      {
         return nil
       }
       index += 1
@@ -213,6 +216,15 @@ struct SourceScan {
     return bytes.count
   }
 
+  /// A link with any scheme, such as `<urn:isbn:1>`: at least two letters before the colon, and no white space (CommonMark,
+  /// “Autolinks”). No tag of Markdown has a colon in its name.
+  private func isLink(from place: Int, colon: Int) -> Bool {
+    let end = bytes[colon...].prefix(Self.maxTarget).firstIndex {
+      $0 <= 0x20 || "<>".utf8.contains($0)
+    }
+    return colon - place > 2 && end.map { bytes[$0] == UInt8(ascii: ">") } == true
+  }
+
   /// `](target "title")` or `][name]`, without line breaks inside the brackets' ends.
   private func endOfTarget(at place: Int) -> Int? {
     guard place + 1 < bytes.count else { return nil }
@@ -231,6 +243,24 @@ struct SourceScan {
   }
 
   private static let maxTarget = 4_096
+
+  /// The first reference to a footnote in a range: `[^name]`.
+  func noteReference(in range: Range<Int>) -> Range<Int>? {
+    var place = range.lowerBound
+    while place + 2 < range.upperBound {
+      if bytes[place] == UInt8(ascii: "\\") {
+        place += 2
+        continue
+      }
+      if bytes[place] == UInt8(ascii: "["), bytes[place + 1] == UInt8(ascii: "^") {
+        let name = bytes[(place + 2)..<range.upperBound].prefix(Self.maxTarget)
+        let end = name.firstIndex { $0 <= 0x20 || "[]".utf8.contains($0) }
+        if let end, end > place + 2, bytes[end] == UInt8(ascii: "]") { return place..<(end + 1) }
+      }
+      place += 1
+    }
+    return nil
+  }
 
   private func has(_ text: StaticString, at place: Int) -> Bool {
     text.withUTF8Buffer { bytes[place...].starts(with: $0) }
