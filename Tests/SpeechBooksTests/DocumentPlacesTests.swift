@@ -263,4 +263,28 @@ struct DocumentPlacesTests {
     ]
     #expect(try words(notes, .md) == expected)
   }
+
+  @Test("words of RTF are on the lines that they begin, however its author's program cuts lines")
+  func richTextLines() throws {
+    let text = """
+      {\\rtf1\\ansi
+      {\\pard\\plain
+      First line\u{20}
+      and next \\{a\\} end.\\par
+      }\\pard
+      Second\\'e9 one
+       \\'e9t\\'e9,
+      \\u8212\\'97
+      {\\b bold \u{20}
+      text}\\par}
+      """
+    let found = try words(text, .rtf)
+    #expect(
+      found == [
+        "First", "line", "and", "next", "\\{a\\}", "end.", "Second\\'e9", "one",
+        "\\'e9t\\'e9,\n\\u8212",
+        "bold", "text",
+      ]
+    )
+  }
 }

@@ -4,6 +4,8 @@
 struct RTFScanner {
   private let bytes: [UInt8]
   private(set) var index = 0
+  /// Where the part of the file begins that was found last.
+  private(set) var tokenStart = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -14,6 +16,7 @@ struct RTFScanner {
   mutating func next() -> RTFToken? {
     while index < bytes.count {
       let byte = bytes[index]
+      tokenStart = index
       index += 1
       switch byte {
       case UInt8(ascii: "{"): return .open

@@ -24,13 +24,9 @@ struct RTFText {
   private var tableStyle: Int?
   private var tableLevel: Int?
   private var tableText: [UInt8] = []
-  /// Bytes of one code page that are not converted yet.
-  private var bytes: [UInt8] = []
-  /// Where they are in the file.
-  private var bytesRange = 0..<0
+  private var bytes = RTFBytes()
   /// Where the part of the file is that is read now.
   private var tokenRange = 0..<0
-  private var bytesFont: Int?
   private var fallbackLeft = 0
   private var units = RTFUnits()
   private var instruction = ""
@@ -45,10 +41,8 @@ struct RTFText {
   }
 
   mutating func read(_ scanner: inout RTFScanner) {
-    while !isTooDeep, !hasEnded {
-      let start = scanner.index
-      guard let token = scanner.next() else { break }
-      tokenRange = start..<scanner.index
+    while !isTooDeep, !hasEnded, let token = scanner.next() {
+      tokenRange = scanner.tokenStart..<scanner.index
       switch token {
       case .open: open()
       case .close: close()
@@ -279,16 +273,8 @@ struct RTFText {
       if instruction.utf8.count < 16 { instruction.append(Character(Unicode.Scalar(byte))) }
     case .text, .title, .author, .description:
       let font = state.font ?? fonts.usual
-      // A word with letters beyond ASCII has a place of its own; a space ends every letter of more bytes.
-      if bytesFont != font || byte >= 0x80 && bytes.last.map({ $0 < 0x80 }) == true
-        || byte == UInt8(ascii: " ") && bytes.contains(where: { $0 >= 0x80 })
-      {
-        flush()
-      }
-      bytesFont = font
-      bytesRange =
-        (bytes.isEmpty ? tokenRange.lowerBound : bytesRange.lowerBound)..<tokenRange.upperBound
-      bytes.append(byte)
+      if bytes.end(before: byte, at: tokenRange, font: font) { flush() }
+      bytes.append(byte, at: tokenRange, font: font)
     }
   }
 
@@ -300,15 +286,8 @@ struct RTFText {
 
   /// Converts the bytes that were gathered.
   private mutating func flush() {
-    guard !self.bytes.isEmpty else { return }
-    let bytes = self.bytes
-    self.bytes.removeAll(keepingCapacity: true)
-    if fonts.areSigns(bytesFont) { return }
-    // Letter by letter where each is one byte of the file; else the range as a whole, as for "\\'e9".
-    let place: SourcePlace =
-      bytes.allSatisfy { $0 < 0x80 } && bytes.count == bytesRange.count
-      ? .exact(bytesRange.lowerBound) : .whole(bytesRange)
-    let page = fonts.page(of: bytesFont)
+    guard let (bytes, place, font) = self.bytes.take(), !fonts.areSigns(font) else { return }
+    let page = fonts.page(of: font)
     if bytes.allSatisfy({ $0 < 0x80 }) {
       write(String(decoding: bytes, as: UTF8.self), place: place)
     } else if let text = page.utf8(bytes) {
