@@ -223,7 +223,7 @@ struct EPUBReader {
     for block in content.blocks.indices { content.blocks[block].file = files.count }
     notes.add(&content, file: files.count, path: path)
     try applyLexicons(to: &content, path: path, language: content.language ?? language)
-    files.append(SourceFile(content.source, of: bytes, name: path))
+    files.append(SourceFile(content.source, of: bytes, name: path, folder: archive.folder))
     content.source = []
     return content
   }

@@ -14,7 +14,7 @@ package final class ZipArchive {
   /// At its end, for who reads it again. Nil before the first time, and after an error.
   private var readArchive: ArchiveFile?
   /// What all names begin with, and is left out of them: the only folder, with a slash.
-  private var folder = ""
+  private(set) var folder = ""
   /// Bytes of the archive, once it was opened.
   private var byteCount = 0
   /// Bytes that were unpacked.

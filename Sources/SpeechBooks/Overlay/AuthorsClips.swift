@@ -45,12 +45,12 @@ struct AuthorsClips {
         let next = times[number + 1]
         let range = paragraph.text.places[word.range.lowerBound]
         let last = paragraph.text.places[word.range.upperBound - 1]
-        if let place = places.place(of: range..<(last + 1)), let entry = place.entry,
-          let id = documents.mark(place.utf16, in: entry)
+        if let place = places.place(of: range..<(last + 1)), let document = place.document,
+          let id = documents.mark(place.utf16, in: document)
         {
           // The audio of a chapter is heard from its beginning.
           let start = clips.count > first ? times[number] : 0
-          clips.append(Clip(document: entry, id: id, chapter: chapter, times: start..<next))
+          clips.append(Clip(document: document, id: id, chapter: chapter, times: start..<next))
         } else if clips.count > first {
           // What cannot be marked is heard with the word before it.
           clips[clips.count - 1].times = clips[clips.count - 1].times.lowerBound..<next

@@ -19,6 +19,8 @@ package struct DocumentPlaces: Sendable {
   package struct Place: Hashable, Sendable {
     /// The path of an entry in an archive; nil for a file by itself.
     package var entry: String?
+    /// Its path in the book, which may be in a folder of the archive.
+    var document: String?
     package var start: SourcePosition
     /// UTF-16 units of the file, as for plain text.
     package var utf16: Range<Int>
@@ -55,7 +57,8 @@ package struct DocumentPlaces: Sendable {
     { last += 1 }
     let end = position(in: entries[last], at: range.upperBound, isEnd: true)
     return Place(
-      entry: files[entry.file].name,
+      entry: files[entry.file].entry,
+      document: files[entry.file].name,
       start: start,
       utf16: start.utf16..<max(start.utf16, end.utf16)
     )
@@ -91,7 +94,7 @@ package struct DocumentPlaces: Sendable {
   /// The beginning of an entry.
   private mutating func point(_ entry: Entry) -> Place {
     let start = position(in: entry, at: entry.document.lowerBound, isEnd: false)
-    return Place(entry: files[entry.file].name, start: start, utf16: start.utf16..<start.utf16)
+    return point(start, in: files[entry.file])
   }
 
   /// After all text.
@@ -99,7 +102,16 @@ package struct DocumentPlaces: Sendable {
     mutating get {
       guard let last = entries.last else { return nil }
       let end = position(in: last, at: last.document.upperBound, isEnd: true)
-      return Place(entry: files[last.file].name, start: end, utf16: end.utf16..<end.utf16)
+      return point(end, in: files[last.file])
     }
+  }
+
+  private func point(_ position: SourcePosition, in file: SourceFile) -> Place {
+    Place(
+      entry: file.entry,
+      document: file.name,
+      start: position,
+      utf16: position.utf16..<position.utf16
+    )
   }
 }
