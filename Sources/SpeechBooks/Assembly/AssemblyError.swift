@@ -45,7 +45,7 @@ extension AssemblyError: CustomStringConvertible {
     case .badMarkers(let path, let reason):
       "\(path.shown) is damaged (\(reason)); remove it and render the manifest again"
     case .audio(let error): "\(error)"
-    case .badBook(let path, let error): "\(path.shown): \(error)"
+    case .badBook(let path, let error): error.message(file: path.shown)
     case .programMissing(let name, let purpose):
       "\(purpose) needs the program \(name); install \(name)"
     case .programFailed(let name, let lines):

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+package import SpeechMarkup
 package import SpeechReader
 import SpeechSystem
 
@@ -27,8 +28,12 @@ package enum BookError: Error, Hashable, Sendable {
   case badArchive(reason: String, format: BookFormat = .epub)
   /// A file that an EPUB must have is missing.
   case missingEntry(String)
-  /// A document of the EPUB, or the SSML, is not well-formed; `reason` names the line.
+  /// The only document with text is empty.
+  case emptyEntry(String)
+  /// A document of the book, or the book, does not have what it must have.
   case badDocument(String, reason: String)
+  /// A document of an archive, or the file itself, is not well-formed.
+  case notWellFormed(entry: String?, at: SourcePosition, reason: String)
   /// The package document lists nothing to read.
   case emptySpine
   /// The text is encrypted: digital rights management.
@@ -39,6 +44,8 @@ package enum BookError: Error, Hashable, Sendable {
   case otherKind(ContentKind, expected: BookFormat?)
   /// A file that is called Rich Text Format.
   case notRichText
+  /// A text that is called a FictionBook.
+  case notFictionBook
   /// Text in an encoding for which the system has no converter, by the name that iconv has for it.
   case unknownCodePage(String)
   /// The text of a PDF could not be read.
@@ -84,8 +91,13 @@ extension BookError: CustomStringConvertible {
       return
         "it is damaged or not \(format.title) (\(reason.shown)); download or export it again"
     case .missingEntry(let name):
-      return "\(name) is missing in the archive; download or export the book again"
+      return "\(name) is missing in the archive; download or export the file again"
+    case .emptyEntry(let name):
+      return "\(name) is empty; download or export the file again"
     case .badDocument(let name, let reason): return "\(name): \(reason)"
+    case .notWellFormed(let entry, let position, let reason):
+      let place = "line \(position.line), column \(position.column): \(reason)"
+      return (entry.map { "\($0.shown): " } ?? "") + place
     case .emptySpine: return "its package document lists nothing to read; export the book again"
     case .encrypted(let entry):
       return
@@ -96,6 +108,8 @@ extension BookError: CustomStringConvertible {
     case .otherKind(let kind, let expected): return kind.refusal(expected: expected)
     case .notRichText:
       return "it is not Rich Text Format; if it is plain text, name it with the extension .txt"
+    case .notFictionBook:
+      return "it is not a FictionBook; if it is plain text, name it with the extension .txt"
     case .unknownCodePage(let name):
       return
         "its text is in \(name), which this system cannot convert; install the package libc-gconv-modules-extra, or save it in UTF-8"
@@ -109,12 +123,49 @@ extension BookError: CustomStringConvertible {
     }
   }
 
+  /// The same with the file's name before it: `file:line:column: …`, as compilers write it, `file/entry:line:column` in an archive.
+  package func message(file: String) -> String {
+    switch self {
+    case .notWellFormed(let entry, let position, let reason):
+      let name = file + (entry.map { "/\($0.shown)" } ?? "")
+      return "\(name):\(position.line):\(position.column): \(reason)"
+    case .badDocument(let entry, let reason): return "\(file)/\(entry.shown): \(reason)"
+    default: return "\(file): \(self)"
+    }
+  }
+
   private static func size(_ bytes: Int) -> String {
     bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
   }
 }
 
 extension BookError {
+  /// - Parameters:
+  ///   - source: the document as it was read.
+  ///   - entry: its path in an archive; nil for a file by itself.
+  init(_ error: MarkupError, in source: [UInt8], entry: String?) {
+    self = .notWellFormed(
+      entry: entry,
+      at: error.position,
+      reason: error.documentDescription(in: source)
+    )
+  }
+
+  /// The same, of a book that is in a folder of its archive.
+  /// - Parameter folder: with a slash; empty for none.
+  func within(folder: String) -> BookError {
+    guard !folder.isEmpty else { return self }
+    switch self {
+    case .missingEntry(let name): return .missingEntry(folder + name)
+    case .emptyEntry(let name): return .emptyEntry(folder + name)
+    case .badDocument(let name, let reason): return .badDocument(folder + name, reason: reason)
+    case .notWellFormed(let name?, let position, let reason):
+      return .notWellFormed(entry: folder + name, at: position, reason: reason)
+    case .encrypted(let name): return .encrypted(entry: folder + name)
+    default: return self
+    }
+  }
+
   /// - Parameter format: the kind of file that was read.
   init(_ error: ReaderError, format: BookFormat) {
     switch error {

@@ -70,6 +70,19 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The same, of a book that is in a folder of its archive.
+  /// - Parameter folder: with a slash; empty for none.
+  func within(folder: String) -> BookNotice {
+    switch self {
+    case .guessedEncoding(let file?, let name): .guessedEncoding(file: folder + file, name: name)
+    case .repaired(let entry): .repaired(entry: folder + entry)
+    case .missingDocument(let entry): .missingDocument(entry: folder + entry)
+    case .unreadableLexicon(let entry): .unreadableLexicon(entry: folder + entry)
+    case .partLeftOut(let matter, let entry): .partLeftOut(matter, entry: folder + entry)
+    default: self
+    }
+  }
+
   /// What is left out of the text, as a noun; nil for a notice about something else.
   package var leftOut: String? {
     switch self {

@@ -23,6 +23,16 @@ struct EPUBReader {
   }
 
   mutating func read() throws(BookError) -> Book {
+    do throws(BookError) {
+      let book = try readPackage()
+      notices = notices.map { $0.within(folder: archive.folder) }
+      return book
+    } catch {
+      throw error.within(folder: archive.folder)
+    }
+  }
+
+  private mutating func readPackage() throws(BookError) -> Book {
     let container = "META-INF/container.xml"
     let encryption = "META-INF/encryption.xml"
     let first = try archive.contents(
@@ -161,7 +171,7 @@ struct EPUBReader {
           ? try ContentsList(navigation: bytes, path: path)
           : try ContentsList(ncx: bytes, path: path)
         if list.entries.contains(where: { $0.target != nil }) { return list }
-      } catch .badDocument {
+      } catch .badDocument, .notWellFormed {
         notices.append(.repaired(entry: path))
       }
     }
@@ -176,6 +186,11 @@ struct EPUBReader {
       of: Set((package.spine + package.secondary).map(\.path)),
       maxSize: limits.document
     )
+    if let first = package.spine.first,
+      package.spine.allSatisfy({ documents[$0.path]?.isEmpty != false })
+    {
+      throw documents[first.path] == nil ? .missingEntry(first.path) : .emptyEntry(first.path)
+    }
     let entries = list?.entries ?? []
     let byDocument = list?.entries(leadingInto: package.spine.map(\.path)) ?? [:]
     var join = ChapterJoin(entries)

@@ -22,20 +22,23 @@ final class XMLNode {
 
   /// The root element.
   /// - Parameters:
-  ///   - file: its name in errors.
+  ///   - file: its path in an archive; nil for a file by itself.
   ///   - end: the local name of the element before which reading stops.
   static func read(
     _ bytes: [UInt8],
-    file: String,
+    file: String?,
     upTo end: String? = nil
   ) throws(BookError) -> XMLNode {
     var open: [XMLNode] = []
     var root: XMLNode?
     var count = 0
+    // As it was read so far, once its encoding is known.
+    var source = bytes
     do throws(MarkupError) {
       var limits = MarkupLimits.default
       limits.sourceBytes = BookLimits().text
       var reader = try XMLReader(bytes, limits: limits)
+      source = reader.source
       reading: while let event = try reader.next() {
         switch event {
         case .start(let element):
@@ -53,12 +56,13 @@ final class XMLNode {
         if count > maxElements { break reading }
       }
     } catch {
-      throw .badDocument(file, reason: "line \(error.line), column \(error.column): \(error)")
+      throw BookError(error, in: source, entry: file)
     }
     guard count <= maxElements else {
-      throw .tooMany(what: "elements in \(file)", limit: maxElements)
+      throw .tooMany(what: "elements in \(file ?? "the file")", limit: maxElements)
     }
-    guard let root else { throw .badDocument(file, reason: "it is empty") }
+    // One without an element is not well-formed.
+    guard let root else { throw .noText }
     return root
   }
 

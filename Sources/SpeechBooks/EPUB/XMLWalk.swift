@@ -6,20 +6,23 @@ import SpeechMarkup
 enum XMLWalk {
   /// Returns the source as it was read, in which places count.
   /// - Parameters:
-  ///   - file: its name in errors.
+  ///   - file: its path in an archive; nil for a file by itself.
   ///   - writer: what `body` writes to, which is told the place of each event.
   ///   - body: takes each event.
   static func read(
     _ bytes: [UInt8],
-    file: String,
+    file: String?,
     limits: BookLimits,
     writer: BlockWriter,
     body: (XMLReader.Event) -> Void
   ) throws(BookError) -> [UInt8] {
     var bounds = MarkupLimits.default
     bounds.sourceBytes = limits.text
+    // As it was read so far, once its encoding is known.
+    var source = bytes
     do throws(MarkupError) {
       var reader = try XMLReader(bytes, limits: bounds, isTolerant: true)
+      source = reader.source
       while let event = try reader.next() {
         if case .text(let text) = event, text.isVerbatim {
           writer.place = .exact(reader.range.lowerBound)
@@ -30,7 +33,7 @@ enum XMLWalk {
       }
       return reader.source
     } catch {
-      throw .badDocument(file, reason: "line \(error.line), column \(error.column): \(error)")
+      throw BookError(error, in: source, entry: file)
     }
   }
 }

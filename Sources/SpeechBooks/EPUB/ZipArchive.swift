@@ -181,7 +181,9 @@ package final class ZipArchive {
   ) throws(BookError) -> [UInt8] {
     var bytes: [UInt8] = []
     try archive.read(failure: failure) { (part) throws(BookError) in
-      guard bytes.count + part.count <= maxSize else { throw .tooLong(what: name, limit: maxSize) }
+      guard bytes.count + part.count <= maxSize else {
+        throw .tooLong(what: folder + name, limit: maxSize)
+      }
       if isCounted { try spend(part.count) }
       bytes += part
     }

@@ -23,19 +23,18 @@ struct FictionBookReader {
   /// Signs `&` that begin nothing are text, as readers of such books take them; there are many.
   /// - Parameter entry: its name in an archive; nil for a file by itself.
   mutating func read(_ bytes: [UInt8], entry: String? = nil) throws(BookError) -> Book {
-    let file = entry ?? "the file"
     let text = try DeclaredEncoding.utf8(bytes)
     do throws(BookError) {
-      var (book, source) = try book(text, file: file)
+      var (book, source) = try book(text, file: entry)
       book.files = [SourceFile(source, of: bytes, name: entry)]
       return book
-    } catch .badDocument(let name, let reason) {
+    } catch .notWellFormed(let name, let position, let reason) {
       guard let repaired = Self.escapingSigns(text) else {
-        throw .badDocument(name, reason: reason)
+        throw .notWellFormed(entry: name, at: position, reason: reason)
       }
       // Its places are those of another text than the author's.
-      let book = try book(repaired, file: file).book
-      notices.append(.repaired(entry: file))
+      let book = try book(repaired, file: entry).book
+      notices.append(.repaired(entry: entry ?? "the file"))
       return book
     }
   }
@@ -59,7 +58,7 @@ struct FictionBookReader {
 
   private mutating func book(
     _ bytes: [UInt8],
-    file: String
+    file: String?
   ) throws(BookError) -> (book: Book, source: [UInt8]) {
     let writer = BlockWriter(limits: limits)
     let text = FictionBookText(writer: writer, maxCover: limits.cover / 3 * 4)
@@ -71,7 +70,7 @@ struct FictionBookReader {
       body: text.read
     )
     let stated = LanguageCode(text.language)?.tag
-    var content = try writer.finish(file: file)
+    var content = try writer.finish(file: file ?? "the file")
     Self.addHeadings(to: &content.blocks, sections: text.sections)
     if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)

@@ -25,7 +25,6 @@ struct OpenDocumentReader {
     }
     return try book(
       text,
-      file: content,
       entry: content,
       styles: styles,
       formulas: try formulas(archive),
@@ -57,11 +56,10 @@ struct OpenDocumentReader {
   /// Reads a flat one, `.fodt`.
   mutating func readFlat(_ bytes: [UInt8]) throws(BookError) -> Book {
     var styles = OpenStyles()
-    let head = try XMLNode.read(bytes, file: "the file", upTo: "body")
+    let head = try XMLNode.read(bytes, file: nil, upTo: "body")
     styles.add(head)
     return try book(
       bytes,
-      file: "the file",
       entry: nil,
       styles: styles,
       formulas: [:],
@@ -69,12 +67,9 @@ struct OpenDocumentReader {
     )
   }
 
-  /// - Parameters:
-  ///   - file: its name in errors.
-  ///   - entry: its name in the archive; nil for a file by itself.
+  /// - Parameter entry: its name in the archive; nil for a file by itself.
   private mutating func book(
     _ bytes: [UInt8],
-    file: String,
     entry: String?,
     styles: OpenStyles,
     formulas: [String: [UInt8]],
@@ -84,7 +79,7 @@ struct OpenDocumentReader {
     let text = OpenText(styles: styles, formulas: formulas, writer: writer)
     let source = try XMLWalk.read(
       bytes,
-      file: file,
+      file: entry,
       limits: limits,
       writer: writer,
       body: text.read
@@ -93,7 +88,7 @@ struct OpenDocumentReader {
     let languages = ([stated].compactMap { $0 } + styles.languages).compactMap {
       LanguageCode($0)?.tag
     }
-    let content = try writer.finish(file: file, languages: languages)
+    let content = try writer.finish(file: entry ?? "the file", languages: languages)
     if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)
     book.files = [SourceFile(source, of: bytes, name: entry)]

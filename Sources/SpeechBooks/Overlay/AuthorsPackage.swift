@@ -109,7 +109,7 @@ struct AuthorsPackage {
         }
       }
     } catch {
-      throw .badDocument(path, reason: "line \(error.line), column \(error.column): \(error)")
+      throw BookError(error, in: document, entry: path)
     }
     for (name, end) in [("metadata", endOfMetadata), ("manifest", endOfManifest)] where end == 0 {
       throw .badDocument(path, reason: "it has no <\(name)> with anything in it")

@@ -11,6 +11,7 @@ extension BookReader {
   ) throws(BookError) -> BookFormat {
     guard let kind = ContentKind(bytes) else {
       guard expected != .rtf else { throw .notRichText }
+      guard expected != .fb2 || bytes.isEmpty || mayBeXML(bytes) else { throw .notFictionBook }
       return expected
     }
     switch (kind, expected) {
@@ -24,5 +25,11 @@ extension BookReader {
       return expected
     default: throw .otherKind(kind, expected: expected)
     }
+  }
+
+  /// XML begins with `<`, in UTF-16 as well.
+  private static func mayBeXML(_ bytes: some Collection<UInt8>) -> Bool {
+    let marks: Set<UInt8> = [0, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF]
+    return bytes.first { $0 > 0x20 && !marks.contains($0) } == UInt8(ascii: "<")
   }
 }

@@ -204,13 +204,14 @@ extension CommandError {
     case .libraryMissing: self.init(.unavailable, message: "\(error)".asSentence)
     case .unreadable(.programMissing), .unreadable(.noSandbox), .unreadable(.system),
       .unreadable(.hangs), .unreadable(.left):
-      self.init(.unavailable, message: "\(file): \(error).")
+      self.init(.unavailable, message: "\(error.message(file: file)).")
     case .pdf(.toolMissing): self.init(.unavailable, message: "\(error)".asSentence)
-    case .pdf(.noSandbox), .pdf(.reader): self.init(.unavailable, message: "\(file): \(error).")
-    case .noSuchChapter, .allLeftOut: self.init(.usage, message: "\(file): \(error).")
+    case .pdf(.noSandbox), .pdf(.reader):
+      self.init(.unavailable, message: "\(error.message(file: file)).")
+    case .noSuchChapter, .allLeftOut: self.init(.usage, message: "\(error.message(file: file)).")
     case .encrypted, .passwordProtected, .pdf(.needsPassword):
-      self.init(.notPermitted, message: "\(file): \(error).")
-    default: self.init(.invalidInput, message: "\(file): \(error).")
+      self.init(.notPermitted, message: "\(error.message(file: file)).")
+    default: self.init(.invalidInput, message: "\(error.message(file: file)).")
     }
   }
 }
