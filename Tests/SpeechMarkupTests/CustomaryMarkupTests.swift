@@ -151,6 +151,14 @@ struct CustomaryMarkupTests {
     #expect(document.findings.map(\.kind) == (name.map { [.escapedMarkup($0)] } ?? []))
   }
 
+  @Test("has tags that were escaped: they begin with the reference")
+  func escapedPlace() throws {
+    let found = try document("<speak>a\n &lt;break/> b <![CDATA[<]]>break</speak>")
+    let finding = try #require(found.findings.first)
+    #expect([finding.position.line, finding.position.column] == [2, 2])
+    #expect(try document("<speak><![CDATA[<]]>break/> b</speak>").findings.isEmpty)
+  }
+
   // MARK: Rates
 
   @Test(

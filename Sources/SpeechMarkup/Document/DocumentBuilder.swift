@@ -72,7 +72,8 @@ struct DocumentBuilder {
     guard !elements.isSilent else { return }
     if !hasContent { hasContent = !run.bytes.allSatisfy(Byte.isSpace) }
     noteContent { run.bytes.allSatisfy(Byte.isSpace) }
-    if let tag = escapes.tag(in: run, inside: elements) { reader.diagnose(.escapedMarkup(tag)) }
+    let tag = escapes.tag(in: run, at: reader.start, inside: elements)
+    if let tag { reader.diagnose(.escapedMarkup(tag.name), at: tag.place) }
     reader.append(run, to: &text)
   }
 

@@ -32,6 +32,9 @@ struct ElementReader {
     return event
   }
 
+  /// The first byte of the last event in the source.
+  var start: Int { xml.range.lowerBound }
+
   /// Where the last event begins.
   mutating func position() -> SourcePosition { xml.position(at: xml.range.lowerBound) }
 
