@@ -151,6 +151,24 @@ struct DocumentPlacesTests {
     #expect([place.start.line, place.start.column] == [5, 5])
   }
 
+  @Test(
+    "tags of SSML in a document are text, and no one is told that they may be meant otherwise",
+    arguments: [
+      ("Use `<speak>` and \\<break/> &lt;/prosody&gt;, a < b.", BookFormat.md),
+      ("Use <break time=\"1s\"/> in &lt;speak&gt; text.", .txt), ("<speak>Hi</speak>", .txt),
+      ("<p>Use &lt;speak&gt; and <code>&lt;</code>voice", .html),
+    ]
+  )
+  func tags(text: String, format: BookFormat) throws {
+    var reader = BookReader(program: .tested)
+    let book = try reader.read(Array(text.utf8), as: format)
+    let document = try SpeechDocument(ssml: Array(book.document.ssml.utf8))
+    #expect(document.diagnostics.isEmpty)
+    let spoken = String(decoding: document.text, as: UTF8.self)
+    let written = book.chapters.flatMap(\.blocks).map(\.text).joined(separator: "\n")
+    #expect(spoken == written)
+  }
+
   @Test("words of a Word document are found in its part with the text, also those of several runs")
   func word() throws {
     let body = """

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechMarkup
+
 /// Writes pieces of a book as an SSML document: a `<p>` for each, with a pause around headings and between scenes. Notes
 /// where each part of the text comes from.
 struct SSMLWriter {
@@ -133,17 +135,18 @@ struct SSMLWriter {
   /// Writes the text part by part, as far as each comes from one place and is written as it is.
   private mutating func writeText(of run: InlineRun, file: Int) {
     guard !run.places.isEmpty else {
-      write(run.text.escapedForXML)
+      let bytes = Array(run.text.utf8)
+      write(bytes.indices, of: bytes)
       return
     }
     let bytes = Array(run.text.utf8)
     var end = 0
     for place in run.places {
-      write(bytes[end..<place.text.lowerBound])
+      write(end..<place.text.lowerBound, of: bytes)
       end = place.text.upperBound
       guard place.isExact else {
         let start = size
-        write(bytes[place.text])
+        write(place.text, of: bytes)
         entries.append(
           DocumentPlaces.Entry(
             document: start..<size,
@@ -160,7 +163,7 @@ struct SSMLWriter {
         var next = start + 1
         while next < end, !isEscaped, !Self.isEscaped(bytes[next]) { next += 1 }
         let first = size
-        write(bytes[start..<next])
+        write(start..<next, of: bytes)
         let source = place.source.lowerBound + start - place.text.lowerBound
         entries.append(
           DocumentPlaces.Entry(
@@ -173,12 +176,21 @@ struct SSMLWriter {
         start = next
       }
     }
-    write(bytes[end...])
+    write(end..<bytes.count, of: bytes)
   }
 
-  private mutating func write(_ bytes: ArraySlice<UInt8>) {
-    guard !bytes.isEmpty else { return }
-    write(String(decoding: bytes, as: UTF8.self).escapedForXML)
+  /// Writes a part of a text. What would be a tag of SSML is meant as text: who renders the document is not told that it may
+  /// be a mistake, as of `&lt;break`.
+  private mutating func write(_ range: Range<Int>, of bytes: [UInt8]) {
+    var start = range.lowerBound
+    for index in range
+    where bytes[index] == UInt8(ascii: "<")
+      && EscapedMarkup.name(in: bytes[(index + 1)...]) != nil
+    {
+      write(String(decoding: bytes[start..<index], as: UTF8.self).escapedForXML + "<![CDATA[<]]>")
+      start = index + 1
+    }
+    write(String(decoding: bytes[start..<range.upperBound], as: UTF8.self).escapedForXML)
   }
 
   /// Whether a byte is written in another way, or is left out.
