@@ -151,6 +151,17 @@ struct DocumentPlacesTests {
     #expect([place.start.line, place.start.column] == [5, 5])
   }
 
+  @Test("what is wrong with the language that Markdown states is at its value")
+  func language() throws {
+    var reader = BookReader(program: .tested)
+    let text = "\u{FEFF}---\r\ntitle: A\r\nlang: \"xx_YY\"\r\n---\r\n\r\nHello there.\r\n"
+    var document = try reader.read(Array(text.utf8), as: .md).document
+    let diagnosed = try SpeechDocument(ssml: Array(document.ssml.utf8)).diagnostics
+    let diagnostic = try #require(diagnosed.first)
+    let found = document.places.position(at: diagnostic.position.utf16)
+    #expect([found?.start.line, found?.start.column] == [3, 8])
+  }
+
   @Test(
     "tags of SSML in a document are text, and no one is told that they may be meant otherwise",
     arguments: [

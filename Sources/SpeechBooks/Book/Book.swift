@@ -7,6 +7,8 @@ package struct Book: Hashable, Sendable {
   package var creators: [String] = []
   /// A BCP 47 tag; nil if the file states none.
   package var language: String?
+  /// Bytes of the file in which the author states the language; nil where no one needs to know.
+  package var languagePlace: Range<Int>?
   /// Of the publication, such as a UUID or an ISBN; nil if the file states none.
   package var identifier: String?
   package var cover: BookCover?

@@ -24,7 +24,10 @@ enum MarkdownReader {
     book.files = [SourceFile(text, of: bytes)]
     if let title = matter["title"] { book.title = title }
     if let creator = matter["author"] ?? matter["creator"] { book.creators = [creator] }
-    if let language = matter["lang"] ?? matter["language"] { book.language = language }
+    for key in ["language", "lang"] {
+      guard let language = matter[key] else { continue }
+      (book.language, book.languagePlace) = (language, matter.place(of: key))
+    }
     if let identifier = matter["identifier"] { book.identifier = identifier }
     return book
   }

@@ -28,6 +28,9 @@ extension Book {
       writer.add(piece)
       (hasText, isAfterBreak) = (true, false)
     }
-    return BookDocument(ssml: writer.document, places: writer.places(in: files))
+    return BookDocument(
+      ssml: writer.document,
+      places: writer.places(in: files, language: languagePlace)
+    )
   }
 }

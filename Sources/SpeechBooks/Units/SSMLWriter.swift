@@ -64,8 +64,17 @@ struct SSMLWriter {
   var document: String { opening + body + (voice == nil ? "" : "</voice>") + "</speak>" }
 
   /// Where the text of the document is in the files.
-  func places(in files: [SourceFile]) -> DocumentPlaces {
-    DocumentPlaces(entries: entries, offset: opening.utf16.count, files: files)
+  /// - Parameter language: where the first of the files states its language.
+  func places(in files: [SourceFile], language: Range<Int>?) -> DocumentPlaces {
+    let offset = opening.utf16.count
+    let stated = language.map { source in
+      DocumentPlaces.Entry(document: -offset..<0, source: source, file: 0, isExact: false)
+    }
+    return DocumentPlaces(
+      entries: [stated].compactMap { $0 } + entries,
+      offset: offset,
+      files: files
+    )
   }
 
   /// The same, without the files.
