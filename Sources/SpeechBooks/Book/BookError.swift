@@ -48,6 +48,8 @@ package enum BookError: Error, Hashable, Sendable {
   case notFictionBook
   /// Text in an encoding for which the system has no converter, by the name that iconv has for it.
   case unknownCodePage(String)
+  /// A file of subtitles without a time. `line` has its first text.
+  case noTimes(line: Int)
   /// The text of a PDF could not be read.
   case pdf(PDFError)
   /// A chapter that was asked for, and how many there are.
@@ -113,6 +115,10 @@ extension BookError: CustomStringConvertible {
     case .unknownCodePage(let name):
       return
         "its text is in \(name), which this system cannot convert; install the package libc-gconv-modules-extra, or save it in UTF-8"
+    case .noTimes(let line):
+      return
+        "no line of it says when its text is shown, from line \(line) on; put times before each cue, such as"
+        + " “00:00:01,000 --> 00:00:02,500”, or name it with the extension .txt to have it read as plain text"
     case .pdf(let error): return "\(error)"
     case .noSuchChapter(let number, let count):
       return

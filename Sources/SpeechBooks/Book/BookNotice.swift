@@ -39,6 +39,10 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
   case mailHeadersLeftOut(count: Int)
   /// Numbers on lines of their own.
   case pageNumbersLeftOut(count: Int)
+  /// Lines of a file of subtitles that should have the times of a cue, and do not, or only a part of them.
+  case unclearTimes(lines: [Int])
+  /// Lines of a file of subtitles whose text belongs to no cue.
+  case untimedText(lines: [Int])
 
   package var description: String {
     switch self {
@@ -54,10 +58,13 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
       "the lexicon \(entry.shown) is missing or not well-formed; its words are read as written"
     case .coverLeftOut(let limit): "the cover is larger than \(limit >> 20) MiB; it is left out"
     case .unknownCover: "the cover is not a JPEG, PNG, GIF or WebP image; it is left out"
+    case .unclearTimes(let lines):
+      "\(Self.named(lines)) \(lines.count == 1 ? "does" : "do") not say when a cue begins and ends; its text is read; "
+        + "write the times as in “00:00:01,000 --> 00:00:02,500”"
     case .endsEarly: "it ends in the middle; what is there is read"
     case .leftOut, .notesOutside, .partLeftOut, .notesLeftOut, .licenceLeftOut, .chunksLeftOut,
       .listOfMarksLeftOut, .sourceLeftOut, .contentsLeftOut, .mailHeadersLeftOut,
-      .pageNumbersLeftOut:
+      .pageNumbersLeftOut, .untimedText:
       "left out: \(leftOut ?? "")"
     }
   }
@@ -102,10 +109,22 @@ package enum BookNotice: Hashable, Sendable, CustomStringConvertible {
     case .mailHeadersLeftOut(let count):
       "\(count) \(count == 1 ? "header" : "headers") of the mail"
     case .pageNumbersLeftOut(let count): "\(count) \(count == 1 ? "page number" : "page numbers")"
+    case .untimedText(let lines):
+      "text without times, which WebVTT does not show (\(Self.named(lines)))"
     case .guessedEncoding, .repaired, .missingDocument, .outsidePath, .unreadableLexicon,
       .coverLeftOut, .unknownCover,
-      .endsEarly:
+      .endsEarly, .unclearTimes:
       nil
     }
+  }
+
+  /// `line 3`, `lines 3, 7 and 12`, at most a handful.
+  private static func named(_ lines: [Int]) -> String {
+    let shown = lines.prefix(5).map(String.init)
+    guard let last = shown.last, shown.count > 1 else { return "line \(shown.last ?? "")" }
+    guard shown.count == lines.count else {
+      return "lines \(shown.joined(separator: ", ")) and \(lines.count - shown.count) more"
+    }
+    return "lines \(shown.dropLast().joined(separator: ", ")) and \(last)"
   }
 }

@@ -103,7 +103,7 @@ package struct BookReader {
       return try HTMLBookReader.read(bytes, with: parser, options: options, notices: &notices)
     case .srt, .vtt:
       let text = BookText.utf8(bytes, notices: &notices)
-      var book = try SubtitleReader.read(text, isWebVTT: format == .vtt)
+      var book = try SubtitleReader.read(text, isWebVTT: format == .vtt, notices: &notices)
       book.files = [SourceFile(text, of: bytes)]
       return book
     case .rtf:

@@ -110,7 +110,7 @@ package enum ContentKind: Hashable, Sendable {
     guard lines.count > 2, !lines[0].isEmpty,
       lines[0].utf8.allSatisfy({ $0.isASCIIDigit || $0 == 0x20 })
     else { return false }
-    return SubtitleCue(timing: lines[1]) != nil
+    return SubtitleTimes(lines[1]) != nil
   }
 
   private static func isManifest(_ bytes: [UInt8]) -> Bool {

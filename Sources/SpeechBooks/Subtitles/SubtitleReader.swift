@@ -12,11 +12,15 @@ enum SubtitleReader {
   private static let longParagraph = 1_000
 
   /// - Parameter text: UTF-8.
-  static func read(_ text: [UInt8], isWebVTT: Bool) throws(BookError) -> Book {
-    let lines = try SubtitleLines.split(String(decoding: text, as: UTF8.self))
+  static func read(
+    _ text: [UInt8],
+    isWebVTT: Bool,
+    notices: inout [BookNotice]
+  ) throws(BookError) -> Book {
+    let lines = try SubtitleLines(text, isWebVTT: isWebVTT)
+    try check(lines, notices: &notices)
     var book = Book()
-    if isWebVTT { book.language = SubtitleLines.language(lines) }
-    let cues = isWebVTT ? SubtitleLines.webCues(lines) : SubtitleLines.cues(lines)
+    book.language = lines.language
     var paragraphs: [InlineRun] = []
     var current = InlineRun("")
     var previous: SubtitleCue?
@@ -25,7 +29,7 @@ enum SubtitleReader {
       if !current.text.isEmpty { paragraphs.append(current) }
       current = InlineRun("")
     }
-    for cue in cues {
+    for cue in lines.cues {
       var said = cue.lines.compactMap { CueText.plain($0) }
       guard !said.isEmpty else { continue }
       let gap = cue.start - (previous?.end ?? cue.start)
@@ -56,6 +60,23 @@ enum SubtitleReader {
     ]
     return book
   }
+
+  /// What is wrong with a file is said, and what of it is not read.
+  private static func check(
+    _ lines: SubtitleLines,
+    notices: inout [BookNotice]
+  ) throws(BookError) {
+    if !lines.hasTimes, let line = lines.unclear.first ?? lines.untimed.first {
+      let hasText =
+        lines.cues.isEmpty || lines.cues.contains { $0.lines.contains(where: hasLetter) }
+      throw hasText ? .noTimes(line: line) : .noText
+    }
+    if !lines.unclear.isEmpty { notices.append(.unclearTimes(lines: lines.unclear)) }
+    if !lines.untimed.isEmpty { notices.append(.untimedText(lines: lines.untimed)) }
+    if lines.endsEarly { notices.append(.endsEarly) }
+  }
+
+  private static func hasLetter(_ text: some StringProtocol) -> Bool { text.contains(where: \.isLetter) }
 
   /// Without the lines at its beginning that are the last ones of the cue before.
   private static func withoutRepeated(_ lines: [InlineRun], after last: [InlineRun]) -> [InlineRun]
