@@ -52,7 +52,7 @@ struct DocumentReader: DocumentReading {
       title: book.title,
       language: book.language,
       chapters: book.chapters.map { chapter in
-        let paragraphs = chapter.blocks.map(\.text).filter { !$0.isEmpty }
+        let paragraphs = chapter.blocks.map(\.shownText).filter { !$0.isEmpty }
         return ReadDocument.Chapter(
           title: chapter.title,
           text: paragraphs.joined(separator: "\n\n")

@@ -43,15 +43,19 @@ struct MarkupTests {
   }
 
   @Test(
-    "states of tasks are announced where the language has known words",
+    "states of tasks are announced in the book's language, else by the sign that the host reads in the voice's",
     arguments: [
       ("en", "<p>Done: a</p><p>To do: b</p><p>c</p>"),
-      ("de", "<p>Erledigt: a</p><p>Offen: b</p><p>c</p>"), ("fi", "<p>a</p><p>b</p><p>c</p>"),
+      ("de", "<p>Erledigt: a</p><p>Offen: b</p><p>c</p>"),
+      ("it", "<p>Fatto: a</p><p>Da fare: b</p><p>c</p>"),
+      ("pt-BR", "<p>Feito: a</p><p>A fazer: b</p><p>c</p>"),
+      ("eo", "<p>☑ a</p><p>☐ b</p><p>c</p>"), ("", "<p>☑ a</p><p>☐ b</p><p>c</p>"),
     ]
   )
   func tasks(language: String, document: String) throws {
     var reader = BookReader(program: .tested)
-    let text = "---\nlang: \(language)\n---\n- [x] a\n- [ ] b\n\n1. c\n"
+    let head = language.isEmpty ? "" : "---\nlang: \(language)\n---\n"
+    let text = head + "- [x] a\n- [ ] b\n\n1. c\n"
     let book = try reader.read(Array(text.utf8), as: .md)
     #expect(book.chapters.flatMap(\.blocks).map(\.isDone) == [true, false, nil])
     #expect(book.document.ssml.hasSuffix(document.replacing("<p>c", with: "<p>1. c") + "</speak>"))

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechText
+
 /// A paragraph of a book, or what is set apart like one.
 package struct BookBlock: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -32,6 +34,12 @@ package struct BookBlock: Hashable, Sendable {
 
   /// What it says.
   package var text: String { runs.map(\.text).joined() }
+
+  /// The same, with the box of a task.
+  package var shownText: String {
+    guard let isDone else { return text }
+    return "\((isDone ? TaskState.done : .open).sign) \(text)"
+  }
 
   /// Whether it has neither letters nor digits, and is not heard.
   package var isSilent: Bool { !text.unicodeScalars.contains(where: \.isSpoken) }

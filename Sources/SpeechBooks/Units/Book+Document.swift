@@ -5,7 +5,7 @@ extension Book {
   /// The first of consecutive blocks of code is announced where the book's language has a known word for it.
   package var document: BookDocument {
     var writer = SSMLWriter(language: language)
-    let words = SpokenWords.of(language)
+    let code = SpokenWords.code(language)
     var isInCode = false
     var (hasText, isAfterBreak) = (false, false)
     for block in chapters.lazy.flatMap(\.blocks) {
@@ -14,8 +14,8 @@ extension Book {
         continue
       }
       let isCode = block.kind == .code
-      if isCode, !isInCode, let words {
-        writer.add(BookPiece(kind: .paragraph, runs: [InlineRun(words.code)]))
+      if isCode, !isInCode, let code {
+        writer.add(BookPiece(kind: .paragraph, runs: [InlineRun(code)]))
       }
       isInCode = isCode
       var piece = BookPiece(

@@ -9,7 +9,6 @@ struct SSMLWriter {
   /// UTF-16 units of the body.
   private var size = 0
   private let language: String?
-  private let words: SpokenWords?
   private var previous: BookBlock.Kind?
   private var entries: [DocumentPlaces.Entry] = []
 
@@ -23,7 +22,6 @@ struct SSMLWriter {
     self.language = language
     self.voice = voice
     self.dialogueVoice = dialogueVoice
-    words = SpokenWords.of(language)
   }
 
   mutating func add(_ piece: BookPiece) {
@@ -38,8 +36,8 @@ struct SSMLWriter {
     }
     previous = piece.kind
     write("<p>")
-    if let isDone = piece.isDone, let words {
-      write((isDone ? words.done : words.open).escapedForXML + " ")
+    if let isDone = piece.isDone {
+      write(SpokenWords.task(isDone: isDone, language: language).escapedForXML + " ")
     }
     var spoken: SpokenForm?
     var isDialogue = false

@@ -1,21 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Words for what a page shows in another way. Without a language nothing is announced: the voice's is not known here.
-struct SpokenWords {
-  /// Before blocks of code.
-  let code: String
-  /// Before items of a list of tasks.
-  let done: String
-  let open: String
+import SpeechText
 
-  /// Nil for a language whose words are not known.
-  static func of(_ language: String?) -> SpokenWords? {
+/// Words for what a page shows in another way.
+enum SpokenWords {
+  /// Before blocks of code; nil without a language whose word is known: the voice's is not known here.
+  static func code(_ language: String?) -> String? {
     switch language?.split(whereSeparator: { $0 == "-" || $0 == "_" }).first?.lowercased() {
-    case "en": SpokenWords(code: "Code.", done: "Done:", open: "To do:")
-    case "de": SpokenWords(code: "Code.", done: "Erledigt:", open: "Offen:")
-    case "fr": SpokenWords(code: "Code.", done: "Fait :", open: "À faire :")
-    case "es": SpokenWords(code: "Código.", done: "Hecho:", open: "Pendiente:")
+    case "en", "de", "fr", "nl": "Code."
+    case "es", "pt": "Código."
+    case "it": "Codice."
+    case "pl": "Kod."
     default: nil
     }
+  }
+
+  /// Before an item in a list of tasks: a word of the book's language, else the sign, for which the host says one of the
+  /// voice's.
+  static func task(isDone: Bool, language: String?) -> String {
+    let state: TaskState = isDone ? .done : .open
+    return language.flatMap { state.words(in: $0) } ?? state.sign
   }
 }

@@ -20,6 +20,19 @@ extension Lowering {
       .filter { isFree($0.range, taken: taken, spans: spans) }.flatMap { rewrites(for: $0) }
   }
 
+  /// A rewrite for the box of a task, for voices that read signs by themselves: no engine knows the empty one.
+  func taskState(
+    in range: Range<Int>,
+    except taken: [Rewrite],
+    language: String,
+    spans: [Int]
+  ) -> [Rewrite] {
+    guard let reading = TaskState.reading(in: document.text[range], language: language),
+      isFree(reading.range, taken: taken, spans: spans)
+    else { return [] }
+    return rewrites(for: reading)
+  }
+
   /// Rewrites for the marks of a text that the caller wants to hear by their names. What a reading covers is read
   /// already: the hyphen of "-5" is a minus at every level.
   func namedMarks(

@@ -255,6 +255,8 @@ struct Lowering {
     }
     if needsReadings(choice.voice) {
       found += readings(in: range, except: found, language: language, spans: spans)
+    } else if !isAsWritten {
+      found += taskState(in: range, except: found, language: language, spans: spans)
     }
     if punctuation != .none {
       found += namedMarks(in: range, except: found, language: language, spans: spans)

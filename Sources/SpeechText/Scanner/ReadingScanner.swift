@@ -22,6 +22,9 @@ package struct ReadingScanner {
   ///   - text: UTF-8; the ranges of readings are its indices.
   ///   - language: a BCP 47 tag; its region decides the order of day and month and what `$` is.
   package static func readings(in text: ArraySlice<UInt8>, language: String) -> [Reading] {
+    if let task = TaskState.reading(in: text, language: language) {
+      return [task] + readings(in: text[task.range.upperBound...], language: language)
+    }
     guard let known = Languages.of(tag: language) else {
       let amounts = (try? SystemReadings.readings(in: text, language: language)) ?? []
       let pictures = pictures(in: text, language: language)
