@@ -144,6 +144,38 @@ struct MarkupTests {
   }
 
   @Test(
+    "escaped brackets are brackets, and TeX only where another sign of a formula is in them",
+    arguments: [
+      ("So \\[\\frac{a}{b}\\] and \\[x^2 + y_1 = z\\] it", "So a ÷ b and x² + y₁ = z it"),
+      ("Let \\(x\\), \\(2n\\), \\(a<b\\)", "Let x, 2n, a < b"),
+      ("Body.\\[[4](#cite_note-4)\\] More", "Body.[] More"), ("a \\[a-z\\]+ b", "a [a-z]+ b"),
+      ("a \\[A-Z_a-z\\] \\[^a\\] b", "a [A-Z_a-z] [^a] b"),
+      ("\\[sic\\], file\\(s\\), \\[ \\], \\[x\\]", "[sic], file(s), [ ], [x]"),
+      ("\\[key=value\\] and \\(snake_case\\)", "[key=value] and (snake_case)"),
+      ("\\[see [a](http://x.y/?a=b)\\] here", "[see a] here"),
+    ]
+  )
+  func brackets(markdown: String, text: String) throws {
+    #expect(try self.text(markdown, .md) == text)
+  }
+
+  @Test(
+    "links for editors beside a heading are not read, and the word in a text is",
+    arguments: [
+      ("## Culture\\[[edit](/w/index.php?title=Cat&action=edit \"Edit\")\\]\n\nSo.", "Culture|So."),
+      ("## Life[[edit](/w/x)]\n\nSo.", "Life|So."), ("# Talk [edit]\n\nSo.", "Talk|So."),
+      ("## Leben\\[[Bearbeiten](/w/x) \\| [Quelltext bearbeiten](/w/y)\\]\n\nSo.", "Leben|So."),
+      ("<h2>Life <small>[edit]</small></h2><p>So.</p>", "Life|So."),
+      ("<h2>Life</h2><span>[<a href='/e'>edit</a>]</span><p>So.</p>", "Life|So."),
+      ("<h2>[edit]</h2><p>Press [edit].</p><p>[edit]</p>", "[edit]|Press [edit].|[edit]"),
+      ("<h2>Life [sic]</h2><p>So.</p>", "Life [sic]|So."),
+    ]
+  )
+  func editors(source: String, text: String) throws {
+    #expect(try self.text(source, source.hasPrefix("<") ? .html : .md) == text)
+  }
+
+  @Test(
     "signs of Markdown's dialects are not read",
     arguments: [
       ("This is ==very== good, a == b.", "This is very good, a == b."),

@@ -29,6 +29,8 @@ struct HTMLContent {
   /// Adds a block. Of a picture's description and the same text above or below it, one is kept.
   mutating func add(_ block: BookBlock, notes: inout NoteFinder) {
     var block = block
+    if block.kind.isHeading { EditLinks.remove(from: &block.runs) }
+    guard !EditLinks.isAlone(block, below: blocks.last) else { return }
     guard let last = blocks.last, ImageDescription.isSame(last, as: block) else {
       notes.end(of: &block, index: blocks.count)
       blocks.append(block)

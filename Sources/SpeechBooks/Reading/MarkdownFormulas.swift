@@ -147,7 +147,13 @@ struct MarkdownFormulas {
     case UInt8(ascii: "["): close = Array("\\]".utf8)
     default: return nil
     }
-    guard let end = find(close, from: index + 2), isFormula(source[(index + 2)..<end]) else {
+    guard let end = find(close, from: index + 2) else { return nil }
+    let sign = BracketedFormula(
+      source[(index + 2)..<end],
+      isDisplayed: close.last == UInt8(ascii: "]")
+    )
+    // “file\(s\)” has the rest of a word.
+    guard sign.isCertain || sign.isShort && (index == 0 || !Self.isWord(source[index - 1])) else {
       return nil
     }
     replace(index..<(end + 2), formula: (index + 2)..<end)
