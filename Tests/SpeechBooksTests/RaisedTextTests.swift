@@ -32,6 +32,11 @@ struct RaisedTextTests {
       ("<sup>1</sup>/<sub>2</sub>", "1/2"), ("<sup>14</sup>C", "14C"),
       ("x<sup>n</sup>", "x to the power of n"), ("2<sup>n+1</sup>", "2 to the power of n+1"),
       ("Brand<sup>TM</sup>", "Brand™"), ("n<sup>o</sup> 5", "nº 5"), ("1<sup>er</sup>", "1er"),
+      ("f<sup>(2)</sup>", "f to the power of (2)"),
+      ("log<sup>(2)</sup>", "log to the power of (2)"),
+      ("10<sup>1,2</sup>", "10 to the power of 1,2"), ("m<sup>-3</sup>", "m⁻³"),
+      ("n<sup>th</sup>", "nth"), ("D<sup>a</sup> and Prof.<sup>a</sup>", "Dª and Prof.ª"),
+      ("base<sup>n</sup>", "base to the power of n"),
       ("<em>m<sup>2</sup></em>", "m²"), ("30<sup>°</sup>", "30°"),
     ]
   )
@@ -69,6 +74,11 @@ struct RaisedTextTests {
       ("so<sup>*</sup> it", "so it"), ("Note. <a href=\"#ref1\">↩</a>", "Note."),
       ("Head<span class=\"mw-editsection\">[<a href=\"/e\">edit</a>]</span>", "Head"),
       ("Head<a class=\"headerlink\" href=\"#head\">¶</a>", "Head"),
+      ("so<sup>1,2</sup> it", "so it"), ("so.<sup>1,2</sup> It", "so. It"),
+      ("so<sup>1–3</sup> it", "so it"), ("so<sup>1, 4-6</sup> it", "so it"),
+      ("Jones<sup>b</sup> and Smith<sup>a</sup>", "Jones and Smith"),
+      ("Li<sup>a,b</sup>, Wu<sup>1,*</sup>", "Li, Wu"), ("weight,<sup>b</sup> kg", "weight, kg"),
+      ("Paris<sup>(2)</sup> is.<sup>(3)</sup>", "Paris is."), ("so<sup>[1,2]</sup> it", "so it"),
       ("chapter <a href=\"#c2\">2</a> says", "chapter 2 says"),
       ("see <a href=\"#c2\">Notes</a> [1]", "see Notes [1]"),
     ]

@@ -69,6 +69,7 @@ enum RaisedText {
     if signs.allSatisfy({ "*†‡§¶#".contains($0) }) { return !signs.isEmpty }
     let isNumber = signs.count <= 4 && signs.allSatisfy(\.isASCIIDigit)
     if isLink { return isNumber || signs.count == 1 }
+    if NoteSigns.areNotes(text, after: word) { return true }
     guard isNumber, signs == text, let last = word.last else { return false }
     // A number behind a sentence, or behind a word that is neither a variable nor a unit.
     if ".,;:!?”“»\"’…".contains(last) { return true }
@@ -112,6 +113,8 @@ enum RaisedText {
   private static func isEnding(_ text: String, of word: String) -> Bool {
     guard let last = word.last else { return false }
     let ending = text.lowercased()
+    // “nth”, of any number.
+    if ending == "th", word.count == 1 { return true }
     let isAbbreviated = last.isUppercase || word == "n" && ending.hasPrefix("o")
     if last.isNumber || last == "." || isRoman(word) {
       return numberEndings.contains(ending)
