@@ -30,6 +30,19 @@ struct MarkupTests {
       ("<ol type=a><li>a<li>b</ol>", "a. a|b. b"), ("<ol type=I start=4><li>a</ol>", "IV. a"),
       ("<ol><li>a<ul><li>b</ul><li>c</ol>", "1. a|b|2. c"),
       ("<ol style='list-style-type: none'><li>a</ol>", "a"),
+      ("<ol style='list-style:none'><li>a</ol>", "a"),
+      ("<ol style='list-style: lower-alpha inside'><li>a<li>b</ol>", "a. a|b. b"),
+      ("<ol style='list-style-type:upper-roman' type=a><li>a<li>b</ol>", "I. a|II. b"),
+      (
+        "<ul style='list-style-type:decimal'><li>a</ul><ol style='list-style:disc'><li>b</ol>",
+        "1. a|b"
+      ),
+      ("<ol reversed><li>a<li><b>b</b> c<li></ol>", "3. a|2. b c"),
+      (
+        "<ol reversed><li>a<ol reversed><li>x<li>y</ol><li value=7>b<li>c</ol>d",
+        "3. a|2. x|1. y|7. b|6. c|d"
+      ),
+      ("<ol reversed type=A><li>a<p>more</p><li>b</ol>", "B. a|more|A. b"),
       ("<ul><li>a</ul>", "a"), ("<ol start=x><li>a</ol>", "1. a"),
     ]
   )

@@ -118,7 +118,7 @@ final class BlockBuilder {
       mathPlace = place
     case .cell: text.separateCell()
     case .meta: content.readMetadata(attribute)
-    case .list: lists.begin(name, attribute: attribute)
+    case .list: lists.begin(name, block: content.blocks.count, attribute: attribute)
     case .item:
       (itemNumber, isItemDone) = (lists.item(attribute), nil)
     case .link:
@@ -188,7 +188,7 @@ final class BlockBuilder {
     if element.meaning.isBlock { flush() }
     switch role {
     case .cell: row.endCell(at: content.blocks.count)
-    case .list: lists.end()
+    case .list: lists.end(&content.blocks)
     case .item: (itemNumber, isItemDone) = (nil, nil)
     default: break
     }

@@ -7,39 +7,90 @@ struct ListNumbers {
     var next: Int?
     var step = 1
     var type = "1"
+    /// Of a list whose first number is that of its items: the value that each states, as they come. Nil for other lists.
+    var values: [Int?]?
+    /// The block with which it begins.
+    var block: Int
   }
 
   private var lists: [List] = []
 
-  mutating func begin(_ name: String, attribute: (String) -> String?) {
-    let isUnmarked =
-      attribute("style").map { Declarations($0)["list-style-type"] == "none" } ?? false
-    guard name == "ol", !isUnmarked else {
-      lists.append(List())
+  /// - Parameter block: the next one.
+  mutating func begin(_ name: String, block: Int, attribute: (String) -> String?) {
+    let style = attribute("style").map(Declarations.init).flatMap(Self.style)
+    guard name == "ol" ? style != .unmarked : style?.type != nil else {
+      lists.append(List(block: block))
       return
     }
-    var list = List(next: attribute("start").flatMap(Self.number))
-    if attribute("reversed") != nil {
-      // Without a start it would count its items first, which come later.
+    var list = List(next: attribute("start").flatMap(Self.number), block: block)
+    if name == "ol", attribute("reversed") != nil {
       list.step = -1
+      // Its items are counted first, which come later.
+      if list.next == nil { list.values = [] }
     } else {
       list.next = list.next ?? 1
     }
-    list.type = attribute("type") ?? "1"
+    list.type = style?.type ?? attribute("type") ?? "1"
     lists.append(list)
   }
 
-  mutating func end() { _ = lists.popLast() }
+  /// The end of a list, when all of it is in blocks.
+  mutating func end(_ blocks: inout [BookBlock]) {
+    guard let list = lists.popLast(), let values = list.values, list.block < blocks.count else {
+      return
+    }
+    var number = values.count
+    let numbers = values.map { value in
+      number = value ?? number
+      defer { number -= 1 }
+      return Self.text(number, type: list.type)
+    }
+    for index in blocks.indices[list.block...] {
+      ListToken(depth: lists.count).replace(in: &blocks[index].runs, by: numbers)
+    }
+  }
 
   /// What is before an item, such as `3.`; nil for none.
   mutating func item(_ attribute: (String) -> String?) -> String? {
     guard let last = lists.indices.last else { return nil }
-    let isCounted = lists[last].next != nil || lists[last].step < 0
-    if isCounted, let value = attribute("value").flatMap(Self.number) { lists[last].next = value }
+    if let count = lists[last].values?.count {
+      lists[last].values?.append(attribute("value").flatMap(Self.number))
+      return ListToken(depth: last).text(count)
+    }
+    if lists[last].next != nil, let value = attribute("value").flatMap(Self.number) {
+      lists[last].next = value
+    }
     guard let number = lists[last].next else { return nil }
     lists[last].next = number + lists[last].step
     return "\(Self.text(number, type: lists[last].type))."
   }
+
+  /// What a style says of the marks of items.
+  private enum Style: Equatable {
+    case unmarked
+    /// As the attribute `type` has it.
+    case numbered(String)
+
+    var type: String? {
+      if case .numbered(let type) = self { type } else { nil }
+    }
+  }
+
+  /// Nil where it says nothing.
+  private static func style(_ declarations: Declarations) -> Style? {
+    let words =
+      (declarations["list-style-type"] ?? declarations["list-style"])?
+      .split(separator: " ") ?? []
+    return words.lazy.compactMap { styles[String($0)] }.first
+  }
+
+  private static let styles: [String: Style] = [
+    "none": .unmarked, "disc": .unmarked, "circle": .unmarked, "square": .unmarked,
+    "decimal": .numbered("1"), "decimal-leading-zero": .numbered("1"),
+    "lower-alpha": .numbered("a"), "lower-latin": .numbered("a"),
+    "upper-alpha": .numbered("A"), "upper-latin": .numbered("A"),
+    "lower-roman": .numbered("i"), "upper-roman": .numbered("I"),
+  ]
 
   /// No list is longer; and the sum of two such numbers is one.
   private static let maxNumber = 1_000_000
