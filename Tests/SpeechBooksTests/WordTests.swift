@@ -84,6 +84,34 @@ struct WordTests {
     )
   }
 
+  @Test("items have the numbers of the list that their style, or the one it is based on, names")
+  func styledNumbers() throws {
+    let list = #"<w:pPr><w:numPr><w:numId w:val="5"/></w:numPr></w:pPr>"#
+    var file = ZipFixture.word(
+      Self.paragraph("Preheat.", style: "ListNumber") + Self.paragraph("Mix.", style: "Mine")
+        + Self.paragraph(
+          "Milk",
+          style: "ListNumber",
+          more: #"<w:numPr><w:numId w:val="0"/></w:numPr>"#
+        ),
+      styles: """
+        <w:style w:styleId="ListNumber"><w:name w:val="List Number"/>\(list)</w:style>
+        <w:style w:styleId="Mine"><w:name w:val="Mine"/><w:basedOn w:val="ListNumber"/></w:style>
+        """
+    )
+    file.files.append(
+      (
+        "word/numbering.xml",
+        #"<w:numbering xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">"#
+          + #"<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/>"#
+          + #"<w:numFmt w:val="decimal"/></w:lvl></w:abstractNum>"#
+          + #"<w:num w:numId="5"><w:abstractNumId w:val="1"/></w:num></w:numbering>"#
+      )
+    )
+    let read = try file.read(as: .docx)
+    #expect(read.book.chapters.flatMap(\.blocks).map(\.text) == ["1. Preheat.", "2. Mix.", "Milk"])
+  }
+
   @Test("a large first letter belongs to the word after it")
   func dropCap() throws {
     let cap = Self.paragraph("O", more: #"<w:framePr w:dropCap="drop"/>"#)

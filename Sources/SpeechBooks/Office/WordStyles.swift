@@ -26,6 +26,9 @@ struct WordStyles {
     var base: String?
     var outlineLevel: Int?
     var isListItem: Bool
+    /// The list of its items, and their level in it.
+    var list: String?
+    var listLevel: Int?
     var look: Look
   }
 
@@ -45,6 +48,8 @@ struct WordStyles {
         base: node.child("basedOn")?.value("val"),
         outlineLevel: paragraph?.child("outlineLvl")?.value("val").flatMap { Int($0) },
         isListItem: paragraph?.child("numPr") != nil,
+        list: paragraph?.child("numPr")?.child("numId")?.value("val"),
+        listLevel: paragraph?.child("numPr")?.child("ilvl")?.value("val").flatMap { Int($0) },
         look: Self.look(node.child("rPr"))
       )
     }
@@ -66,6 +71,20 @@ struct WordStyles {
 
   /// That of a style for characters.
   func look(_ id: String) -> Look { styles[id]?.look ?? Look() }
+
+  /// The list in which a paragraph with this style is an item, and its level there; nil for none.
+  func list(_ id: String) -> (list: String, level: Int)? {
+    var next: String? = id
+    var level: Int?
+    // A style may be based on itself.
+    for _ in 0..<20 {
+      guard let id = next, let style = styles[id] else { break }
+      level = level ?? style.listLevel
+      if let list = style.list { return list == "0" ? nil : (list, level ?? 0) }
+      next = style.base
+    }
+    return nil
+  }
 
   /// What a paragraph with this style is.
   func role(_ id: String) -> Role {

@@ -10,7 +10,7 @@ final class WordText {
     var outlineLevel: Int?
     var isListItem: Bool?
     var list: String?
-    var listLevel = 0
+    var listLevel: Int?
     /// Whether the next paragraph continues it: a large first letter, or one whose end was deleted.
     var joinsNext = false
     /// Its element was begun.
@@ -118,7 +118,7 @@ final class WordText {
     case "w:pStyle": paragraphs[last].style = element.value("val")
     case "w:outlineLvl": paragraphs[last].outlineLevel = element.value("val").flatMap { Int($0) }
     case "w:ilvl":
-      paragraphs[last].listLevel = element.value("val").flatMap { Int($0) } ?? 0
+      paragraphs[last].listLevel = element.value("val").flatMap { Int($0) }
     case "w:numId":
       paragraphs[last].list = element.value("val")
       paragraphs[last].isListItem = paragraphs[last].list != "0"
@@ -267,8 +267,10 @@ final class WordText {
   }
 
   private func number(_ paragraph: Paragraph) -> WordNumbering.Item? {
-    guard let list = paragraph.list else { return nil }
-    return numbering.item(list: list, level: paragraph.listLevel)
+    let own = paragraph.style.flatMap(styles.list)
+    guard let list = paragraph.list ?? own?.list else { return nil }
+    let level = paragraph.listLevel ?? (paragraph.list == nil ? own?.level : nil) ?? 0
+    return numbering.item(list: list, level: level)
   }
 
   private func endParagraph() {
