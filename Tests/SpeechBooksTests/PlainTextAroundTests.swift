@@ -64,6 +64,12 @@ struct PlainTextAroundTests {
     #expect(try blocks("In\n\n1984\n\nhe wrote.") == ["p: In", "p: 1984", "p: he wrote."])
   }
 
+  @Test("a long text of divided words takes time proportional to it", .timeLimit(.minutes(1)))
+  func manyHyphens() throws {
+    let read = try read(String(repeating: "word-\n", count: 200_000))
+    #expect(read.book.chapters.first?.blocks.count == 1)
+  }
+
   @Test("Project Gutenberg's header and licence are left out, and say what the book is")
   func gutenberg() throws {
     let read = try read(

@@ -46,10 +46,38 @@ package struct TextPlaces: Hashable, Sendable {
     }
   }
 
+  /// Takes away the places of all text behind `count` bytes. As fast for a long text as for a short one.
+  mutating func cut(to count: Int) {
+    while let last = indices.last, self[last].text.upperBound > count {
+      let place = self[last]
+      guard place.text.lowerBound < count else {
+        if rest.popLast() == nil { first = nil }
+        continue
+      }
+      let size = count - place.text.lowerBound
+      let start = place.source.lowerBound
+      self[last] = TextPlace(
+        text: place.text.lowerBound..<count,
+        source: place.isExact ? start..<(start + size) : place.source,
+        isExact: place.isExact
+      )
+    }
+  }
+
   /// The places of a part of the text, which begins at 0.
   func part(_ range: Range<Int>) -> TextPlaces {
-    TextPlaces(
-      lazy.compactMap { place in
+    // A long text is divided into many parts: those before and behind are not looked at.
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].text.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return TextPlaces(
+      self[low...].prefix { $0.text.lowerBound < range.upperBound }.compactMap { place in
         let common = place.text.clamped(to: range)
         guard !common.isEmpty else { return nil }
         let start = common.lowerBound - place.text.lowerBound + place.source.lowerBound

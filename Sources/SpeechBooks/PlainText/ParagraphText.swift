@@ -55,7 +55,7 @@ struct ParagraphText {
 
   private mutating func removeLast() {
     bytes.removeLast()
-    places = places.part(0..<bytes.count)
+    places.cut(to: bytes.count)
   }
 
   /// The whole paragraph, and begins the next.
