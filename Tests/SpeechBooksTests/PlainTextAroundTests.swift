@@ -70,6 +70,31 @@ struct PlainTextAroundTests {
     #expect(read.book.chapters.first?.blocks.count == 1)
   }
 
+  @Test(
+    "bare numbers between whole paragraphs are of pages where they go up and do not begin with 1",
+    arguments: [["11", "12", "13", "14"], ["[11]", "[12]", "[13]"], ["98", "100", "101"]]
+  )
+  func wholePages(numbers: [String]) throws {
+    let page = "The road went on past the mill and the church and the long low wall.\n\n"
+    let text = numbers.map { page + page + page + "          \($0)\n\n" }.joined()
+    let read = try read(text)
+    #expect(read.notices == [.pageNumbersLeftOut(count: numbers.count)])
+    #expect(read.book.chapters.flatMap(\.blocks).count == 3 * numbers.count)
+    // Chapters begin with 1, verses are short, and years are years.
+    for first in [1, 1990] {
+      let text = (first..<(first + 4)).map { "\($0)\n\n" + page + page + page }.joined()
+      #expect(try self.read(text).notices == [])
+    }
+    #expect(try self.read("11\n\nShort.\n\n12\n\nShort.\n\n13\n\nShort.\n").notices == [])
+  }
+
+  @Test("a number in the middle of a word that goes on behind it is that of a page")
+  func numberInWord() throws {
+    let read = try read("An experi-\n\n12\n\nment went on.\n")
+    #expect(read.book.chapters.flatMap(\.blocks).map(\.text) == ["An experiment went on."])
+    #expect(read.notices == [.pageNumbersLeftOut(count: 1)])
+  }
+
   @Test("Project Gutenberg's header and licence are left out, and say what the book is")
   func gutenberg() throws {
     let read = try read(

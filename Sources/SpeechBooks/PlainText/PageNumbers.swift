@@ -19,7 +19,11 @@ enum PageNumbers {
           || index + 1 < text.lines.count && text.lines[index + 1].isAfterFormFeed
           || index + 2 < text.lines.count && text.lines[index + 1].isEmpty
             && text.lines[index + 2].isAfterFormFeed
-        if isAtBorder { found.insert(index) } else { bare.append((index, number)) }
+        if isAtBorder || isInWord(index, of: text) {
+          found.insert(index)
+        } else {
+          bare.append((index, number))
+        }
       }
     }
     return found.union(sequence(bare, in: text))
@@ -43,8 +47,39 @@ enum PageNumbers {
       if current.count > best.count { best = current }
     }
     let inside = best.count { isInSentence($0.line, in: text) }
-    guard best.count >= 3, inside > 0, inside * 5 >= best.count else { return [] }
+    guard best.count >= 3, inside > 0 && inside * 5 >= best.count || isOfPages(best, in: text)
+    else { return [] }
     return Set(best.map(\.line))
+  }
+
+  /// Whether numbers between whole paragraphs go up page by page: chapters and verses begin with 1, and years are larger.
+  private static func isOfPages(
+    _ numbers: [(line: Int, number: Int)],
+    in text: SourceText
+  ) -> Bool {
+    guard let first = numbers.first, let last = numbers.last, first.number > 1,
+      last.number < minYear
+    else { return false }
+    return zip(numbers, numbers.dropFirst()).allSatisfy { before, after in
+      let size = text.lines[after.line].range.lowerBound - text.lines[before.line].range.upperBound
+      return after.number - before.number <= 2 && pageSizes.contains(size)
+    }
+  }
+
+  private static let minYear = 1000
+  /// Bytes of a page: more than a verse has, and fewer than a long chapter.
+  private static let pageSizes = 150...10_000
+
+  /// Whether the word that the line before begins goes on in the line after.
+  private static func isInWord(_ index: Int, of text: SourceText) -> Bool {
+    guard let before = text.textLine(before: index), let after = text.textLine(after: index) else {
+      return false
+    }
+    let end = text.bytes[text.lines[before].range].suffix(2)
+    guard end.count == 2, end.last == UInt8(ascii: "-"), let letter = end.first,
+      letter.isASCIILetter || letter >= 0x80
+    else { return false }
+    return text.continues(before, in: after)
   }
 
   private static func isInSentence(_ index: Int, in text: SourceText) -> Bool {
