@@ -31,7 +31,14 @@ struct PlainTextAroundTests {
       ("Some ses-\nsion-tokens of a session.", "Some session-tokens of a session."),
       ("A state-of-\nthe-art, ex-\nample.", "A state-of-the-art, example."),
       ("In 1914-\n1918.", "In 1914-1918."), ("he said -\nand left", "he said - and left"),
-      ("wait--\nno", "wait--no"), ("“Exam-\nples”, he said", "“Examples”, he said"),
+      ("An X-\nray and an e-\nmail.", "An X-ray and an e-mail."),
+      (
+        "See https://a.org/foo-\nbar and foo-\nbar.html.",
+        "See https://a.org/foo-bar and foo-bar.html."
+      ),
+      ("wait--\nno", "wait--no"), ("See this ----\nMore", "See this ---- More"),
+      ("a -----Words-----\nFrom: me", "a -----Words----- From: me"),
+      ("“Exam-\nples”, he said", "“Examples”, he said"),
     ]
   )
   func hyphens(text: String, joined: String) throws {
@@ -64,12 +71,6 @@ struct PlainTextAroundTests {
     #expect(try blocks("In\n\n1984\n\nhe wrote.") == ["p: In", "p: 1984", "p: he wrote."])
   }
 
-  @Test("a long text of divided words takes time proportional to it", .timeLimit(.minutes(1)))
-  func manyHyphens() throws {
-    let read = try read(String(repeating: "word-\n", count: 200_000))
-    #expect(read.book.chapters.first?.blocks.count == 1)
-  }
-
   @Test(
     "bare numbers between whole paragraphs are of pages where they go up and do not begin with 1",
     arguments: [["11", "12", "13", "14"], ["[11]", "[12]", "[13]"], ["98", "100", "101"]]
@@ -93,6 +94,30 @@ struct PlainTextAroundTests {
     let read = try read("An experi-\n\n12\n\nment went on.\n")
     #expect(read.book.chapters.flatMap(\.blocks).map(\.text) == ["An experiment went on."])
     #expect(read.notices == [.pageNumbersLeftOut(count: 1)])
+  }
+
+  @Test("headers of a mail in a mail are left out, whatever line is before them")
+  func mailInMail() throws {
+    let headers =
+      "From: Ann Lee\nSent: Monday, 5 January 2015 10:00\nTo: Bob\nSubject: RE: Lunch\n\n"
+    for line in [
+      "-----Original Message-----\n", "---------- Forwarded message ---------\n",
+      "________________________________\n", "Begin forwarded message:\n\n", "",
+    ] {
+      let read = try read("Yes, gladly.\n\n\(line)\(headers)Shall we?\n")
+      let texts = read.book.chapters.flatMap(\.blocks).map(\.text)
+      #expect(
+        texts.filter { $0 != "Begin forwarded message:" } == ["Yes, gladly.", "* * *", "Shall we?"]
+      )
+      #expect(read.notices == [.mailHeadersLeftOut(count: 4)])
+    }
+    #expect(try blocks("A.\n\n----\n\nFrom: here\n\nB.").contains("p: From: here"))
+  }
+
+  @Test("a long text of divided words takes time proportional to it", .timeLimit(.minutes(1)))
+  func manyHyphens() throws {
+    let read = try read(String(repeating: "word-\n", count: 200_000))
+    #expect(read.book.chapters.first?.blocks.count == 1)
   }
 
   @Test("Project Gutenberg's header and licence are left out, and say what the book is")

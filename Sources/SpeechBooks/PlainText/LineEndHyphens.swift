@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Decides what a hyphen at the end of a line is: of the word, or of the line.
 ///
 /// The text itself is the dictionary. A form that it has elsewhere is right; without one, a compound whose halves it has as words
@@ -48,6 +50,9 @@ struct LineEndHyphens {
     let joined = count(parts.left + parts.right)
     let hyphenated = count(parts.left + [Self.hyphen] + parts.right)
     if joined != hyphenated { return joined > hyphenated ? Joint.joined : .hyphen }
+    // No word is divided behind its first letter: “X-ray”, “e-mail”.
+    let isLetter = parts.left.count == 1 || parts.left.count < 5 && isOneCharacter(parts.left)
+    if isLetter || isInAddress(text, line: line, next: next) { return .hyphen }
     let isLinked =
       parts.isCompound
       && [parts.left, parts.right].contains {
@@ -65,6 +70,28 @@ struct LineEndHyphens {
   // MARK: -
 
   private static let hyphen = UInt8(ascii: "-")
+
+  private func isOneCharacter(_ bytes: [UInt8]) -> Bool {
+    String(decoding: bytes, as: UTF8.self).count == 1
+  }
+
+  /// Whether a line ends in the middle of an address or of a file's name, whose hyphens are its own: `https://a.org/foo-` and
+  /// `bar`, `foo-` and `bar.html`.
+  private func isInAddress(_ text: SourceText, line: Int, next: Int) -> Bool {
+    let before =
+      text.bytes[text.lines[line].range].suffix(Self.maxAddress)
+      .split(whereSeparator: TextLine.isSpace).last ?? []
+    let left = String(decoding: before, as: UTF8.self)
+    if left.contains(text: "://") || left.hasPrefix("www.") || left.contains("@") { return true }
+    let right = text.bytes[text.lines[next].range].prefix(Self.maxAddress)
+      .prefix { !TextLine.isSpace($0) }
+    return zip(right, zip(right.dropFirst(), right.dropFirst(2))).contains { first, others in
+      others.0 == UInt8(ascii: ".") && Self.isWord(first) && Self.isWord(others.1)
+    }
+  }
+
+  /// Bytes of an address that are looked at.
+  private static let maxAddress = 300
 
   /// Words before which a hyphen stands for the rest of a compound.
   private static let suspended: Set<String> = [

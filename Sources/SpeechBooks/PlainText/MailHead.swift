@@ -11,6 +11,8 @@ struct MailHead {
   /// The line of the subject, and where in it the subject begins.
   private(set) var subject: Range<Int>?
   private(set) var sender: String?
+  /// How many different ones are those of mails.
+  private let knownCount: Int
 
   /// Nil when the lines do not begin with headers, two of which are known.
   /// - Parameter start: the first line of the text.
@@ -44,6 +46,24 @@ struct MailHead {
       index == text.lines.count || text.lines[index].isEmpty
     else { return nil }
     end = index
+    knownCount = known.count
+  }
+
+  /// The headers of a mail that another one takes in, as programs write them into its text: below a line such as
+  /// `-----Original Message-----` or a rule, or by themselves if there are enough of them.
+  /// - Parameter index: the first line.
+  static func inside(_ text: SourceText, at index: Int) -> MailHead? {
+    guard !text.lines[index].isEmpty else { return nil }
+    let line = text.beginning(index, count: 200)
+    if line.hasPrefix("--") && line.hasSuffix("--") || RuledLine.isBreak(line) {
+      return text.textLine(after: index).flatMap { MailHead(text, from: $0) }
+    }
+    let isFirst = index == 0 || text.lines[index - 1].isEmpty
+    guard isFirst, let colon = line.firstIndex(of: ":"),
+      senders.contains(String(line[..<colon]).trimmingSpace.lowercased()),
+      let head = MailHead(text, from: index), head.knownCount > 2
+    else { return nil }
+    return head
   }
 
   private static let subjects: Set<String> = ["subject", "betreff", "objet", "asunto", "oggetto"]

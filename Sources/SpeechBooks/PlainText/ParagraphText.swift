@@ -19,9 +19,7 @@ struct ParagraphText {
       switch joint {
       case .joined: removeLast()
       case .hyphen: break
-      // A dash at the end, as in “he--”, needs no space.
-      case nil where bytes.last == UInt8(ascii: "-") && bytes.dropLast().last == UInt8(ascii: "-"):
-        break
+      case nil where endsWithDash: break
       case .hyphenAndSpace, nil: addSpace(end..<range.lowerBound)
       }
     }
@@ -56,6 +54,14 @@ struct ParagraphText {
   private mutating func removeLast() {
     bytes.removeLast()
     places.cut(to: bytes.count)
+  }
+
+  /// Whether its last word ends with a dash, as “he--” does, which needs no space behind it. A rule is none.
+  private var endsWithDash: Bool {
+    let hyphen = UInt8(ascii: "-")
+    let count = bytes.suffix(4).reversed().prefix { $0 == hyphen }.count
+    guard (2...3).contains(count), let last = bytes.dropLast(count).last else { return false }
+    return !TextLine.isSpace(last)
   }
 
   /// The whole paragraph, and begins the next.

@@ -15,6 +15,8 @@ struct PlainTextReader {
   /// How many `>` are before its lines.
   private var quoteLevel = 0
   private var isMail = false
+  /// Headers of mails that are left out.
+  private var headerCount = 0
   /// Where chapters begin: indices of blocks.
   private var starts: [(block: Int, title: String, rank: ChapterRank)] = []
 
@@ -29,6 +31,7 @@ struct PlainTextReader {
     if isMail { finder = HeadingFinder(text, in: range.lowerBound..<range.lowerBound, without: []) }
     if let contents = finder.contents { notices.append(.contentsLeftOut(count: contents.count)) }
     try readLines(range, pages: pages, finder: finder)
+    if headerCount > 0 { notices.append(.mailHeadersLeftOut(count: headerCount)) }
     hasChapterLines = starts.count > 1
     cutChapters()
     TextNotes.mark(&book.chapters)
@@ -59,16 +62,15 @@ struct PlainTextReader {
   /// The subject is the heading of a mail; who wrote it is its author.
   private mutating func readHead(_ head: MailHead) {
     book.creators = [head.sender].compactMap { $0 }
-    var left = head.count
+    headerCount = head.count
     if let subject = head.subject {
       var heading = ParagraphText()
       heading.add(subject, of: text.bytes, joint: nil)
       let run = heading.take()
       book.title = run.text
       blocks.append(BookBlock(.heading(1), runs: [run]))
-      left -= 1
+      headerCount -= 1
     }
-    if left > 0 { notices.append(.mailHeadersLeftOut(count: left)) }
   }
 
   // MARK: - Paragraphs
@@ -94,6 +96,13 @@ struct PlainTextReader {
       if let contents = finder.contents?.lines, contents.contains(index) {
         next = contents.upperBound
         endParagraph()
+        continue
+      }
+      if let head = MailHead.inside(text, at: index) {
+        endParagraph()
+        (quoteLevel, headerCount) = (0, headerCount + head.count)
+        blocks.append(.sceneBreak)
+        (next, isAfterEmpty, isAfterPage) = (head.end, true, false)
         continue
       }
       if let heading = finder.headings[index], !pages.contains(index) {
