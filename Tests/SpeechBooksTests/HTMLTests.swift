@@ -183,4 +183,23 @@ struct HTMLTests {
       try small.read(line, as: .txt)
     }
   }
+
+  @Test(
+    "the names of characters that HTML 5 added are characters, and what only looks like one is not",
+    arguments: [
+      ("&check; &dollar;5 &lbrace;x&rbrace;&period;", "✓ $5 {x}."),
+      ("&half; a &NotEqual; b", "½ a ≠ b"),
+      ("a &InvisibleTimes;b &fjlig;ord", "a \u{2062}b fjord"),
+      ("&amp;check; &nope; R&D &it", "&check; &nope; R&D &it"),
+      ("<code>&check;</code> caf&eacute;", "✓ café"),
+    ]
+  )
+  func namedCharacters(html: String, text: String) throws {
+    var reader = BookReader(program: .tested)
+    let book = try reader.read(Array("<p>\(html)</p>".utf8), as: .html)
+    let runs = book.chapters.flatMap(\.blocks).flatMap(\.runs)
+    #expect(runs.map(\.text).joined() == text)
+    // Each has its place.
+    #expect(runs.flatMap(\.places).map(\.text.count).reduce(0, +) == text.utf8.count)
+  }
 }

@@ -2,8 +2,11 @@
 
 /// The characters that HTML has names for, as XHTML 1.1 declares them, whose declarations are not loaded.
 enum HTMLEntities {
-  /// The character of a name such as "nbsp"; nil when there is no such name.
-  static func text(of name: String) -> String? { characters[name] }
+  /// The characters of a name such as "nbsp"; nil when there is no such name.
+  /// - Parameter isClosed: whether a semicolon follows it, without which HTML knows the older names alone: “a&in” has none.
+  static func text(of name: String, isClosed: Bool = true) -> String? {
+    characters[name] ?? (isClosed ? HTMLEntityNames.text(of: name) : nil)
+  }
 
   /// The character of a reference at the start of a text, such as `&nbsp;`, `&#160;` or `&#xA0;`, and where the reference ends.
   static func reference(_ text: Substring) -> (text: String, end: Substring.Index)? {
@@ -33,7 +36,7 @@ enum HTMLEntities {
   }
 
   /// Characters of the longest name, with its marks.
-  private static let maxReference = 12
+  static let maxReference = 34
 
   private static func character(of number: Substring) -> String? {
     let isHexadecimal = number.first == "x" || number.first == "X"

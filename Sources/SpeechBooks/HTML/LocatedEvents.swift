@@ -67,7 +67,8 @@ final class LocatedEvents {
 
   private func endText() {
     guard !text.isEmpty else { return }
-    builder.add(isNoteNumber ? aligner.locate(noteNumber: text) : aligner.locate(text))
+    let located = isNoteNumber ? aligner.locate(noteNumber: text) : aligner.locate(text)
+    builder.add(aligner.source.syntax == .html ? located.withNamedCharacters : located)
     text.removeAll(keepingCapacity: true)
   }
 }

@@ -158,3 +158,38 @@ extension LocatedText {
     return located
   }
 }
+
+/// References to characters that a parser has left in a text.
+extension LocatedText {
+  /// The text with the characters of names such as `&check;`, of which libxml2 knows those of HTML 4 alone, and leaves the
+  /// others as they are written. What comes from `&amp;check;` stays.
+  var withNamedCharacters: LocatedText {
+    let sign = UInt8(ascii: "&")
+    guard bytes.contains(sign) else { return self }
+    var result = LocatedText([])
+    var (start, index) = (0, 0)
+    while let found = bytes[index...].firstIndex(of: sign) {
+      index = found + 1
+      let name = bytes[index...].prefix(HTMLEntities.maxReference)
+        .prefix { $0.isASCIILetter || $0.isASCIIDigit }
+      guard name.endIndex < bytes.count, bytes[name.endIndex] == UInt8(ascii: ";"),
+        case .exact? = parts(found..<(found + 1)).first?.place,
+        let text = HTMLEntities.text(of: String(decoding: name, as: UTF8.self))
+      else { continue }
+      result.append(self, range: start..<found)
+      index = name.endIndex + 1
+      result.bytes += Array(text.utf8)
+      result.add(text.utf8.count, place: source(of: found..<index))
+      start = index
+    }
+    guard start > 0 else { return self }
+    result.append(self, range: start..<bytes.count)
+    return result
+  }
+
+  private mutating func append(_ other: LocatedText, range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    bytes += other.bytes[range]
+    for part in other.parts(range) { add(part.range.count, place: part.place) }
+  }
+}

@@ -246,8 +246,8 @@ struct DocumentChanges {
       let isClosed = rest.dropFirst(name.count).first == ";"
       if isClosed, isKnown(name) {
         result += "&\(name);"
-      } else if let character = HTMLEntities.text(of: String(name))?.unicodeScalars.first {
-        result += "&#\(character.value);"
+      } else if let text = HTMLEntities.text(of: String(name), isClosed: isClosed) {
+        result += text.unicodeScalars.map { "&#\($0.value);" }.joined()
       } else if isClosed, keepsUnknown, !name.hasPrefix("#"), !name.isEmpty {
         result += "&\(name);"
       } else {
