@@ -19,11 +19,13 @@ enum StructuredFile {
 
   /// The text of a file: by its structure where it has one, else as plain text.
   /// - Parameters:
+  ///   - bytes: what was read of a file whose name says nothing; nil: nothing yet.
   ///   - ruby: what is said for text with small readings; nil: what is usual for it.
   ///   - choice: which parts of it are read; nil: all.
   ///   - tell: shows a warning about the text.
   static func anySource(
     _ path: String,
+    bytes: [UInt8]? = nil,
     ruby: RubyReading? = nil,
     choice: BookChoice? = nil,
     tell: (String) -> Void = { Console.error("synth-host: warning: \($0)") }
@@ -33,8 +35,15 @@ enum StructuredFile {
     if let format, format != .txt {
       return try input(path, format: format, ruby: ruby, choice: choice).document(format)
     }
-    let bytes = try CommandInput.readSome(path)
+    let bytes = if let bytes { bytes } else { try CommandInput.readSome(path) }
     if let source = try source(path, bytes: bytes, ruby: ruby, choice: choice) { return source }
+    if path != "-", format == nil, let foreign = ForeignFormat(path: path) {
+      let name = CommandInput.displayName(path).shown
+      guard !foreign.isRefused else {
+        throw CommandError(.otherKind(.foreign(foreign), expected: nil), file: name)
+      }
+      tell("\(name): \(foreign.description).")
+    }
     // One without words is read as it is: signs may be spoken.
     guard format == .txt, bytes.contains(where: isOfWord) else {
       guard choice == nil else {

@@ -126,7 +126,21 @@ struct HintTests {
         "a.rtf", "Text.",
         "it is not Rich Text Format; if it is plain text, name it with the extension .txt."
       ),
-      ("a.srt", "Text.", "it contains no text to speak; check that it is the right file."),
+      (
+        "a.srt", "Text.",
+        "no line of it says when its text is shown, from line 1 on; put times before each cue, such as "
+          + "“00:00:01,000 --> 00:00:02,500”, or name it with the extension .txt to have it read as plain text."
+      ),
+      (
+        "a.csv", "a,b",
+        "it is a table (CSV), which is for programs; save its text as plain text, or hear it as it is written with "
+          + "“--file - < FILE”."
+      ),
+      (
+        "a", "[Script Info]",
+        "it is subtitles (SubStation Alpha), which is not read here; convert it to SubRip, for example with "
+          + "“ffmpeg -i FILE NEW.srt”."
+      ),
     ]
   )
   func otherKind(_ name: String, _ content: String, _ message: String) {

@@ -38,6 +38,42 @@ struct ContentKindTests {
     #expect(ContentKind(Array(text.utf8)) == nil)
   }
 
+  @Test(
+    "text files of other programs are told by their names or their content, and say what to do",
+    arguments: [
+      ("a.ass", "[Script Info]\nTitle: x\n", "SubStation Alpha", "ffmpeg -i"),
+      ("a.SSA", "[Script Info]\n", "SubStation Alpha", "ffmpeg -i"),
+      ("a.ttml", #"<tt xmlns="http://www.w3.org/ns/ttml"><body/></tt>"#, "TTML", ".srt"),
+      ("a.dfxp", #"<?xml version="1.0"?><tt xmlns="http://www.w3.org/ns/ttml"/>"#, "TTML", ".srt"),
+      ("b/a.sub", "{0}{25}Hello\n{26}{50}there\n", "MicroDVD", "ffmpeg -i"),
+      ("a.lrc", "", "LRC", "ffmpeg -i"), ("a.json", "", "JSON", "as plain text"),
+      ("a.csv", "", "CSV", "as plain text"), ("a.tsv", "", "TSV", "as plain text"),
+    ]
+  )
+  func foreign(path: String, content: String, name: String, cure: String) throws {
+    let format = try #require(ForeignFormat(path: path))
+    #expect(
+      format.isRefused && format.description.contains(name) && format.description.contains(cure)
+    )
+    guard !content.isEmpty else { return }
+    let kind = try #require(ContentKind(Array(content.utf8)))
+    #expect("\(BookError.otherKind(kind, expected: .txt))".contains(name))
+    var reader = BookReader(program: .tested)
+    #expect(throws: BookError.self) { try reader.read(Array(content.utf8), as: .txt) }
+  }
+
+  @Test("plain text with signs of its own is read, with a word about it")
+  func markup() throws {
+    for path in ["a.rst", "a.adoc", "a.org"] {
+      let format = try #require(ForeignFormat(path: path))
+      #expect(!format.isRefused && format.description.contains("is read as plain text"))
+    }
+    #expect(ForeignFormat(path: "a.txt") == nil && ForeignFormat(path: "csv") == nil)
+    for text in ["{1}", "{0}{a}x", "[Script]", "<tt>code</tt>"] {
+      #expect(ContentKind(Array(text.utf8)) == nil)
+    }
+  }
+
   @Test("archives are what is in them")
   func archives() throws {
     func kind(_ names: String...) throws -> ContentKind? {

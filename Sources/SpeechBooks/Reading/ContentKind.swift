@@ -13,6 +13,8 @@ package enum ContentKind: Hashable, Sendable {
   /// A spreadsheet or a presentation.
   case office
   case xml, kindle, djvu, postScript, image, audio, compressed, tex
+  /// A text file of a kind that is not read here.
+  case foreign(ForeignFormat)
   /// Texts for `render --manifest`, such as `book` writes.
   case manifest
 
@@ -97,6 +99,7 @@ package enum ContentKind: Hashable, Sendable {
     if has("WEBVTT", in: bytes), bytes.count == 6 || bytes[6] <= 0x20 { return .format(.vtt) }
     if isSubRip(start) { return .format(.srt) }
     if isManifest(start) { return .manifest }
+    if let foreign = ForeignFormat(start) { return .foreign(foreign) }
     if has("\\documentclass", in: start) || has("\\documentstyle", in: start) { return .tex }
     guard has("<?xml", in: start) || has("<FictionBook", in: start) else { return nil }
     return xml(String(decoding: start, as: UTF8.self))
@@ -134,7 +137,8 @@ package enum ContentKind: Hashable, Sendable {
         case "speak": return .format(.ssml)
         case "html": return .format(.html)
         case "document" where name.hasPrefix("office"): return .format(.odt)
-        default: return .xml
+        case let name?: return ForeignFormat.root(name).map(Self.foreign) ?? .xml
+        case nil: return .xml
         }
       }
     }
@@ -171,6 +175,7 @@ extension ContentKind {
     case .manifest:
       return
         "it is a manifest of texts; render it with “synth-host render --manifest FILE --out FOLDER”"
+    case .foreign(let format): return format.description
     case .tex: return "it is TeX; convert it to HTML, for example with “pandoc FILE -o NEW.html”"
     }
   }

@@ -78,6 +78,9 @@ struct BookInput {
       if path != "-", let kind = ContentKind(try CommandInput.read(path)) {
         throw CommandError(.otherKind(kind, expected: nil), file: displayName)
       }
+      if path != "-", let foreign = ForeignFormat(path: path), foreign.isRefused {
+        throw CommandError(.otherKind(.foreign(foreign), expected: nil), file: displayName)
+      }
       throw CommandError(
         .usage,
         message: "the extension of \(displayName) does not say what kind of book it is. "

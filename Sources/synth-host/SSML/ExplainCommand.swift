@@ -12,7 +12,8 @@ struct ExplainCommand: ParsableCommand {
       "Shows how a document will be spoken: which voice says what, and what it or the host does.",
     discussion: """
       Text, Markdown, HTML, books and the other files that --file of “synth-host render” takes are known by their \
-      names, and places are those in the file; every other file is SSML.
+      names, and places are those in the file. A file with another name is SSML if it begins with a tag, and else read \
+      or refused as by “synth-host render”.
 
       The plan is listed in the order of speaking: each sentence with its place in the document (LINE:COLUMN) and, \
       indented, what applies to it, with pauses, clips and marks in between. What already applies to the sentence \
@@ -70,12 +71,27 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  /// SSML, unless the name of the file is that of another kind.
+  /// SSML, unless the file is of another kind.
   private func source() throws(CommandError) -> InputSource {
-    guard file != "-", let format = BookFormat(path: file), format != .ssml else {
-      return InputSource(source: .ssml(try CommandInput.readDocument(file)))
+    let format = file == "-" ? .ssml : BookFormat(path: file)
+    if let format, format != .ssml {
+      return try StructuredFile.anySource(file, ruby: rubyOption.ruby)
     }
-    return try StructuredFile.anySource(file, ruby: rubyOption.ruby)
+    // Once: it may be a pipe.
+    let bytes = try CommandInput.read(file)
+    guard format == .ssml || isSSML(bytes) else {
+      return try StructuredFile.anySource(file, bytes: bytes, ruby: rubyOption.ruby)
+    }
+    try CommandInput.checkDocument(bytes, path: file)
+    return InputSource(source: .ssml(bytes))
+  }
+
+  /// Whether a file is SSML whose name does not say it, or is empty.
+  private func isSSML(_ bytes: [UInt8]) -> Bool {
+    if let kind = ContentKind(bytes) { return kind == .format(.ssml) }
+    // Its reader says what is wrong with it, also in UTF-16.
+    let first = bytes.first { ![0, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF].contains($0) && $0 > 0x20 }
+    return bytes.isEmpty || first == UInt8(ascii: "<") && ForeignFormat(path: file) == nil
   }
 
   private static func explain(
