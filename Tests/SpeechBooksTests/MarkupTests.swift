@@ -161,7 +161,7 @@ struct MarkupTests {
     arguments: [
       ("So \\[\\frac{a}{b}\\] and \\[x^2 + y_1 = z\\] it", "So a ÷ b and x² + y₁ = z it"),
       ("Let \\(x\\), \\(2n\\), \\(a<b\\)", "Let x, 2n, a < b"),
-      ("Body.\\[[4](#cite_note-4)\\] More", "Body.[] More"), ("a \\[a-z\\]+ b", "a [a-z]+ b"),
+      ("Body.\\[[4](#cite_note-4)\\] More", "Body. More"), ("a \\[a-z\\]+ b", "a [a-z]+ b"),
       ("a \\[A-Z_a-z\\] \\[^a\\] b", "a [A-Z_a-z] [^a] b"),
       ("\\[sic\\], file\\(s\\), \\[ \\], \\[x\\]", "[sic], file(s), [ ], [x]"),
       ("\\[key=value\\] and \\(snake_case\\)", "[key=value] and (snake_case)"),

@@ -79,6 +79,10 @@ struct RaisedTextTests {
       ("Jones<sup>b</sup> and Smith<sup>a</sup>", "Jones and Smith"),
       ("Li<sup>a,b</sup>, Wu<sup>1,*</sup>", "Li, Wu"), ("weight,<sup>b</sup> kg", "weight, kg"),
       ("Paris<sup>(2)</sup> is.<sup>(3)</sup>", "Paris is."), ("so<sup>[1,2]</sup> it", "so it"),
+      ("Body.[<a href=\"#c4\">4</a>] More", "Body. More"),
+      ("so [<a href=\"#c4\">4</a>], it", "so, it"),
+      ("so[<a href=\"#c4\">4</a>][<a href=\"#c5\">5</a>] it", "so it"),
+      ("an <a href=\"#c2\">array</a>[] of", "an array[] of"),
       ("chapter <a href=\"#c2\">2</a> says", "chapter 2 says"),
       ("see <a href=\"#c2\">Notes</a> [1]", "see Notes [1]"),
     ]

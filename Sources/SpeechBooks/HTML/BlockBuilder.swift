@@ -269,7 +269,7 @@ final class BlockBuilder {
     }
     switch reading {
     case .asWritten: break
-    case .nothing: _ = text.remove(since: part.mark)
+    case .nothing: text.removeNote(since: part.mark)
     case .text(let said): replace(part, by: said, style: text.style(before: part.mark, for: said))
     }
   }

@@ -11,6 +11,8 @@ struct BlockText {
   private var lastSource: Range<Int>?
   /// Bytes of text so far, also of what was taken away.
   private var size = 0
+  /// The sign of a note was taken away here.
+  private var isAfterNote = false
 
   /// How many runs it has so far.
   var runCount: Int { runs.count }
@@ -45,6 +47,15 @@ struct BlockText {
   private static func isText(_ byte: UInt8) -> Bool { byte > 0x20 && byte != 0x7F }
 
   private mutating func add(word: ArraySlice<UInt8>, style: InlineStyle, place: SourcePlace) {
+    if isAfterNote {
+      isAfterNote = false
+      if word.first == UInt8(ascii: "]"), takeBracket() {
+        let rest = word.dropFirst()
+        if let mark = rest.first, ".,;:!?)".utf8.contains(mark) { hasSpace = false }
+        if !rest.isEmpty { add(word: rest, style: style, place: place.dropping(1)) }
+        return
+      }
+    }
     if style != self.style {
       // A space beside text of another style is not part of that.
       let isBefore = self.style == InlineStyle() || style != InlineStyle()
@@ -169,6 +180,30 @@ struct BlockText {
       let last = places.map(\.source.upperBound).max()
     else { return nil }
     return first..<last
+  }
+
+  /// Takes away the sign of a note, and brackets around it: “[]” is between a sentence and the next.
+  mutating func removeNote(since mark: Mark) {
+    _ = remove(since: mark)
+    isAfterNote = !hasSpace
+  }
+
+  /// Takes away the bracket before the sign of a note, if it is there.
+  private mutating func takeBracket() -> Bool {
+    guard !hasSpace, run.isEmpty, runs.last?.text.utf8.last == UInt8(ascii: "[") else {
+      return false
+    }
+    removeLastByte()
+    if runs.last?.text.utf8.last == UInt8(ascii: " ") {
+      removeLastByte()
+      hasSpace = true
+    }
+    return true
+  }
+
+  private mutating func removeLastByte() {
+    guard let last = runs.popLast(), last.text.utf8.count > 1 else { return }
+    runs.append(last.part(0..<(last.text.utf8.count - 1)))
   }
 
   private static let maxPart = 1_000
