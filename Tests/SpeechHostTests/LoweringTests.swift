@@ -67,6 +67,15 @@ struct LoweringTests {
     #expect(text.unicodeScalars.contains { $0 == "\u{E9}" } && text.contains("fine"))
   }
 
+  @Test(
+    "the box of a task in words of the language, also for voices that read signs by themselves",
+    arguments: ["echo.text", "echo.ssml"]
+  )
+  func taskStates(voice: String) {
+    let spoken = requests("<p>☑ Buy milk.</p><p>☐ Call Ann.</p>", voice: voice).texts.joined()
+    #expect(spoken.contains("Done: Buy milk.") && spoken.contains("To do: Call Ann."))
+  }
+
   @Test("pronunciations go beside a plain text, and into a document")
   func phonemes() {
     let content = #"A <phoneme alphabet="x-sampa" ph="t@">tomato</phoneme> <phoneme ph="həˈləʊ"/>!"#
