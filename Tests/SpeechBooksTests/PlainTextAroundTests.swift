@@ -89,6 +89,27 @@ struct PlainTextAroundTests {
     #expect(try self.read("11\n\nShort.\n\n12\n\nShort.\n\n13\n\nShort.\n").notices == [])
   }
 
+  @Test("heads of pages are left out, also where left ones differ; headings and tables are none")
+  func heads() throws {
+    let page = "The road went on past the mill and the church and the long low wall.\n\n"
+    func text(_ heads: [String]) -> String { heads.map { page + page + $0 + "\n\n" }.joined() }
+    let read = try read(
+      text(["The Mill                  11", "The Mill           12", "The Mill       13"])
+    )
+    #expect(read.notices == [.pageNumbersLeftOut(count: 3)])
+    let sides = ["12     A NOVEL", "The Mill      13", "14     A NOVEL", "The Mill      15"]
+    #expect(
+      try self.read(text(sides + ["16     A NOVEL", "The Mill      17"])).notices == [
+        .pageNumbersLeftOut(count: 6)
+      ]
+    )
+    for others in [
+      ["Step 11", "Step 12", "Step 13"], ["Milk     3", "Milk     2", "Milk     1"], sides,
+    ] {
+      #expect(try self.read(text(others)).notices == [])
+    }
+  }
+
   @Test("a number in the middle of a word that goes on behind it is that of a page")
   func numberInWord() throws {
     let read = try read("An experi-\n\n12\n\nment went on.\n")

@@ -8,9 +8,12 @@ enum PageNumbers {
   static func lines(_ text: SourceText, in range: Range<Int>) -> Set<Int> {
     var found: Set<Int> = []
     var bare: [(line: Int, number: Int)] = []
+    var heads: [String: [(line: Int, number: Int)]] = [:]
     for index in range where isShort(text.lines[index]) && text.isAlone(index) {
       let line = text.string(index)
-      if isDecorated(line) || isNamed(line) {
+      if let head = RunningHead(line) {
+        heads[head.words, default: []].append((index, head.number))
+      } else if isDecorated(line) || isNamed(line) {
         found.insert(index)
       } else if let number = bareNumber(line) {
         // Where pages are told apart, a number beside their border is theirs.
@@ -26,11 +29,18 @@ enum PageNumbers {
         }
       }
     }
+    for lines in heads.values where areHeads(lines) { found.formUnion(lines.map(\.line)) }
     return found.union(sequence(bare, in: text))
   }
 
   private static func isShort(_ line: TextLine) -> Bool {
-    !line.isEmpty && line.range.count <= 40
+    !line.isEmpty && line.range.count <= 100
+  }
+
+  /// Whether the same words at the heads of pages have numbers that go up: every page has one, or every second.
+  private static func areHeads(_ lines: [(line: Int, number: Int)]) -> Bool {
+    lines.count >= 3
+      && zip(lines, lines.dropFirst()).allSatisfy { (1...10).contains($1.number - $0.number) }
   }
 
   /// Numbers that go up from page to page, some in the middle of a sentence. Those of chapters and verses never are there.
