@@ -30,6 +30,16 @@ enum NoteSigns {
       && word.dropFirst().allSatisfy(\.isLowercase)
   }
 
+  /// Whether two to four letters are a word, not a unit, a function or a variable: “so”, “was”, “Lee”, but not “km” or “sin”.
+  static func isShortWord(_ word: String) -> Bool {
+    let small = word.lowercased()
+    return word.count >= (word == small ? 2 : shortName) && small.contains(where: vowels.contains)
+      && !functions.contains(small) && !units.contains(small)
+  }
+
+  private static let vowels: Set<Character> = Set("aeiouyäöüáéíóúàèìòùâêîôûåæøœ")
+  private static let units: Set<String> = ["in", "min", "mol", "rad", "sec", "yd", "mi", "ha"]
+
   private static let maxCount = 24
   private static let (shortName, longName) = (3, 5)
 

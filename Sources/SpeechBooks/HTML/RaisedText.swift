@@ -73,8 +73,11 @@ enum RaisedText {
     guard isNumber, signs == text, let last = word.last else { return false }
     // A number behind a sentence, or behind a word that is neither a variable nor a unit.
     if ".,;:!?”“»\"’…".contains(last) { return true }
-    return word.count >= shortestWord && word.allSatisfy(\.isLetter)
-      && word.dropFirst().allSatisfy(\.isLowercase)
+    guard word.allSatisfy(\.isLetter), word.dropFirst().allSatisfy(\.isLowercase) else {
+      return false
+    }
+    // Squares and cubes are of variables that may look like words.
+    return word.count >= shortestWord || !["2", "3"].contains(text) && NoteSigns.isShortWord(word)
   }
 
   /// The link back from a note to its place: `↩`, `^`, `←12`.
