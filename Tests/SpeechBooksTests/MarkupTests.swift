@@ -164,6 +164,7 @@ struct MarkupTests {
       ("Body.\\[[4](#cite_note-4)\\] More", "Body. More"), ("a \\[a-z\\]+ b", "a [a-z]+ b"),
       ("a \\[A-Z_a-z\\] \\[^a\\] b", "a [A-Z_a-z] [^a] b"),
       ("\\[sic\\], file\\(s\\), \\[ \\], \\[x\\]", "[sic], file(s), [ ], [x]"),
+      ("\\[x_y\\], \\(a_i\\), \\[a_i = b\\]", "[x_y], a i, a i = b"),
       ("\\[key=value\\] and \\(snake_case\\)", "[key=value] and (snake_case)"),
       ("\\[see [a](http://x.y/?a=b)\\] here", "[see a] here"),
     ]

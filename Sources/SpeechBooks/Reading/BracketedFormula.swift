@@ -20,7 +20,9 @@ struct BracketedFormula {
       (isCertain, isShort) = (false, false)
       return
     }
-    isCertain = Self.hasCommand(bytes) || Self.isTerm(text)
+    // “[x_y]” alone may be a name.
+    let signs = isDisplayed && !Self.hasNumberedName(text) ? "^=<>+" : "^_=<>+"
+    isCertain = Self.hasCommand(bytes) || Self.isTerm(text, signs: signs)
     isShort =
       !isDisplayed && text.count <= 3 && text.allSatisfy { $0.isLetter || $0.isNumber }
       && text.contains(where: \.isLetter) && Self.names(text).allSatisfy { $0.count <= 2 }
@@ -34,7 +36,7 @@ struct BracketedFormula {
   }
 
   /// Variables of a letter or two, and a sign that joins them: `x^2 + y_1`, `a = b`. “key=value” and “snake_case” are words.
-  private static func isTerm(_ text: String) -> Bool {
+  private static func isTerm(_ text: String, signs: String) -> Bool {
     guard names(text).allSatisfy({ $0.count <= 2 }) else { return false }
     let characters = Array(text)
     return characters.indices.dropFirst().dropLast().contains { index in
@@ -43,8 +45,13 @@ struct BracketedFormula {
       guard let before, let after else { return false }
       let isBehind = before.isLetter || before.isNumber || "})]|'!".contains(before)
       let isBefore = after.isLetter || after.isNumber || "{\\([|-".contains(after)
-      return isBehind && isBefore && "^_=<>+".contains(characters[index])
+      return isBehind && isBefore && signs.contains(characters[index])
     }
+  }
+
+  /// `y_1`, `x_{i}`.
+  private static func hasNumberedName(_ text: String) -> Bool {
+    zip(text, text.dropFirst()).contains { $0 == "_" && ($1.isNumber || $1 == "{") }
   }
 
   private static func names(_ text: String) -> [Substring] { text.split { !$0.isLetter } }
