@@ -31,7 +31,8 @@ struct PlainTextAroundTests {
       ("Some ses-\nsion-tokens of a session.", "Some session-tokens of a session."),
       ("A state-of-\nthe-art, ex-\nample.", "A state-of-the-art, example."),
       ("In 1914-\n1918.", "In 1914-1918."), ("he said -\nand left", "he said - and left"),
-      ("An X-\nray and an e-\nmail.", "An X-ray and an e-mail."),
+      ("An X-\nray, a p-\nvalue and an e-\nmail.", "An X-ray, a p-value and an e-mail."),
+      ("I am a-\nfraid.", "I am afraid."),
       (
         "See https://a.org/foo-\nbar and foo-\nbar.html.",
         "See https://a.org/foo-bar and foo-bar.html."

@@ -50,9 +50,11 @@ struct LineEndHyphens {
     let joined = count(parts.left + parts.right)
     let hyphenated = count(parts.left + [Self.hyphen] + parts.right)
     if joined != hyphenated { return joined > hyphenated ? Joint.joined : .hyphen }
-    // No word is divided behind its first letter: “X-ray”, “e-mail”.
-    let isLetter = parts.left.count == 1 || parts.left.count < 5 && isOneCharacter(parts.left)
-    if isLetter || isInAddress(text, line: line, next: next) { return .hyphen }
+    if isLetter(text.bytes[text.lines[line].range], before: parts.right)
+      || isInAddress(text, line: line, next: next)
+    {
+      return .hyphen
+    }
     let isLinked =
       parts.isCompound
       && [parts.left, parts.right].contains {
@@ -71,9 +73,20 @@ struct LineEndHyphens {
 
   private static let hyphen = UInt8(ascii: "-")
 
-  private func isOneCharacter(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes, as: UTF8.self).count == 1
+  /// Whether one letter is before the hyphen, behind which no word is divided: “X-ray”, “p-value”, “e-mail”. A small vowel may
+  /// be a syllable.
+  private func isLetter(_ line: ArraySlice<UInt8>, before right: [UInt8]) -> Bool {
+    let word = line.dropLast().suffix(5).reversed().prefix(while: Self.isWord).reversed()
+    let letters = Array(String(decoding: word, as: UTF8.self))
+    guard letters.count == 1, let letter = letters.first else { return false }
+    return !"aeiou".contains(letter)
+      || letter == "e" && Self.electronic.contains(String(decoding: right, as: UTF8.self))
   }
+
+  private static let electronic: Set<String> = [
+    "mail", "mails", "book", "books", "commerce", "learning", "reader", "government", "bike",
+    "bikes", "cigarette", "cigarettes",
+  ]
 
   /// Whether a line ends in the middle of an address or of a file's name, whose hyphens are its own: `https://a.org/foo-` and
   /// `bar`, `foo-` and `bar.html`.
