@@ -202,4 +202,13 @@ struct HTMLTests {
     // Each has its place.
     #expect(runs.flatMap(\.places).map(\.text.count).reduce(0, +) == text.utf8.count)
   }
+
+  @Test("a long paragraph with soft hyphens takes time proportional to it", .timeLimit(.minutes(1)))
+  func softHyphens() throws {
+    var reader = BookReader(program: .tested)
+    let html = "<p>" + String(repeating: "ab&shy;cd ", count: 40_000)
+    let book = try reader.read(Array(html.utf8), as: .html)
+    #expect(book.units().count > 10)
+    #expect(book.chapters.first?.blocks.first?.text.hasPrefix("abcd abcd ") == true)
+  }
 }
