@@ -76,7 +76,9 @@ enum SubtitleReader {
     if lines.endsEarly { notices.append(.endsEarly) }
   }
 
-  private static func hasLetter(_ text: some StringProtocol) -> Bool { text.contains(where: \.isLetter) }
+  private static func hasLetter(_ text: some StringProtocol) -> Bool {
+    text.contains(where: \.isLetter)
+  }
 
   /// Without the lines at its beginning that are the last ones of the cue before.
   private static func withoutRepeated(_ lines: [InlineRun], after last: [InlineRun]) -> [InlineRun]
