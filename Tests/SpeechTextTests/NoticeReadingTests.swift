@@ -25,6 +25,9 @@ struct NoticeReadingTests {
     ("on 1040 AM every day", "on ten forty A M every day"),
     ("Sat. practice is off", "Saturday practice is off"),
     ("at 10.0.0.12:8080", "at ten dot zero dot zero dot twelve colon eight thousand eighty"),
+    ("from $.99 to 89¢", "from ninety-nine cents to eighty-nine cents"),
+    ("Try again in 30 sec.", "Try again in thirty seconds."),
+    ("see sec. 5", "see section five"),
     ("M6 x 40 screws", "M six by forty screws"),
   ]
   private static let german = [

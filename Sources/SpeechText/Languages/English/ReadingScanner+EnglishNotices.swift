@@ -73,6 +73,25 @@ extension ReadingScanner {
     )
   }
 
+  /// "$.99": cents alone, behind the sign of the currency.
+  func centsAlone(at index: Int, word: DigitWord) -> Reading? {
+    guard word.sign == nil, word.marks.isEmpty, word.suffix.isEmpty, word.runs[0].count == 2,
+      text[word.prefix].elementsEqual("$.".utf8),
+      let (unit, part) = CurrencyNames.nouns(language.dollar(in: self) ?? "USD", language: language)
+    else { return nil }
+    return reading(
+      .money,
+      rule: "currency beside an amount",
+      words: language.words(
+        WrittenNumber(whole: "0", fraction: word.digits(0)),
+        unit: unit,
+        part: part
+      ),
+      first: index,
+      last: index
+    )
+  }
+
   // MARK: Results
 
   private static let beforeRecords: Set<String> = [

@@ -11,7 +11,10 @@ extension ReadingScanner {
         ?? englishShop(at: index, word: word)
         ?? numberWithParts(at: index, word: word)
         ?? aircraft(at: index, word: word) ?? camera(at: index, word: word)
-      : junction(at: index, word: word) ?? priceWithLetters(at: index, word: word)
+      : centsAlone(at: index, word: word) ?? junction(at: index, word: word) ?? priceWithLetters(
+        at: index,
+        word: word
+      )
         ?? camera(at: index, word: word)
     {
       return reading
