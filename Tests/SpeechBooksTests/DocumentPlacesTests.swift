@@ -293,6 +293,15 @@ struct DocumentPlacesTests {
     #expect(try words(notes, .md) == expected)
   }
 
+  @Test("words of RTF whose letters are bytes of a code page are counted by its bytes")
+  func richTextInCodePage() throws {
+    let file = Array(#"{\rtf1\ansi One caf"#.utf8) + [0xE9] + Array(" two\r\nend}".utf8)
+    var reader = BookReader(program: .tested)
+    let book = try reader.read(file, as: .rtf)
+    let source = Array(#"{\rtf1\ansi One café"#.utf8) + Array(" two\r\nend}".utf8)
+    #expect(try words(of: book, in: source) == ["One", "café", "two\r\nend"])
+  }
+
   @Test("words of RTF are on the lines that they begin, however its author's program cuts lines")
   func richTextLines() throws {
     let text = """

@@ -68,6 +68,13 @@ struct FictionBookTests {
     let book = try reader.read(Array(text.utf8), as: .fb2)
     #expect(book.chapters.flatMap(\.blocks).map(\.text) == ["A & B & C&st"])
     #expect(reader.notices == [.repaired(entry: "the file")])
+    #expect(book.files.first?.text == Array(text.utf8))
+    var document = book.document
+    let start = document.ssml.utf16.count - "A &amp; B &amp; C&amp;st</p></speak>".utf16.count
+    let all = document.places.place(of: start..<document.ssml.utf16.count)
+    #expect(all?.utf16 == 31..<47)
+    let signs = document.places.place(of: (start + 2)..<(start + 9))
+    #expect(signs?.utf16 == 33..<36)
   }
 
   @Test("a file that is not well-formed is refused with its line")

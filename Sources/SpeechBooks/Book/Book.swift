@@ -23,4 +23,23 @@ package struct Book: Hashable, Sendable {
   package var files: [SourceFile] = []
 
   package init() {}
+
+  /// Changes where all text is in the files.
+  mutating func mapPlaces(_ change: (Range<Int>) -> Range<Int>) {
+    for index in chapters.indices { chapters[index].blocks.mapPlaces(change) }
+    for index in asides.indices { asides[index].blocks.mapPlaces(change) }
+  }
+}
+
+extension [BookBlock] {
+  fileprivate mutating func mapPlaces(_ change: (Range<Int>) -> Range<Int>) {
+    for block in indices {
+      for run in self[block].runs.indices {
+        for place in self[block].runs[run].places.indices {
+          let source = self[block].runs[run].places[place].source
+          self[block].runs[run].places[place].source = change(source)
+        }
+      }
+    }
+  }
 }

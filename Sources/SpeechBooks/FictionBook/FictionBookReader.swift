@@ -29,31 +29,21 @@ struct FictionBookReader {
       book.files = [SourceFile(source, of: bytes, name: entry)]
       return book
     } catch .notWellFormed(let name, let position, let reason) {
-      guard let repaired = Self.escapingSigns(text) else {
+      guard let signs = EscapedSigns(text) else {
         throw .notWellFormed(entry: name, at: position, reason: reason)
       }
-      // Its places are those of another text than the author's.
-      let book = try book(repaired, file: entry).book
+      var (book, source) = try book(signs.bytes, file: entry)
+      let (original, additions) = signs.original(of: source)
+      book.mapPlaces {
+        EscapedSigns.original(
+          $0.lowerBound,
+          additions: additions
+        )..<EscapedSigns.original($0.upperBound, additions: additions)
+      }
+      book.files = [SourceFile(original, of: bytes, name: entry)]
       notices.append(.repaired(entry: entry ?? "the file"))
       return book
     }
-  }
-
-  /// The same with each `&` that begins no reference as one; nil where there is none.
-  private static func escapingSigns(_ bytes: [UInt8]) -> [UInt8]? {
-    var escaped: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      escaped.append(byte)
-      guard byte == UInt8(ascii: "&") else { continue }
-      let name = bytes[(index + 1)...].prefix(12).prefix {
-        $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
-      }
-      let end = name.endIndex
-      if name.isEmpty || end == bytes.count || bytes[end] != UInt8(ascii: ";") {
-        escaped += Array("amp;".utf8)
-      }
-    }
-    return escaped.count > bytes.count ? escaped : nil
   }
 
   private mutating func book(

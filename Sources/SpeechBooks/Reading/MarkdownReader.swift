@@ -18,9 +18,9 @@ enum MarkdownReader {
     var options = options
     options.formulas = written.formulas
     options.language = matter["lang"] ?? matter["language"]
-    var content = try parser.parse(written.text, as: .markdown, of: .md, options: options)
-    content.blocks.mapPlaces { written.source(of: $0) }
+    let content = try parser.parse(written.text, as: .markdown, of: .md, options: options)
     var book = ChapterCutter.book(content)
+    book.mapPlaces { written.source(of: $0) }
     book.files = [SourceFile(text, of: bytes)]
     if let title = matter["title"] { book.title = title }
     if let creator = matter["author"] ?? matter["creator"] { book.creators = [creator] }
@@ -30,19 +30,5 @@ enum MarkdownReader {
     }
     if let identifier = matter["identifier"] { book.identifier = identifier }
     return book
-  }
-}
-
-extension [BookBlock] {
-  /// Changes where all text is in the source.
-  fileprivate mutating func mapPlaces(_ change: (Range<Int>) -> Range<Int>) {
-    for block in indices {
-      for run in self[block].runs.indices {
-        for place in self[block].runs[run].places.indices {
-          let source = self[block].runs[run].places[place].source
-          self[block].runs[run].places[place].source = change(source)
-        }
-      }
-    }
   }
 }

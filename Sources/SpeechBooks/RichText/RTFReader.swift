@@ -18,8 +18,17 @@ struct RTFReader {
     if text.isCut { notices.append(.endsEarly) }
     if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)
-    // Bytes above ASCII that the file has as they are belong to a code page, in which no place can be shown.
-    if bytes.isUTF8 { book.files = [SourceFile(bytes, of: bytes)] }
+    if bytes.isUTF8 {
+      book.files = [SourceFile(bytes, of: bytes)]
+    } else {
+      // Bytes above ASCII that the file has as they are belong to code pages of its parts: each counts as a character.
+      let wide = bytes.indices.filter { bytes[$0] >= 0x80 }
+      book.mapPlaces {
+        let (start, end) = ($0.lowerBound, $0.upperBound)
+        return (start + wide.count(before: start))..<(end + wide.count(before: end))
+      }
+      book.files = [SourceFile(SourceScan.widened(bytes), of: [])]
+    }
     book.describe(title: text.title.inOneLine, creator: text.author.inOneLine)
     return book
   }
