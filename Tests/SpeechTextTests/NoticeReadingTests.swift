@@ -19,7 +19,7 @@ struct NoticeReadingTests {
     ("a 3BR/2BA house", "a three bedroom, two bath house"),
 
     ("Of 1850 applicants, none", "Of one thousand eight hundred fifty applicants, none"),
-    ("at 1600 hrs. outside", "at sixteen hundred hours. outside"),
+    ("at 1600 hrs. outside", "at sixteen hundred hours outside"),
     ("after 1600 work hours", "after sixteen hundred work hours"),
     ("a Pvt. in Co. B", "a Pvt. in Company B"), ("twelve 2x4s", "twelve two by fours"),
     ("on 1040 AM every day", "on ten forty A M every day"),

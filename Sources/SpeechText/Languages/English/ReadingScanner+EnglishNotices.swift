@@ -45,12 +45,14 @@ extension ReadingScanner {
     let first = (word.hasLeadingZero(0) && hour > 0 ? "oh " : "") + language.numbers.cardinal(hour)
     let second =
       minute == 0 ? "hundred" : (minute < 10 ? "oh " : "") + language.numbers.cardinal(minute)
-    return reading(
+    // "at 1600 hrs. outside": a full stop before a small letter ends no sentence.
+    let hasStop =
+      stopLength(after: index + 1) > 0 && ByteTraits.of(firstByte(of: index + 2)) == .small
+    return Reading(
       .time,
       rule: "time of day in hours",
       words: "\(first) \(second) hours",
-      first: index,
-      last: index + 1
+      range: tokens[index].core.lowerBound..<tokens[index + 1].core.upperBound + (hasStop ? 1 : 0)
     )
   }
 
