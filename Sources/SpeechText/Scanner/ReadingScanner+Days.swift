@@ -123,7 +123,9 @@ extension ReadingScanner {
   func isAfterWeekday(_ index: Int) -> Bool {
     guard index > 0, before(index).isEmpty else { return false }
     if after(index - 1).isEmpty {
-      return language.weekdays.contains(precedingWord(index)) || isDay(index - 1)
+      // "Thurs 3/14"; "Wed 1/2 price" and "Fri 24/7" have no date.
+      return language.weekdays.contains(precedingWord(index))
+        || isDay(index - 1) && tokens[index].core.count > 3
     }
     return after(index - 1) == "." && isDay(index - 1)
   }

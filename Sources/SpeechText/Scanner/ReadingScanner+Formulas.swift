@@ -10,6 +10,18 @@ extension ReadingScanner {
     "Hg", "Pb", "U",
   ]
 
+  /// Whether letters are symbols of elements, one behind another.
+  static func areElements(_ letters: String) -> Bool {
+    var rest = letters[...]
+    while let character = rest.first {
+      let two = rest.prefix(2)
+      let symbol = elements.contains(two) && two.last?.isLowercase == true ? two : rest.prefix(1)
+      guard character.isUppercase, elements.contains(symbol) else { return false }
+      rest = rest.dropFirst(symbol.count)
+    }
+    return true
+  }
+
   /// Letters and small figures below the line, each by its name. Without such figures there must be two elements.
   func formula(at index: Int) -> Reading? {
     let range = withoutArticle(tokens[index].core)

@@ -28,7 +28,9 @@ extension ReadingScanner {
     var previous: Piece?
     for piece in pieces {
       if let number = previous, number.isNumber, piece.isNumber,
-        isStandard || !isCode && isTaken(piece.range, into: number.range)
+        isStandard
+          || !isCode && pieces.contains(where: { !$0.isNumber })
+            && isTaken(piece.range, into: number.range)
       {
         words += joint(.hyphen).dropLast()
       }
@@ -63,7 +65,9 @@ extension ReadingScanner {
   /// "FIPS-180-1" would be heard as 181, and in French "60-12" as 72: a number behind one in tens or hundreds.
   private func isTaken(_ number: Range<Int>, into tens: Range<Int>) -> Bool {
     let zeros = text[tens].reversed().prefix { $0 == UInt8(ascii: "0") }.count
-    guard zeros > 0, zeros < tens.count, text[number.lowerBound] != UInt8(ascii: "0") else {
+    guard zeros > 0, zeros < tens.count, number.lowerBound == tens.upperBound + 1,
+      text[number.lowerBound] != UInt8(ascii: "0")
+    else {
       return false
     }
     return number.count <= zeros
@@ -75,7 +79,7 @@ extension ReadingScanner {
   private func factor(_ letters: Range<Int>) -> String? {
     let bytes = text[letters]
     guard bytes.count > 1, bytes.first == UInt8(ascii: "x"),
-      "NM".utf8.contains(bytes[letters.lowerBound + 1]),
+      bytes[letters.lowerBound + 1] == UInt8(ascii: "N"),
       bytes.count == 2 || bytes[letters.lowerBound + 2] == UInt8(ascii: "-")
     else { return nil }
     return String(decoding: bytes.dropFirst(), as: UTF8.self)

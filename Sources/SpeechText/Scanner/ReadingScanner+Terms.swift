@@ -29,7 +29,13 @@ extension ReadingScanner {
     let isMeasure =
       !first.isOfVariables && !first.hasNegativePower && !first.hasProduct
       && unit(first.letters) != nil
-    guard !isMeasure || isSum && !tokens[index].traits.contains(.digit) else { return nil }
+    // "W/(m²·K)": units alone.
+    let isOfUnits =
+      (first.hasQuotient || first.hasProduct) && !first.hasVariable && !first.hasEquals
+      && !first.hasNegativePower
+    guard !isOfUnits, !isMeasure || isSum && !tokens[index].traits.contains(.digit) else {
+      return nil
+    }
     // "3×10^8 m/s".
     if first.letters.isEmpty, last == index, let unit = unitBehindPower(last) {
       parts.append(Reading.Part(words: unit.many, range: tokens[last + 1].core))
@@ -54,6 +60,7 @@ extension ReadingScanner {
     var hasNegativePower = false
     /// A dot between letters.
     var hasProduct = false
+    var hasQuotient = false
     /// A letter alone that is no unit.
     var hasVariable = false
     /// Several letters: "un·e" is a word.
@@ -83,16 +90,10 @@ extension ReadingScanner {
         rest = rest.dropFirst(length)
       } else if character.isASCII, character.isLetter {
         let letters = rest.prefix { $0.isASCII && $0.isLetter }
-        terms.letters = String(letters)
-        if let function = language.functionNames[terms.letters] {
-          pieces.append(function)
-        } else {
-          guard letters.count < 4 else { return nil }
-          if letters.count > 1 { terms.hasWord = true }
-          if letters.count == 1, unit(terms.letters) == nil { terms.hasVariable = true }
-          pieces += letters.map { isIon ? $0.uppercased() : String($0) }
-        }
         rest = rest.dropFirst(letters.count)
+        guard let words = self.words(of: letters, before: rest.first, isIon: isIon, terms: &terms)
+        else { return nil }
+        pieces += words
       } else if let name = language.tables.greek.value(of: character.lowercased()) {
         terms.letters = String(character)
         pieces.append(name)
@@ -101,6 +102,8 @@ extension ReadingScanner {
         pieces.append(language.numbers.cardinal(digit))
         rest = rest.dropFirst()
       } else if let (words, length) = exponent(rest, isIon: isIon), !pieces.isEmpty {
+        // "W³C", "H²O".
+        if rest.dropFirst(length).first?.isUppercase == true { return nil }
         let hasLetter = rest.prefix(length).contains { $0 == "ⁿ" || $0.isASCII && $0.isLetter }
         terms.isPlain =
           !terms.hasPower && pieces.count == 1 && rest.count == length && !isIon && !hasLetter
@@ -116,12 +119,18 @@ extension ReadingScanner {
         isInFunction = false
         rest = rest.dropFirst()
       } else {
-        let isRange = character == "–" && terms.letters.isEmpty && terms.hasPower
+        if character == "-", rest.dropFirst().prefix(2).allSatisfy(\.isLetter), rest.count > 2 {
+          return nil
+        }
+        let isRange =
+          (character == "–" || character == "-" && rest.dropFirst().hasPrefix("10"))
+          && terms.letters.isEmpty && terms.hasPower
         guard
           let words = isRange
             ? Self.withoutSpaces(language.to) : sign(character, pieces: pieces.count)
         else { return nil }
         if character == "=" { terms.hasEquals = true }
+        if character == "/" { terms.hasQuotient = true }
         if character == "·", !terms.letters.isEmpty { terms.hasProduct = true }
         pieces.append(words)
         rest = rest.dropFirst()
@@ -132,6 +141,41 @@ extension ReadingScanner {
       .replacing(text: " ,", with: ",")
     return terms
   }
+
+  /// The name of a function, or each letter.
+  private func words(
+    of letters: Substring,
+    before next: Character?,
+    isIon: Bool,
+    terms: inout Terms
+  ) -> [String]? {
+    terms.letters = String(letters)
+    if let function = language.functionNames[terms.letters] { return [function] }
+    let isPower = next.map { Self.superscripts[$0] != nil } == true
+    guard isIon || mayBeVariables(terms.letters, isPower: isPower) else { return nil }
+    if letters.count > 1 {
+      terms.hasWord = true
+    } else if unit(terms.letters) == nil, letters.first?.isLowercase == true {
+      terms.hasVariable = true
+    }
+    return letters.map { isIon ? $0.uppercased() : String($0) }
+  }
+
+  /// Whether letters are variables: one, or several without a vowel, which are neither a unit, as in "kWh/m²", nor capitals with the
+  /// number of a note, as in "USD²".
+  private func mayBeVariables(_ letters: String, isPower: Bool) -> Bool {
+    guard letters.utf8.count > 1 else { return true }
+    // "b² − 4ac": no acres.
+    guard letters.utf8.count < 4, unit(letters) == nil || letters == "ac" else { return false }
+    if isPower, letters.allSatisfy(\.isUppercase) { return false }
+    return letters.utf8.count == 2
+      ? !Self.shortWords.contains(letters) : !letters.contains { "aeiouAEIOU".contains($0) }
+  }
+
+  private static let shortWords: Set<String> = [
+    "an", "in", "or", "of", "on", "is", "to", "by", "ab", "im", "am", "je", "un", "et", "ou", "el",
+    "lo", "la", "le", "de", "en", "du", "al", "il",
+  ]
 
   private static let subscripts = Array("₀₁₂₃₄₅₆₇₈₉")
 
@@ -184,9 +228,10 @@ extension ReadingScanner {
     guard let last = word.last, last == "⁺" || last == "⁻", word.first?.isUppercase == true else {
       return false
     }
-    return word.allSatisfy {
-      $0.isASCII && $0.isLetter || Self.subscripts.contains($0) || Self.superscripts[$0] != nil
-    }
+    return Self.areElements(word.filter { $0.isASCII && $0.isLetter })
+      && word.allSatisfy {
+        $0.isASCII && $0.isLetter || Self.subscripts.contains($0) || Self.superscripts[$0] != nil
+      }
   }
 
   /// "²", "⁻¹", "ⁿ", "^2", "^-2", "^n" and "²⁺" of an ion, and their length.

@@ -33,7 +33,8 @@ extension ReadingScanner {
       last += 1
     }
     let (upper, lower) = (String(decoding: text[first.lowerBound..<slash], as: UTF8.self), symbol)
-    guard Self.electric.contains(upper), let unit = unit(upper), let other = self.unit(lower),
+    guard Self.electric.contains(upper), lower == "Hz" || Self.electric.contains(lower),
+      let unit = unit(upper), let other = self.unit(lower),
       let number = word.number(word.runs.indices, decimalIsComma: language.decimalIsComma),
       let more = second.number(second.runs.indices, decimalIsComma: language.decimalIsComma)
     else { return nil }
@@ -67,7 +68,8 @@ extension ReadingScanner {
   private func screw(at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.count == 1, text[word.prefix.lowerBound] == UInt8(ascii: "M"),
       word.suffix.isEmpty, word.sign == nil, word.marks.isEmpty, index + 2 < tokens.count,
-      next(index) == "x", hasNothing(after: index + 1), tokens[index + 2].traits == .digit,
+      next(index) == "x", hasNothing(after: index + 1), tokens[index + 2].traits.contains(.digit),
+      index + 3 == tokens.count || !after(index + 2).isEmpty,
       let thread = word.value(0), let length = Int(self.word(index + 2))
     else { return nil }
     return Reading(

@@ -75,7 +75,9 @@ extension English {
   func isYear(in scanner: ReadingScanner, at index: Int, word: DigitWord, value: Int) -> Bool {
     let preceding = scanner.precedingWord(index)
     // "Of 1850 applicants, 1,210 were admitted".
-    if index == 1, preceding == "of", isCounted(in: scanner, after: index, onlyPeople: false) {
+    if index == 1, preceding == "of", value < 1_900,
+      isCounted(in: scanner, after: index, onlyPeople: false)
+    {
       return false
     }
     // "about 1012 volunteers": these are before amounts as often as before years.

@@ -10,7 +10,7 @@ extension ReadingScanner {
 
   /// "For Mon. read chapter 3": a full stop before a small letter ends no sentence.
   func dayBeforeSmallLetter(at index: Int) -> Reading? {
-    guard (3...5).contains(tokens[index].core.count), index + 1 < tokens.count,
+    guard (3...5).contains(tokens[index].core.count), index > 0, index + 1 < tokens.count,
       "MTWFS".utf8.contains(text[tokens[index].core.lowerBound]),
       ByteTraits.of(text[tokens[index + 1].whole.lowerBound]) == .small,
       after(index) == ".", let day = Self.days[word(index)]
@@ -32,7 +32,8 @@ extension ReadingScanner {
     let isDate =
       ["st", "nd", "rd", "th"].contains(suffix)
       || suffix.isEmpty && digits.marks.isEmpty && next(index + 1).map { month($0) != nil } == true
-      || suffix.isEmpty && digits.marks == [.slash] && (1...12).contains(digits.value(0) ?? 0)
+      || suffix.isEmpty && digits.marks == [.slash] && tokens[index + 1].core.count > 3
+        && (1...12).contains(digits.value(0) ?? 0)
         && (1...31).contains(digits.value(1) ?? 0)
     let isTime =
       language.isHalfDay(suffix) || suffix.isEmpty && digits.marks == [.colon]

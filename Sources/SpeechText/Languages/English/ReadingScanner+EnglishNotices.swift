@@ -24,9 +24,9 @@ extension ReadingScanner {
         || ["digits", "four", "4"].contains(precedingWord(index))
           && (["last", "four", "4"].contains(precedingWord(index - 1)))
     else { return nil }
-    // "the war ending in 1945".
-    let isYear = isYear(word, run: 0) && !hasWord(of: Self.cards)
-    return isYear ? nil : digitByDigit(word, rule: "digits of a code", at: index)
+    // "the war ending in 1945", "a run ending in 2100 points".
+    return hasWord(of: Self.cards)
+      ? digitByDigit(word, rule: "digits of a code", at: index) : nil
   }
 
   private static let cards: Set<String> = ["card", "account", "phone", "number", "ssn", "visa"]
@@ -35,11 +35,21 @@ extension ReadingScanner {
     "at", "by", "until", "till", "before", "after", "from", "to", "and", "around", "about", "since",
   ]
 
+  private static let beforeDurations: Set<String> = [
+    "rated", "due", "capped", "estimated", "changed", "stands", "limited", "is", "was", "limit",
+    "are", "replaced", "serviced",
+  ]
+  private static let behindDurations: Set<String> = [
+    "of", "per", "since", "total", "on", "a", "each", "in", "for",
+  ]
+
   /// "at 1600 hrs.", "from 0830 to 1700 hours": a time of day by 24 hours.
   private func militaryTime(at index: Int, word: DigitWord) -> Reading? {
     guard word.isPlain, word.runs[0].count == 4, let value = word.value(0), value < 2_401,
       value % 100 < 60, let unit = next(index), ["hrs", "hours", "hr", "h"].contains(unit),
-      Self.beforeTimes.contains(precedingWord(index))
+      Self.beforeTimes.contains(precedingWord(index)),
+      !Self.beforeDurations.contains(precedingWord(index - 1)),
+      !Self.behindDurations.contains(self.word(index + 2))
     else { return nil }
     let (hour, minute) = (value / 100, value % 100)
     let first = (word.hasLeadingZero(0) && hour > 0 ? "oh " : "") + language.numbers.cardinal(hour)
@@ -99,6 +109,9 @@ extension ReadingScanner {
   private static let beforeRecords: Set<String> = [
     "to", "of", "at", "went", "is", "are", "now", "were", "was", "finished", "a", "to",
   ]
+  private static let beforeWonAndLost: Set<String> = [
+    "a", "the", "his", "her", "their", "its", "our", "my", "your", "season", "overall",
+  ]
   private static let times: Set<String> = ["season", "year", "road", "homestand", "trip"]
   private static let results: Set<String> = ["record", "season", "improved", "moved", "fell"]
 
@@ -106,7 +119,7 @@ extension ReadingScanner {
   private func record(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, word.sign == nil, word.marks.count == 1, word.marks[0].joins,
       let won = word.value(0), let lost = word.value(1), won < 163, lost < 163,
-      next(index) == "record"
+      next(index) == "record" && Self.beforeWonAndLost.contains(precedingWord(index))
         || next(index) == "on" && Self.times.contains(self.word(index + 3))
           && Self.beforeRecords.contains(precedingWord(index))
         || ["of", "to"].contains(precedingWord(index))
@@ -128,12 +141,17 @@ extension ReadingScanner {
     "chargers", "socket", "service", "panel", "plug",
   ]
 
+  private static let places: Set<String> = [
+    "seat", "row", "room", "unit", "gate", "exit", "apt", "apartment", "flat", "suite", "",
+  ]
+
   /// "a 20A breaker", "the 30A fuse".
   private func amperes(at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.isEmpty, word.sign == nil, word.string(word.suffix) == "A",
       word.marks.isEmpty || word.marks == [.point],
       let number = word.number(word.runs.indices, decimalIsComma: false),
-      let next = next(index), Self.electric.contains(next)
+      let next = next(index), Self.electric.contains(next),
+      !Self.places.contains(precedingWord(index))
     else { return nil }
     return reading(
       .measure,

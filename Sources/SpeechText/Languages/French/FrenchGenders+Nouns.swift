@@ -5,7 +5,7 @@ extension FrenchGenders {
   static let counted: Set<String> = Set(
     SpeechText.words(
       """
-      auto démo dynamo expo info intro météo photo pizza promo radio \
+      photo pizza \
       abeille action aiguille aile allumette ambulance amande amende amie amorce ancre annexe antenne arche \
       arme armoire armée assiette aubergine autoroute baguette baie balle banane bande barque barre barrière barrique \
       bataille baleine benne bête biche bière bille blague bombe borne bosse bouche bourse branche brioche brochure \

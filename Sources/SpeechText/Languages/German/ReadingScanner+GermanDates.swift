@@ -22,8 +22,7 @@ extension ReadingScanner {
     if let reading = twoDates(at: index, first: first) { return reading }
     guard first.month != nil else { return nil }
     let isAfterV =
-      isAfterAbbreviation("v", at: index) || isAfterAbbreviation("einschl", at: index)
-      || isAfterAbbreviation("inkl", at: index) || isAfterVitalSign(index)
+      isAfterAbbreviation("v", at: index) || isIncluded(index) || isAfterVitalSign(index)
       || Self.adverbs.contains(precedingWord(index)) && dateEnding(index) == "en"
     guard
       first.year != nil
@@ -34,6 +33,17 @@ extension ReadingScanner {
           || isAfterDay(index) || isAfterAppointment(index)
     else { return nil }
     return reading(of: first, at: index, rule: "day, month and what is before them")
+  }
+
+  private static let parts: Set<String> = [
+    "kap", "kapitel", "abschnitt", "abschnitte", "aufgabe", "aufgaben", "punkt", "punkte", "ziffer",
+    "ziffern", "seite", "seiten", "übung", "übungen", "absatz", "teil", "teile", "nr", "nummer",
+  ]
+
+  /// "bis einschl. 6.1.", where no parts of a book are numbered.
+  private func isIncluded(_ index: Int) -> Bool {
+    ["einschl", "inkl"].contains { isAfterAbbreviation($0, at: index) }
+      && !tokens[..<index].indices.contains { Self.parts.contains(word($0).lowercased()) }
   }
 
   private func isRomanMonth(_ word: DigitWord) -> Bool {

@@ -4,7 +4,8 @@
 extension ReadingScanner {
   private static let dashes = [",-", ",–", ",—"]
   private static let currencies: Set<String> = [
-    "€", "EUR", "Euro", "DM", "Mark", "CHF", "Fr", "ATS",
+    "€", "EUR", "Euro", "DM", "Mark", "CHF", "Fr", "ATS", "Franken", "Sfr", "SFr", "sFr",
+    "Schilling", "Dollar", "Pfund", "Kronen", "Kr", "Zloty", "$", "£", "Gulden", "Taler",
   ]
 
   func germanNotice(at index: Int, word: DigitWord) -> Reading? {
@@ -19,7 +20,8 @@ extension ReadingScanner {
     guard Self.dashes.contains(word.string(word.suffix)),
       word.marks.isEmpty || word.marks == [.point] && word.runs[1].count == 3,
       next(index).map({ Self.currencies.contains($0) }) != true,
-      !Self.currencies.contains(self.word(index - 1)),
+      !Self.currencies.contains(self.word(index - 1)), !isLabel(index - 1),
+      !(1_900..<2_030).contains(word.value(0) ?? 0),
       let amount = Int(word.runs.indices.map { word.digits($0) }.joined()), amount > 0,
       let (unit, part) = CurrencyNames.nouns("EUR", language: language)
     else { return nil }
@@ -77,6 +79,7 @@ extension ReadingScanner {
   /// "VB 45 €", "NP 89,-", "45 € VB": the terms of a price, beside it.
   func termsOfSale(at index: Int) -> Reading? {
     guard (2...3).contains(tokens[index].core.count), let words = Self.terms[word(index)],
+      !["die", "der", "den", "das", "zur", "in"].contains(precedingWord(index)),
       isPrice(index + 1, currency: index + 2) || isPrice(index - 2, currency: index - 1)
         || isPrice(index - 1, currency: index - 1)
     else { return nil }

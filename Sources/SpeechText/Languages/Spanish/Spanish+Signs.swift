@@ -7,7 +7,6 @@ extension Spanish {
   }
 
   private static let winds: Set<String> = [
-    "sopla", "soplan", "rolando", "rola", "mar", "fondo", "racha", "rachas",
     "viento", "vientos", "componente", "rachas", "oleaje", "brisa", "dirección",
   ]
   private static let books = [
@@ -111,7 +110,19 @@ extension Spanish {
     "parroquia", "iglesia", "ermita", "convento", "colegio", "hospital", "calle", "plaza",
     "monasterio", "capilla", "barrio", "fiesta", "fiestas", "basílica",
   ]
-  private static let beforeSaintsInTo = ["Tom", "Tor", "Dom"]
+  private static let saints = [
+    "Santo": ["Tomás", "Tomé", "Toribio", "Domingo"],
+    "Santa": [
+      "Ana", "María", "Lucía", "Teresa", "Clara", "Bárbara", "Cecilia", "Rosa", "Águeda", "Sofía",
+      "Isabel", "Catalina", "Eulalia", "Marta", "Elena", "Mónica", "Cruz", "Fe", "Rita", "Gema",
+    ],
+    "San": [
+      "Vicente", "Juan", "José", "Pedro", "Pablo", "Antonio", "Francisco", "Miguel", "Martín",
+      "Isidro", "Sebastián", "Lorenzo", "Nicolás", "Andrés", "Mateo", "Marcos", "Lucas", "Roque",
+      "Blas", "Fermín", "Esteban", "Agustín", "Bartolomé", "Cristóbal", "Jorge", "Ignacio",
+      "Benito", "Bernardo", "Ildefonso", "Gregorio", "Julián", "Román", "Felipe", "Luis",
+    ],
+  ]
 
   /// "la parroquia de S. Vicente": a saint behind a church or a place.
   private func saint(in scanner: ReadingScanner, at index: Int) -> Reading? {
@@ -122,8 +133,10 @@ extension Spanish {
         || scanner.precedingWord(index) == "de" && index > 1
           && Self.churches.contains(scanner.precedingWord(index - 1))
     else { return nil }
-    let isTo = Self.beforeSaintsInTo.contains(where: scanner.word(index + 1).hasPrefix)
-    return scanner.title(isTo ? "Santo" : "San", at: index)
+    let name = scanner.word(index + 1)
+    return Self.saints.first { $0.value.contains(name) }.flatMap {
+      scanner.title($0.key, at: index)
+    }
   }
 
   /// "la Ing. Mora": the article tells the gender of a title.
