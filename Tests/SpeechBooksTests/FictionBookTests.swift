@@ -61,6 +61,18 @@ struct FictionBookTests {
     #expect(book.chapters.flatMap(\.blocks).map(\.text) == ["Привет"])
   }
 
+  @Test("a declaration with other letters is left out, and a name of no encoding is refused")
+  func declarations() throws {
+    var bytes = Array(#"<?xml version="1.0" encoding="windows-1251" comment=""#.utf8)
+    bytes += [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2] + Array("\"?>".utf8)
+    bytes += Array("<FictionBook><body><section><p>Yes.</p></section></body></FictionBook>".utf8)
+    var reader = BookReader(program: .tested)
+    let book = try reader.read(bytes, as: .fb2)
+    #expect(book.chapters.flatMap(\.blocks).map(\.text) == ["Yes."])
+    let long = #"<?xml version="1.0" encoding="ISO-8859-9223372036854775807"?><FictionBook/>"#
+    #expect(throws: BookError.self) { try reader.read(Array(long.utf8), as: .fb2) }
+  }
+
   @Test("signs that begin no reference are text")
   func signs() throws {
     var reader = BookReader(program: .tested)

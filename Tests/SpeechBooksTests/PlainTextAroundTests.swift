@@ -93,7 +93,9 @@ struct PlainTextAroundTests {
   @Test("heads of pages are left out, also where left ones differ; headings and tables are none")
   func heads() throws {
     let page = "The road went on past the mill and the church and the long low wall.\n\n"
-    func text(_ heads: [String]) -> String { heads.map { page + page + $0 + "\n\n" }.joined() }
+    func text(_ heads: [String]) -> String {
+      heads.map { page + page + page + $0 + "\n\n" }.joined()
+    }
     let read = try read(
       text(["The Mill                  11", "The Mill           12", "The Mill       13"])
     )
@@ -109,6 +111,18 @@ struct PlainTextAroundTests {
     ] {
       #expect(try self.read(text(others)).notices == [])
     }
+  }
+
+  @Test("numbered headings and rows close to one another are no heads of pages; named pages are")
+  func rows() throws {
+    func texts(_ lines: [String]) throws -> [String] {
+      try blocks(lines.map { $0 + "\n\nSome words.\n\n" }.joined())
+        .map { String($0.split(separator: " ", maxSplits: 1).last ?? "") }
+    }
+    #expect(try texts(["Total     20", "Total     25", "Total     30"]).contains("Total 25"))
+    let chapters = try texts(["CHAPTER     1", "CHAPTER     2", "CHAPTER     3"])
+    #expect(chapters.count { $0.hasPrefix("CHAPTER") } == 3)
+    #expect(try read("Page     1\n\nSome words.\n\nPage     2\n\nMore.").notices.count == 1)
   }
 
   @Test("a number in the middle of a word that goes on behind it is that of a page")
@@ -134,6 +148,10 @@ struct PlainTextAroundTests {
       #expect(read.notices == [.mailHeadersLeftOut(count: 4)])
     }
     #expect(try blocks("A.\n\n----\n\nFrom: here\n\nB.").contains("p: From: here"))
+    let journey = try read("A.\n\n------\nFrom: London\nTo: Paris\nSeat: 12\n\nB.")
+    #expect(journey.notices == [])
+    let heads = try read(String(repeating: "--\nA: b\n  ", count: 20_000))
+    #expect(heads.notices == [])
   }
 
   @Test("a long text of divided words takes time proportional to it", .timeLimit(.minutes(1)))

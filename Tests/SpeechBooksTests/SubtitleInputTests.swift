@@ -123,6 +123,17 @@ struct SubtitleInputTests {
     #expect(found.notices == [])
   }
 
+  @Test("captions with signs like arrows are said, and codes without an end take no time")
+  func captions() throws {
+    let found = try read(
+      "1\n00:00:01,000 --> 00:00:02,000\nOne.\n\n2\n>> ANN: Hello there.\n\n3\n00:00:03,000 --> 00:00:04,000\nHe typed --> 10:30 now.\n"
+    )
+    #expect(found.text.joined(separator: " ").contains("ANN: Hello there."))
+    #expect(found.text.joined(separator: " ").contains("He typed --> 10:30 now."))
+    let codes = String(repeating: "{\\", count: 60_000)
+    #expect(try read("1\n00:00:01,000 --> 00:00:02,000\nOne. \(codes)\n").text.count == 1)
+  }
+
   @Test("a cue whose times are damaged is read, and named by its line")
   func damaged() throws {
     let found = try read(

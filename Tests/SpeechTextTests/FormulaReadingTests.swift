@@ -142,6 +142,12 @@ struct FormulaReadingTests {
     ("en UTC−5", "en UTC menos cinco"),
   ]
 
+  @Test("a long row of terms takes time proportional to it", .timeLimit(.minutes(1)))
+  func longRow() {
+    let row = String(repeating: "rey² - ", count: 20_000)
+    #expect(ReadingTests.spoken(row, "en-US").contains("rey"))
+  }
+
   @Test("in English", arguments: english)
   func inEnglish(written: String, spoken: String) {
     #expect(ReadingTests.spoken(written, "en-US") == spoken)

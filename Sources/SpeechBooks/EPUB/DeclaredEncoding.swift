@@ -7,26 +7,32 @@ enum DeclaredEncoding {
   /// The document in UTF-8, with as many characters as it has, so that places in it are those of the author's file; the same
   /// bytes where nothing is to be converted. Throws where the system has no converter.
   static func utf8(_ bytes: [UInt8]) throws(BookError) -> [UInt8] {
-    guard let (page, end) = declared(bytes) else { return bytes }
+    guard let page = declared(bytes) else { return bytes }
     guard let text = page.utf8(bytes) else { throw .unknownCodePage(page.name) }
+    guard let end = end(of: text) else { return text }
     // With spaces instead of the declaration, whatever else is wrong in that.
     return text[...end].map { $0 < 0x20 ? $0 : UInt8(ascii: " ") } + text[(end + 1)...]
   }
 
   /// The same, with the rest of its declaration; where the system has no converter, the same bytes.
   static func document(_ bytes: [UInt8]) -> [UInt8] {
-    guard let (page, end) = declared(bytes), let text = page.utf8(bytes) else { return bytes }
+    guard let page = declared(bytes), let text = page.utf8(bytes), let end = end(of: text) else {
+      return bytes
+    }
     return withoutName(text, declarationEnd: end)
   }
 
-  /// The encoding that a declaration names, and the declaration's last byte.
-  private static func declared(_ bytes: [UInt8]) -> (page: CodePage, end: Int)? {
-    guard bytes.starts(with: "<?xml".utf8),
-      let end = bytes.prefix(200).firstIndex(of: UInt8(ascii: ">")),
-      let name = name(String(decoding: bytes[...end], as: UTF8.self)),
-      let page = CodePage(declared: name)
+  /// The encoding that a declaration names.
+  private static func declared(_ bytes: [UInt8]) -> CodePage? {
+    guard bytes.starts(with: "<?xml".utf8), let end = end(of: bytes),
+      let name = name(String(decoding: bytes[...end], as: UTF8.self))
     else { return nil }
-    return (page, end)
+    return CodePage(declared: name)
+  }
+
+  /// The last byte of a declaration, which has its place in each encoding.
+  private static func end(of text: [UInt8]) -> Int? {
+    text.prefix(400).firstIndex(of: UInt8(ascii: ">"))
   }
 
   /// The document with spaces instead of the encoding's name. Without it, the document is UTF-8.

@@ -10,6 +10,8 @@ struct EscapedSigns {
 
   /// Nil where there is no such sign.
   init?(_ document: [UInt8]) {
+    // Of UTF-16, whose signs have two bytes.
+    guard !document.prefix(64).contains(0) else { return nil }
     for (index, byte) in document.enumerated() {
       bytes.append(byte)
       guard byte == UInt8(ascii: "&") else { continue }

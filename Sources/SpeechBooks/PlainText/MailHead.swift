@@ -15,13 +15,16 @@ struct MailHead {
   private let knownCount: Int
 
   /// Nil when the lines do not begin with headers, two of which are known.
-  /// - Parameter start: the first line of the text.
-  init?(_ text: SourceText, from start: Int) {
+  /// - Parameters:
+  ///   - start: the first line of the text.
+  ///   - maxLines: of a head inside of a text, of which each rule may begin one.
+  init?(_ text: SourceText, from start: Int, maxLines: Int? = nil) {
     var known: Set<String> = []
     var index = start
     // A mailbox has a line before each mail.
     if index < text.lines.count, text.beginning(index, count: 5) == "From " { index += 1 }
-    while index < text.lines.count, !text.lines[index].isEmpty {
+    let limit = min(text.lines.count, maxLines.map { start + $0 } ?? text.lines.count)
+    while index < limit, !text.lines[index].isEmpty {
       let line = text.string(index)
       if text.lines[index].isIndented, count > 0 {
         index += 1
@@ -56,15 +59,25 @@ struct MailHead {
     guard !text.lines[index].isEmpty else { return nil }
     let line = text.beginning(index, count: 200)
     if line.hasPrefix("--") && line.hasSuffix("--") || RuledLine.isBreak(line) {
-      return text.textLine(after: index).flatMap { MailHead(text, from: $0) }
+      guard let start = text.textLine(after: index),
+        let head = MailHead(text, from: start, maxLines: maxLines)
+      else {
+        return nil
+      }
+      // Below a mere rule "From: London" and "To: Paris" are a journey.
+      let isNamed = line.contains(where: \.isLetter)
+      return isNamed || head.knownCount > 2 && head.subject != nil ? head : nil
     }
     let isFirst = index == 0 || text.lines[index - 1].isEmpty
     guard isFirst, let colon = line.firstIndex(of: ":"),
       senders.contains(String(line[..<colon]).trimmingSpace.lowercased()),
-      let head = MailHead(text, from: index), head.knownCount > 2
+      let head = MailHead(text, from: index, maxLines: maxLines), head.knownCount > 2,
+      head.subject != nil
     else { return nil }
     return head
   }
+
+  private static let maxLines = 60
 
   private static let subjects: Set<String> = ["subject", "betreff", "objet", "asunto", "oggetto"]
   private static let senders: Set<String> = ["from", "von", "de", "da"]

@@ -11,25 +11,19 @@ enum PageNumbers {
     var heads: [String: [(line: Int, number: Int)]] = [:]
     for index in range where isShort(text.lines[index]) && text.isAlone(index) {
       let line = text.string(index)
-      if let head = RunningHead(line) {
-        heads[head.words, default: []].append((index, head.number))
-      } else if isDecorated(line) || isNamed(line) {
+      if isDecorated(line) || isNamed(line) {
         found.insert(index)
+      } else if let head = RunningHead(line) {
+        heads[head.words, default: []].append((index, head.number))
       } else if let number = bareNumber(line) {
-        // Where pages are told apart, a number beside their border is theirs.
-        let isAtBorder =
-          text.lines[index].isAfterFormFeed
-          || index + 1 < text.lines.count && text.lines[index + 1].isAfterFormFeed
-          || index + 2 < text.lines.count && text.lines[index + 1].isEmpty
-            && text.lines[index + 2].isAfterFormFeed
-        if isAtBorder || isInWord(index, of: text) {
+        if isAtBorder(index, of: text) || isInWord(index, of: text) {
           found.insert(index)
         } else {
           bare.append((index, number))
         }
       }
     }
-    for lines in heads.values where areHeads(lines) { found.formUnion(lines.map(\.line)) }
+    for lines in heads.values where areHeads(lines, in: text) { found.formUnion(lines.map(\.line)) }
     return found.union(sequence(bare, in: text))
   }
 
@@ -38,9 +32,24 @@ enum PageNumbers {
   }
 
   /// Whether the same words at the heads of pages have numbers that go up: every page has one, or every second.
-  private static func areHeads(_ lines: [(line: Int, number: Int)]) -> Bool {
-    lines.count >= 3
-      && zip(lines, lines.dropFirst()).allSatisfy { (1...10).contains($1.number - $0.number) }
+  /// "CHAPTER     2" and "Total     25" are as far from one another as chapters and rows.
+  private static func areHeads(
+    _ lines: [(line: Int, number: Int)],
+    in text: SourceText
+  ) -> Bool {
+    guard lines.count >= 3,
+      zip(lines, lines.dropFirst()).allSatisfy({ (1...10).contains($1.number - $0.number) })
+    else { return false }
+    return lines.contains { isInSentence($0.line, in: text) || isAtBorder($0.line, of: text) }
+      || isOfPages(lines, in: text)
+  }
+
+  /// Where pages are told apart, a number beside their border is theirs.
+  private static func isAtBorder(_ index: Int, of text: SourceText) -> Bool {
+    text.lines[index].isAfterFormFeed
+      || index + 1 < text.lines.count && text.lines[index + 1].isAfterFormFeed
+      || index + 2 < text.lines.count && text.lines[index + 1].isEmpty
+        && text.lines[index + 2].isAfterFormFeed
   }
 
   /// Numbers that go up from page to page, some in the middle of a sentence. Those of chapters and verses never are there.

@@ -60,7 +60,9 @@ struct CodePage: Hashable {
     if name.hasPrefix("WINDOWS-") || name.hasPrefix("CP") {
       guard let number = Int(name.drop { !$0.isNumber }), number != 1252 else { return nil }
       self.init(number: number)
-    } else if name.hasPrefix("ISO-8859-"), let number = Int(name.dropFirst(9)), number > 1 {
+    } else if name.hasPrefix("ISO-8859-"), let number = Int(name.dropFirst(9)),
+      (2...16).contains(number)
+    {
       self.init(number: 28590 + number)
     } else if ["KOI8-R", "KOI8-U"].contains(name) {
       self.init(name: name)

@@ -17,7 +17,9 @@ enum CueText {
           continue
         }
       case "{":
-        if rest.dropFirst().first == "\\" || isOldCode(rest), let end = rest.firstIndex(of: "}") {
+        if rest.dropFirst().first == "\\" || isOldCode(rest),
+          let end = rest.prefix(200).firstIndex(of: "}")
+        {
           rest = rest[rest.index(after: end)...]
           continue
         }

@@ -26,7 +26,11 @@ struct SubtitleTimes: Hashable {
     let isHalf =
       scan.isUsualArrow && (scan.start != nil || scan.end != nil)
       && (scan.rest.isEmpty || scan.end != nil)
-    guard isHalf || isAfterNumber && (scan.hasArrow || isTime) else { return nil }
+    // What has letters is said by someone, but beside a time.
+    let isArrow =
+      scan.hasArrow
+      && (scan.start != nil || scan.end != nil || !scan.rest.contains(where: \.isLetter))
+    guard isHalf || isAfterNumber && (isArrow || isTime) else { return nil }
     start = scan.start?.milliseconds
     end = scan.end?.milliseconds
   }
@@ -47,22 +51,32 @@ struct SubtitleTimes: Hashable {
       rest = Substring(line).drop(while: \.isWhitespace)
       start = Time(&rest)
       // Before the arrow there may be what is no time.
-      if start == nil, let arrow = rest.firstRange(ofText: "-->") {
+      if start == nil, let arrow = rest.firstRange(ofText: "-->"),
+        Self.isDamagedTime(rest[..<arrow.lowerBound].trimmingSpace)
+      {
         rest = rest[arrow.lowerBound...]
       }
       let arrow = rest.prefix { SubtitleTimes.arrowSigns.contains($0) }
-      hasArrow = arrow.contains { SubtitleTimes.arrowHeads.contains($0) }
+      // ">> ANN: Hello" of captions has no shaft.
+      hasArrow =
+        arrow.contains { SubtitleTimes.arrowHeads.contains($0) }
+        && arrow.contains { SubtitleTimes.shafts.contains($0) }
       guard hasArrow else { return }
       isUsualArrow = arrow.filter { $0 != " " && $0 != "\t" } == "-->"
       rest = rest[arrow.endIndex...]
       end = Time(&rest)
     }
+
+    /// `00:00:xx,000` and nothing may be before an arrow; what has words is said.
+    private static func isDamagedTime(_ text: Substring) -> Bool {
+      !text.contains(where: \.isLetter)
+        || text.contains(":") && !text.contains(where: \.isWhitespace)
+    }
   }
 
   private static let arrowHeads: Set<Character> = [">", "＞", "→", "⟶"]
-  private static let arrowSigns: Set<Character> = arrowHeads.union([
-    "-", "–", "—", "−", "=", " ", "\t",
-  ])
+  private static let shafts: Set<Character> = ["-", "–", "—", "−", "=", "→", "⟶"]
+  private static let arrowSigns: Set<Character> = arrowHeads.union(shafts).union([" ", "\t"])
 
   private struct Time {
     var milliseconds: Int

@@ -14,7 +14,8 @@ extension ReadingScanner {
     var last = index
     var isEquation = first.hasEquals || word(index - 1) == "=" || word(index + 1) == "="
     var isSum = isEquation
-    while last + 2 < tokens.count, hasNothing(after: last), hasNothing(after: last + 1),
+    while last + 2 < tokens.count, last - index < Self.maxChain, hasNothing(after: last),
+      hasNothing(after: last + 1),
       tokens[last + 1].core.count < 4, let sign = word(last + 1).first, word(last + 1).count == 1,
       let name = self.sign(sign, pieces: 2), let next = terms(of: last + 2)
     {
@@ -51,6 +52,9 @@ extension ReadingScanner {
           || $0 == UInt8(ascii: "^")
       }
   }
+
+  /// Terms and signs of one formula: each term of a longer row may begin one.
+  private static let maxChain = 24
 
   private struct Terms {
     var words = ""
