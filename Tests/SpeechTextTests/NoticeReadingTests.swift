@@ -29,6 +29,8 @@ struct NoticeReadingTests {
     ("a Pvt. in Co. B", "a Pvt. in Company B"), ("twelve 2x4s", "twelve two by fours"),
     ("on 1040 AM every day", "on ten forty A M every day"),
     ("at 10.0.0.12:8080", "at ten dot zero dot zero dot twelve colon eight thousand eighty"),
+    ("a 9-to-5, M–F, no OT", "a nine-to five, Monday to Friday, no OT"),
+    ("an M-F ratio of 2", "an M-F ratio of two"),
     ("from $.99 to 89¢", "from ninety-nine cents to eighty-nine cents"),
     ("Try again in 30 sec.", "Try again in thirty seconds."),
     ("see sec. 5", "see section five"),

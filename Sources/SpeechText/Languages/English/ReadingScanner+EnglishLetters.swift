@@ -12,7 +12,8 @@ extension ReadingScanner {
       return smallNumeral(at: index) ?? sceneOfPlay(at: index) ?? changeOfStitches(at: index)
         ?? timeUnitAlone(at: index)
     }
-    if let reading = letterA(at: index) ?? lettersCounted(at: index) ?? englishMail(at: index)
+    if let reading = weekOfWork(at: index) ?? letterA(at: index) ?? lettersCounted(at: index)
+      ?? englishMail(at: index)
       ?? book(at: index, names: English.books, psalms: [])
     {
       return reading

@@ -134,6 +134,25 @@ extension ReadingScanner {
     )
   }
 
+  private static let sexes: Set<String> = ["ratio", "ratios", "couple", "transition", "surgery"]
+
+  /// "a 9-to-5, M–F", "M-F 8-5": days of the week, beside hours.
+  func weekOfWork(at index: Int) -> Reading? {
+    let core = text[tokens[index].core]
+    guard core.count == 3 || core.count == 5,
+      core.elementsEqual("M-F".utf8) || core.elementsEqual("M–F".utf8),
+      tokens.contains(where: { $0.traits.contains(.digit) }),
+      next(index).map({ Self.sexes.contains($0) }) != true
+    else { return nil }
+    return reading(
+      .range,
+      rule: "letters of days before hours",
+      words: "Monday to Friday",
+      first: index,
+      last: index
+    )
+  }
+
   // MARK: Houses and wares
 
   private static let electric: Set<String> = [
