@@ -71,7 +71,7 @@ private enum BareDocument: CaseIterable {
       return try reader?.read() ?? Book()
     case .srt, .vtt:
       let text = BookText.utf8(bytes, notices: &notices)
-      return try SubtitleReader.read(text, isWebVTT: self == .vtt)
+      return try SubtitleReader.read(text, isWebVTT: self == .vtt, notices: &notices)
     case .rtf:
       var reader = RTFReader(limits: limits)
       return try reader.read(bytes)
