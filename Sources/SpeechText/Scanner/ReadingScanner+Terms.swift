@@ -12,8 +12,7 @@ extension ReadingScanner {
     else { return nil }
     var parts = [Reading.Part(words: first.words, range: tokens[index].core)]
     var last = index
-    var isEquation = first.hasEquals || word(index - 1) == "=" || word(index + 1) == "="
-    var isSum = isEquation
+    var isSum = first.hasEquals || word(index - 1) == "=" || word(index + 1) == "="
     while last + 2 < tokens.count, last - index < Self.maxChain, hasNothing(after: last),
       hasNothing(after: last + 1),
       tokens[last + 1].core.count < 4, let sign = word(last + 1).first, word(last + 1).count == 1,
@@ -21,7 +20,6 @@ extension ReadingScanner {
     {
       parts.append(Reading.Part(words: name, range: tokens[last + 1].core))
       parts.append(Reading.Part(words: next.words, range: tokens[last + 2].core))
-      isEquation = isEquation || sign == "="
       isSum = isSum || sign == "=" || sign == "+"
       last += 2
     }

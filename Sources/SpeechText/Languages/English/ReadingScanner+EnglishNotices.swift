@@ -16,13 +16,15 @@ extension ReadingScanner {
   // MARK: Digits
 
   private static let ends: Set<String> = ["ending", "ends", "end", "ended"]
+  private static let digits: Set<String> = ["digits", "four", "4"]
+  private static let beforeDigits: Set<String> = ["last", "four", "4"]
 
   /// "the card ending in 4417", "last four digits 0392".
   private func lastDigits(at index: Int, word: DigitWord) -> Reading? {
     guard word.isPlain, (3...4).contains(word.runs[0].count), index > 1,
       precedingWord(index) == "in" && Self.ends.contains(precedingWord(index - 1))
-        || ["digits", "four", "4"].contains(precedingWord(index))
-          && (["last", "four", "4"].contains(precedingWord(index - 1)))
+        || Self.digits.contains(precedingWord(index))
+          && Self.beforeDigits.contains(precedingWord(index - 1))
     else { return nil }
     // "the war ending in 1945", "a run ending in 2100 points".
     return hasWord(of: Self.cards)
@@ -31,6 +33,7 @@ extension ReadingScanner {
 
   private static let cards: Set<String> = ["card", "account", "phone", "number", "ssn", "visa"]
 
+  private static let hours: Set<String> = ["hrs", "hours", "hr", "h"]
   private static let beforeTimes: Set<String> = [
     "at", "by", "until", "till", "before", "after", "from", "to", "and", "around", "about", "since",
   ]
@@ -46,7 +49,7 @@ extension ReadingScanner {
   /// "at 1600 hrs.", "from 0830 to 1700 hours": a time of day by 24 hours.
   private func militaryTime(at index: Int, word: DigitWord) -> Reading? {
     guard word.isPlain, word.runs[0].count == 4, let value = word.value(0), value < 2_401,
-      value % 100 < 60, let unit = next(index), ["hrs", "hours", "hr", "h"].contains(unit),
+      value % 100 < 60, let unit = next(index), Self.hours.contains(unit),
       Self.beforeTimes.contains(precedingWord(index)),
       !Self.beforeDurations.contains(precedingWord(index - 1)),
       !Self.behindDurations.contains(self.word(index + 2))
@@ -107,7 +110,7 @@ extension ReadingScanner {
   // MARK: Results
 
   private static let beforeRecords: Set<String> = [
-    "to", "of", "at", "went", "is", "are", "now", "were", "was", "finished", "a", "to",
+    "to", "of", "at", "went", "is", "are", "now", "were", "was", "finished", "a",
   ]
   private static let beforeWonAndLost: Set<String> = [
     "a", "the", "his", "her", "their", "its", "our", "my", "your", "season", "overall",
@@ -205,9 +208,9 @@ extension ReadingScanner {
 
   /// "3BR/2BA", "2br/1ba": rooms of a house, both of which are counted.
   private func rooms(at index: Int, word: DigitWord) -> Reading? {
-    guard word.prefix.isEmpty, word.sign == nil, (5...12).contains(tokens[index].core.count) else {
-      return nil
-    }
+    guard word.prefix.isEmpty, word.sign == nil, (5...12).contains(tokens[index].core.count),
+      text[tokens[index].core].contains(UInt8(ascii: "/"))
+    else { return nil }
     let sides = self.word(index).split(separator: "/", omittingEmptySubsequences: false)
     let words = sides.compactMap { side -> String? in
       guard let number = DigitWord(Array(side.utf8)[...], core: 0..<side.utf8.count),

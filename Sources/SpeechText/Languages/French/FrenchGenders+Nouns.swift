@@ -5,7 +5,6 @@ extension FrenchGenders {
   static let counted: Set<String> = Set(
     SpeechText.words(
       """
-      photo pizza \
       abeille action aiguille aile allumette ambulance amande amende amie amorce ancre annexe antenne arche \
       arme armoire armée assiette aubergine autoroute baguette baie balle banane bande barque barre barrière barrique \
       bataille baleine benne bête biche bière bille blague bombe borne bosse bouche bourse branche brioche brochure \
@@ -23,7 +22,7 @@ extension FrenchGenders {
       mairie malle mandarine mangue marmite marraine masse mèche médaille meule mine miette \
       mission moitié molécule mosquée moto moustache mule nappe narine neige niche nièce noisette nonne norme \
       nuance olive ombre once onde opération option orange oreille oie ouïe paire palette palme panne pantoufle papaye paroisse parole \
-      passerelle patate patte paupière pêche pelle pensée perle perte pierre pile pilule pince pincée pinte pioche pipe pistache \
+      passerelle patate patte paupière pêche pelle pensée perle perte photo pierre pile pilule pince pincée pinte pioche pipe pistache pizza \
       plaque plaquette plume poche poignée pointe police pomme porte portion poupe poule prairie preuve prime princesse prison \
       proie prune puce pyramide quête queue rame ration recette récolte redevance réduction référence règle reine religieuse \
       remise rente requête réponse réserve ressource revue ride rime rive rivière robe ronce ronde rondelle rose roquette ruche \

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import SpeechSystem
-
-/// Words of formulas, numbers of books, and addresses of computers with what follows them.
+/// Words of formulas, numbers of books, quotients and small parts.
 extension Spanish {
   var functionNames: [String: String] { Self.functions }
   var overTerm: String { "partido por" }
@@ -13,7 +11,7 @@ extension Spanish {
     "log": "logaritmo", "ln": "logaritmo",
   ]
 
-  // MARK: Numbers of books and of computers
+  // MARK: Numbers of books, and parts
 
   private static let bookNumbers: Set<String> = [
     "ISBN", "ISSN", "ISBN-10", "ISBN-13", "isbn", "issn",
