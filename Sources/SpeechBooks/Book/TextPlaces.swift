@@ -67,17 +67,9 @@ package struct TextPlaces: Hashable, Sendable {
   /// The places of a part of the text, which begins at 0.
   func part(_ range: Range<Int>) -> TextPlaces {
     // A long text is divided into many parts: those before and behind are not looked at.
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].text.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    let start = sortedIndex(behind: { $0.text.upperBound <= range.lowerBound })
     return TextPlaces(
-      self[low...].prefix { $0.text.lowerBound < range.upperBound }.compactMap { place in
+      self[start...].prefix { $0.text.lowerBound < range.upperBound }.compactMap { place in
         let common = place.text.clamped(to: range)
         guard !common.isEmpty else { return nil }
         let start = common.lowerBound - place.text.lowerBound + place.source.lowerBound

@@ -71,12 +71,7 @@ struct BookLexicons {
 
   /// The index of the first that ends after a place.
   private static func first(of matches: [PronunciationLexicon.Match], after place: Int) -> Int {
-    var (low, high) = (0, matches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].range.upperBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    matches.sortedIndex(behind: { $0.range.upperBound <= place })
   }
 
   private static func fits(_ lexicon: String?, language: String?) -> Bool {

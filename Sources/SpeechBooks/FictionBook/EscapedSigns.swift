@@ -47,21 +47,9 @@ struct EscapedSigns {
 
   /// A place in what was read as one of what the author wrote.
   static func original(_ place: Int, additions: [Int]) -> Int {
-    let count = additions.count(before: place)
+    let count = additions.sortedIndex(behind: { $0 < place })
     guard count > 0 else { return place }
     let inLast = min(addition.count, place - additions[count - 1])
     return place - (count - 1) * addition.count - inLast
-  }
-}
-
-extension [Int] {
-  /// How many are less than a value, of those in ascending order.
-  func count(before value: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }

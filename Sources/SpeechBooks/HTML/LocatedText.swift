@@ -52,16 +52,8 @@ struct LocatedText {
 
   /// The parts within a range of the text.
   func parts(_ range: Range<Int>) -> [(range: Range<Int>, place: SourcePlace)] {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return parts[low...].prefix { $0.range.lowerBound < range.upperBound }.compactMap { part in
+    let start = parts.sortedIndex(behind: { $0.range.upperBound <= range.lowerBound })
+    return parts[start...].prefix { $0.range.lowerBound < range.upperBound }.compactMap { part in
       let common = part.range.clamped(to: range)
       guard !common.isEmpty else { return nil }
       guard case .exact(let start) = part.place else { return (common, part.place) }

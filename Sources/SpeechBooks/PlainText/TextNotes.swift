@@ -104,11 +104,7 @@ struct TextNotes {
   /// The name of the next note with a label.
   private func note(_ label: String, after place: Int) -> String? {
     guard let notes = notes[label] else { return nil }
-    var (low, high) = (0, notes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if notes[middle].place <= place { low = middle + 1 } else { high = middle }
-    }
-    return low < notes.count ? notes[low].name : nil
+    let next = notes.sortedIndex(behind: { $0.place <= place })
+    return next < notes.count ? notes[next].name : nil
   }
 }

@@ -33,12 +33,8 @@ struct MarkdownFormulas {
   func source(of range: Range<Int>) -> Range<Int> {
     // The last token that begins at or before a place.
     func last(_ place: Int) -> (token: Range<Int>, source: Range<Int>)? {
-      var (low, high) = (0, replaced.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if replaced[middle].token.lowerBound <= place { low = middle + 1 } else { high = middle }
-      }
-      return low > 0 ? replaced[low - 1] : nil
+      let next = replaced.sortedIndex(behind: { $0.token.lowerBound <= place })
+      return next > 0 ? replaced[next - 1] : nil
     }
     func place(_ place: Int, isEnd: Bool) -> Int {
       guard let token = last(isEnd ? place - 1 : place) else { return place + start }

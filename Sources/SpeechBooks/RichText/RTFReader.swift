@@ -24,8 +24,10 @@ struct RTFReader {
       // Bytes above ASCII that the file has as they are belong to code pages of its parts: each counts as a character.
       let wide = bytes.indices.filter { bytes[$0] >= 0x80 }
       book.mapPlaces {
+        // How many of them are before a place.
+        func count(before place: Int) -> Int { wide.sortedIndex(behind: { $0 < place }) }
         let (start, end) = ($0.lowerBound, $0.upperBound)
-        return (start + wide.count(before: start))..<(end + wide.count(before: end))
+        return (start + count(before: start))..<(end + count(before: end))
       }
       book.files = [SourceFile(SourceScan.widened(bytes), of: [])]
     }

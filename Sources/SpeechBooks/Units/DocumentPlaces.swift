@@ -71,12 +71,7 @@ package struct DocumentPlaces: Sendable {
 
   /// The first entry that ends after a unit.
   private func index(after unit: Int) -> Int {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].document.upperBound <= unit { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.sortedIndex(behind: { $0.document.upperBound <= unit })
   }
 
   private mutating func position(in entry: Entry, at unit: Int, isEnd: Bool) -> SourcePosition {
