@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Where the parts of a text are in the file that its author wrote, in the order of the text. Most texts are of one part,
 /// which needs no memory of its own.
 package struct TextPlaces: Hashable, Sendable {

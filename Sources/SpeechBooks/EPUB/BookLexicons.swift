@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import SpeechSystem
 
 /// The pronunciation lexicons that documents of an EPUB refer to.
 struct BookLexicons {

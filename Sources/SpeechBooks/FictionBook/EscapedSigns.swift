@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A document in which each `&` that begins no reference is written as one.
 struct EscapedSigns {
   /// In the encoding of the document.

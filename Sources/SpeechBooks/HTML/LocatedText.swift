@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Text that a parser found, and where its parts are in the source.
 struct LocatedText {
   var bytes: [UInt8]

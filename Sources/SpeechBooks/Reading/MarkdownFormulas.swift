@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// A Markdown file without its formulas, whose signs are not those of Markdown: `$x_1$`, `$$…$$`, `\(…\)`, and blocks of
 /// code in the language `math`. A sign of money is none: a formula has no white space inside of its dollar signs, nothing
 /// like a word around them, and a sign of mathematics or a single letter in it.

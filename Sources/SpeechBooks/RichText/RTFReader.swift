@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Reads Rich Text Format.
 struct RTFReader {
   private let limits: BookLimits

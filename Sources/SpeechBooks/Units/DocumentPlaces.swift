@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import SpeechMarkup
+import SpeechSystem
 
 /// Where the text of an SSML document that was made from a file is in that file.
 package struct DocumentPlaces: Sendable {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
 import SpeechWorkers
 
 /// A part of the document's text in the form for a voice, with a map back to the document.
@@ -220,12 +221,7 @@ struct RequestText {
 
   /// The index of the first piece that ends after a byte.
   private func piece(holding offset: Int) -> Int {
-    // Binary search: markers come one by one, and a page of SSML may hold many entities.
-    var (low, high) = (0, pieces.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if pieces[middle].provider.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    // Markers come one by one, and a page of SSML may hold many entities.
+    pieces.sortedIndex(behind: { $0.provider.upperBound <= offset })
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import SpeechMarkup
+import SpeechSystem
 
 /// Finds the spans that overlap a range of text. Queries ascend through the text, so that each span is visited about
 /// once in total.
@@ -35,12 +36,7 @@ struct SpanCursor {
   /// The end of the innermost indivisible element that contains `place`: a sentence does not end within a date, a
   /// pronunciation or a word, even after a full stop.
   func endOfWhole(around place: Int) -> Int? {
-    var low = 0
-    var high = spans.count
-    while low < high {
-      let middle = (low + high) / 2
-      if spans[middle].text.lowerBound < place { low = middle + 1 } else { high = middle }
-    }
+    let low = spans.sortedIndex(behind: { $0.text.lowerBound < place })
     var outer = low > 0 ? low - 1 : nil
     while let index = outer {
       let span = spans[index]

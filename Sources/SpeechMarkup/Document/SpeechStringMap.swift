@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Maps ranges of a document to ranges of its text, in UTF-16 units.
 package struct SpeechStringMap: Hashable, Sendable {
   /// A pair of corresponding ranges; runs ascend in both. Between two there is mark-up or unspoken text.
@@ -26,16 +28,7 @@ package struct SpeechStringMap: Hashable, Sendable {
   package func textRange(ofSource range: Range<Int>) -> Range<Int> {
     guard let runs else { return range }
     // The first run that ends after the beginning.
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].source.upperBound > range.lowerBound {
-        high = middle
-      } else {
-        low = middle + 1
-      }
-    }
+    let low = runs.sortedIndex(behind: { $0.source.upperBound <= range.lowerBound })
     guard low < runs.count else {
       let end = runs.last?.text.upperBound ?? 0
       return end..<end
