@@ -17,6 +17,11 @@ struct ComposedTextTests {
       ("\u{1112}\u{1161}\u{11AB}", "한"),
       ("и\u{306} Ω", "й Ω"),
       ("x\u{338} é", "x\u{338} é"),
+      ("be\u{17F}t of \u{2163}, \u{217B}", "best of IV, xii"),
+      (
+        "M\u{1D50}\u{1D49} n\u{1D52} 5\u{1D57}\u{2B0} t\u{2B0} x\u{207F}",
+        "Mme nº 5th t\u{2B0} x\u{207F}"
+      ),
     ]
   )
   func composed(written: String, spoken: String) {

@@ -25,6 +25,15 @@ package struct ReadingScanner {
     if let task = TaskState.reading(in: text, language: language) {
       return [task] + readings(in: text[task.range.upperBound...], language: language)
     }
+    if Languages.of(tag: language) != nil,
+      let readings = readings(ofOtherForm: text, language: language)
+    {
+      return readings
+    }
+    return readings(ofUsualForm: text, language: language)
+  }
+
+  static func readings(ofUsualForm text: ArraySlice<UInt8>, language: String) -> [Reading] {
     guard let known = Languages.of(tag: language) else {
       let amounts = (try? SystemReadings.readings(in: text, language: language)) ?? []
       let pictures = pictures(in: text, language: language)
