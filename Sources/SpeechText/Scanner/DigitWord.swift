@@ -87,6 +87,8 @@ struct DigitWord {
     case UInt8(ascii: "'"): return (.apostrophe, 1)
     case UInt8(ascii: ":"): return (.colon, 1)
     case UInt8(ascii: "/"): return (.slash, 1)
+    // "20~30 s".
+    case UInt8(ascii: "~"): return (.dash, 1)
     case UInt8(ascii: "-"):
       return bytes.dropFirst().first == UInt8(ascii: "-") ? (.dash, 2) : (.hyphen, 1)
     case UInt8(ascii: "x"), UInt8(ascii: "X"): return (.times, 1)

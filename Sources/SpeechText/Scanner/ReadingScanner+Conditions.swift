@@ -97,11 +97,13 @@ extension ReadingScanner {
       || text[tokens[index - 1].core].first.map(ByteTraits.of) == .digit
   }
 
-  /// Back over at most three words of a name.
+  /// Back over at most three words of a name, and a title of two letters or an initial before them: "1200 Dr. Martin Luther King Dr."
   private func isAfterStreet(_ index: Int) -> Bool {
     guard isAfterName(index) else { return false }
     var place = index - 1
-    while place > 0, index - place < 4, isCapitalized(place), after(place - 1).isEmpty {
+    while place > 0, index - place < 5, isCapitalized(place),
+      after(place - 1).isEmpty || after(place - 1) == "." && tokens[place - 1].core.count < 3
+    {
       place -= 1
     }
     return place < index - 1

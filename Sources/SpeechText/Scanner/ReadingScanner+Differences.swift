@@ -4,6 +4,7 @@
 extension ReadingScanner {
   /// "12-5 = 7", "255-19; 255-197; 255-248 = 236;58;7"; "1-3 = good" is a key to marks.
   func difference(beforeResult index: Int, word: DigitWord) -> Reading? {
+    if let reading = differenceInWord(index, word: word) { return reading }
     guard isDifference(word), let first = word.value(0), let second = word.value(1),
       hasResult(index, of: first - second)
     else { return nil }
@@ -14,6 +15,25 @@ extension ReadingScanner {
       as: .formula,
       rule: "hyphen before a result",
       at: index
+    )
+  }
+
+  /// "7-3=4", without spaces.
+  private func differenceInWord(_ index: Int, word: DigitWord) -> Reading? {
+    guard text[word.suffix].first == UInt8(ascii: "="), word.prefix.isEmpty, word.sign == nil,
+      word.marks.count == 1, word.marks[0].joins, !word.hasLeadingZero(0), !word.hasLeadingZero(1),
+      let first = word.value(0), let second = word.value(1),
+      let result = DigitWord(text, core: word.suffix.dropFirst()), result.isPlain,
+      result.value(0) == first - second, let equals = language.tables.operators.value(of: "=")
+    else { return nil }
+    return reading(
+      .formula,
+      rule: "hyphen before a result",
+      words: language.numbers.cardinal(first) + " \(language.minus) "
+        + language.numbers.cardinal(second) + " " + equals + " "
+        + language.numbers.cardinal(first - second),
+      first: index,
+      last: index
     )
   }
 

@@ -33,11 +33,10 @@ extension ReadingScanner {
     {
       return reading
     }
-    if let reading = coordinate(at: index) ?? placeInDegrees(at: index, word: word) ?? telephone(
-      at: index,
-      word: word
-    )
+    if let reading = dateWithName(at: index, word: word) ?? coordinate(at: index)
+      ?? placeInDegrees(at: index, word: word) ?? telephone(at: index, word: word)
       ?? telephoneWithLetters(at: index, word: word)
+      ?? telephoneWithParentheses(at: index, word: word)
     {
       return reading
     }
@@ -59,28 +58,10 @@ extension ReadingScanner {
     {
       return reading
     }
-    if let amount = amount(at: index, word: word) {
-      if let reading = abbreviatedUnit(at: index, amount: amount)
-        ?? severalBytes(at: index, amount: amount)
-        ?? money(at: index, amount: amount)
-        ?? dayAndMonth(at: index, word: word)
-      {
-        return reading
-      }
-      if word.prefix.isEmpty {
-        if let reading = time(at: index, word: word) ?? mixedFraction(at: index, word: word)
-          ?? ordinalWithDegree(at: index, amount: amount) ?? measure(at: index, amount: amount)
-          ?? lengthInFeet(at: index, word: word)
-          ?? suffixed(at: index, amount: amount)
-        {
-          return reading
-        }
-        if amount.suffix.isEmpty { return number(at: index, amount: amount) }
-      }
-      return letters(at: index, word: word)
-    }
+    if let amount = amount(at: index, word: word) { return reading(of: amount, at: index) }
     if word.marks.last == .slash,
-      let reading = rating(at: index, word: word) ?? bloodPressure(at: index, word: word)
+      let reading = percentOfFraction(at: index, word: word) ?? rating(at: index, word: word)
+        ?? bloodPressure(at: index, word: word)
     {
       return reading
     }
@@ -93,6 +74,35 @@ extension ReadingScanner {
         word: word
       )
       ?? letters(at: index, word: word)
+  }
+
+  /// What a number with its sign, and perhaps the other end of its range, is an amount of.
+  private func reading(of amount: Amount, at index: Int) -> Reading? {
+    if let reading = abbreviatedUnit(at: index, amount: amount)
+      ?? severalBytes(at: index, amount: amount)
+      ?? money(at: index, amount: amount)
+      ?? dayAndMonth(at: index, word: amount.word)
+    {
+      return reading
+    }
+    if amount.word.prefix.isEmpty {
+      if let reading = time(at: index, word: amount.word) ?? mixedFraction(
+        at: index,
+        word: amount.word
+      )
+        ?? percentOfFraction(at: index, word: amount.word) ?? ordinalWithDegree(
+          at: index,
+          amount: amount
+        ) ?? measure(at: index, amount: amount)
+        ?? measure(at: index, scaled: amount)
+        ?? lengthInFeet(at: index, word: amount.word)
+        ?? suffixed(at: index, amount: amount)
+      {
+        return reading
+      }
+      if amount.suffix.isEmpty { return number(at: index, amount: amount) }
+    }
+    return letters(at: index, word: amount.word)
   }
 
   /// Digits with an ending of one's own: ordinals, decades, powers, and numbers in compounds.

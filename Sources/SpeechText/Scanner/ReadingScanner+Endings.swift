@@ -178,12 +178,18 @@ extension ReadingScanner {
       amount.word.marks == [.point] && isVersionOfProgram(amount.end)
       ? versionWords(amount.word) : numberWords(of: amount)
     let words = number + " " + language.plus
+    // "150+ mph": the unit of the number.
+    let symbol = next(amount.end) ?? ""
+    let unit =
+      symbol.utf8.count > 1 && !Self.unsure.contains(symbol) && !language.isWord(unit: symbol)
+      ? unit(symbol) : nil
+    let isAttribute = unit != nil && language.isAttribute(in: self, at: index, end: amount.end + 1)
     return reading(
       .number,
       rule: "plus behind a number",
-      words: words,
+      words: words + (unit.map { " " + (isAttribute ? $0.one : $0.many) } ?? ""),
       first: index,
-      last: amount.end
+      last: unit == nil ? amount.end : amount.end + 1
     )
   }
 

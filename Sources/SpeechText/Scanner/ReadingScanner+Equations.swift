@@ -197,6 +197,14 @@ extension ReadingScanner {
       || ["j", "jours", "días", "d", "sem"].contains(word(index + 1))
   }
 
+  /// Words of algebra, behind which the letter is a variable: "multiply 7x by y".
+  private static let operations: Set<String> = [
+    "multiply", "divide", "subtract", "add", "factor", "simplify", "differentiate", "integrate",
+    "multipliziere", "dividiere", "subtrahiere", "addiere", "multiplie", "multipliez", "divise",
+    "divisez", "soustrais", "additionne", "multiplica", "multiplique", "resta", "suma",
+    "moltiplica", "dividi", "sottrai",
+  ]
+
   /// "3x täglich".
   func times(at index: Int, amount: Amount) -> Reading? {
     if let each = per(amount.word.string(amount.suffix)), each.head == "x", amount.isPlain,
@@ -212,7 +220,8 @@ extension ReadingScanner {
     }
     guard amount.isPlain, amount.suffix.count == 1, let number = amount.number.value, number > 0,
       text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"),
-      next(index)?.first?.isLowercase == true || isBesideMultiple(index)
+      next(index)?.first?.isLowercase == true || isBesideMultiple(index),
+      !Self.operations.contains(precedingWord(index))
     else { return nil }
     return reading(
       .number,

@@ -3,7 +3,7 @@
 /// Fractions.
 extension ReadingScanner {
   /// Denominators of fractions that people write with a slash; other pairs are not fractions: "24/7", "9/11".
-  private static let denominators: Set<Int> = [
+  static let denominators: Set<Int> = [
     2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 64, 100, 1_000,
   ]
 

@@ -160,6 +160,12 @@ extension ReadingScanner {
   /// Two letters, or letters without a vowel, are read one by one; longer ones are left to the voice.
   private func letterWords(_ text: String, isLast: Bool) -> String {
     let letters = text.drop { $0 == "-" }
+    // "IPv4", "TLSv1.2": the version of what the capitals name.
+    if !isLast, (3...5).contains(letters.utf8.count), letters.last == "v",
+      letters.dropLast().utf8.allSatisfy({ ByteTraits.of($0) == .capital })
+    {
+      return letters.map(String.init).joined(separator: " ")
+    }
     // "4GLs": several of what the capitals name.
     if (2...3).contains(letters.count), letters.last == "s",
       letters.dropLast().allSatisfy({ ("A"..."Z").contains($0) })

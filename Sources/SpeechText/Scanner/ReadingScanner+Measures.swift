@@ -19,6 +19,25 @@ extension ReadingScanner {
   func unit(_ symbol: String) -> Noun? {
     guard (1...8).contains(symbol.utf8.count), !Self.isLetterWithFigure(symbol) else { return nil }
     return UnitNames.symbolNoun(symbol, language: language)
+      ?? Self.usualForm(ofUnit: symbol).flatMap { UnitNames.symbolNoun($0, language: language) }
+  }
+
+  private static let usualForms: [String: String] = [
+    "Cm": "cm", "GHZ": "GHz", "Ghz": "GHz", "KG": "kg", "KHZ": "kHz", "KHz": "kHz", "KM": "km",
+    "KM/H": "km/h", "KMH": "km/h", "KW": "kW", "KWH": "kWh", "KWh": "kWh", "Kbps": "kbps",
+    "Kg": "kg", "Khz": "kHz", "Km": "km", "Km/h": "km/h", "Kmh": "km/h", "Kw": "kW", "Kwh": "kWh",
+    "MHZ": "MHz", "Mhz": "MHz", "Ml": "ml", "Mph": "mph", "MPH": "mph", "gb": "GB",
+    "gbps": "Gbps", "ghz": "GHz", "khz": "kHz", "kw": "kW", "kwh": "kWh", "mah": "mAh",
+    "mbps": "Mbps", "mhz": "MHz", "tb": "TB",
+  ]
+
+  /// The symbol that people mean who write it with other capitals: "5 KM", "2,4 Ghz", "3 kwh", "8 gb". None of these is another
+  /// unit that stands behind a number in a sentence.
+  private static func usualForm(ofUnit symbol: String) -> String? {
+    guard (2...4).contains(symbol.utf8.count), let first = symbol.utf8.first,
+      "CGKMgkmt".utf8.contains(first)
+    else { return nil }
+    return usualForms[symbol]
   }
 
   /// "A2" and "B3", which name sheets and columns, and are no square of a unit.

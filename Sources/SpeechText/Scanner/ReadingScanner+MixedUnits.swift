@@ -51,6 +51,30 @@ extension ReadingScanner {
     )
   }
 
+  /// "12 1/2%", "1/2% more": a fraction in one word with the sign, perhaps behind a whole number.
+  func percentOfFraction(at index: Int, word: DigitWord) -> Reading? {
+    let last = word.marks.isEmpty ? index + 1 : index
+    guard word.marks.isEmpty || word.marks == [.slash], word.prefix.isEmpty, word.sign == nil,
+      last == index
+        || word.isPlain && hasNothing(after: index)
+          && tokens[last].core.count > 3 && tokens[last].traits.contains(.sign),
+      let part = last == index ? word : DigitWord(text, core: tokens[last].core),
+      part.prefix.isEmpty, part.sign == nil, part.marks == [.slash],
+      text[part.suffix].elementsEqual("%".utf8), let above = part.value(0),
+      let below = part.value(1), above > 0, above < below, Self.denominators.contains(below)
+    else { return nil }
+    let whole = tokens[index].core.lowerBound..<part.suffix.lowerBound
+    let content = String(decoding: text[whole], as: UTF8.self) + " %"
+    guard let words = words(content, kind: .unit, at: index) else { return nil }
+    return reading(
+      .fraction,
+      rule: "fraction of a unit",
+      words: words,
+      first: index,
+      last: last
+    )
+  }
+
   /// "einen halben Teelöffel": in the case that its place asks for.
   private func halfOfUnit(
     _ symbol: String,

@@ -50,6 +50,7 @@ extension ReadingScanner {
     let mark = after(index - 1)
     guard mark.isEmpty || mark == "." else { return false }
     let word = word(index - 1)
-    return word.first?.isUppercase == true && month(word) != nil
+    // "june 30", but no name of another language in small letters.
+    return month(word).map { word.first?.isUppercase == true || $0.lowercased() == word } ?? false
   }
 }

@@ -85,6 +85,18 @@ extension ReadingScanner {
       return reading
     }
     if language.isUnsure(in: self, at: index) { return nil }
+    // "Chapter 01".
+    if word.runs[0].count == 2, word.hasLeadingZero(0), value > 0,
+      language.context.chapters.contains(precedingWord(index))
+    {
+      return reading(
+        .number,
+        rule: "numbered part",
+        words: language.numbers.cardinal(value),
+        first: index,
+        last: index
+      )
+    }
     if isCode(at: index, word: word) {
       return digitByDigit(word, rule: "digits of a code", at: index)
     }

@@ -170,32 +170,6 @@ extension ReadingScanner {
     )
   }
 
-  /// "12-oct-2023", "5/dic/2024", "12-févr.-2024": a month by its name between its day and its year.
-  func dateWithName(at index: Int, word: DigitWord) -> Reading? {
-    guard word.prefix.isEmpty, word.sign == nil, word.marks.isEmpty, word.runs[0].count < 3,
-      (9...16).contains(word.suffix.count), let mark = text[word.suffix].first,
-      mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/"),
-      let day = word.value(0), (1...31).contains(day)
-    else { return nil }
-    let parts = word.string(word.suffix).split { $0 == "-" || $0 == "/" || $0 == "." }
-    guard parts.count == 2, parts[1].utf8.count == 4, let year = Int(parts[1]),
-      (1_000..<2_200).contains(year), let month = month(parts[0].lowercased()) ?? march(parts[0]),
-      let words = language.day(day, after: "")
-    else { return nil }
-    return reading(
-      .date,
-      rule: "name of a month in a date",
-      words: language.date(day: words, month: month, year: language.numbers.year(year)),
-      first: index,
-      last: index
-    )
-  }
-
-  /// A month that is also a word.
-  private func march(_ name: some StringProtocol) -> String? {
-    name.lowercased() == "mar" ? language.months[2] : nil
-  }
-
   /// "le week-end du 12-13 juin", "el 12-13 de junio": two days that follow each other, before a month.
   func twoDays(at index: Int, word: DigitWord, joiner: String?) -> Reading? {
     guard word.marks.count == 1, word.marks[0].joins, word.isBare, word.sign == nil,

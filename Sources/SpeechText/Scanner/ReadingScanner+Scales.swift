@@ -75,4 +75,32 @@ extension ReadingScanner {
       range: tokens[index].core.lowerBound..<end
     )
   }
+
+  /// Symbols of one letter that millions are counted in; others are words or initials as well.
+  private static let scaledLetters: Set<String> = ["t", "l", "L", "m", "g", "W"]
+
+  /// "2 million km", "90,4 Mio. t", "3 millones de km/h": a unit behind the word of a scale.
+  func measure(at index: Int, scaled amount: Amount) -> Reading? {
+    guard amount.suffix.isEmpty, amount.word.prefix.isEmpty, let scale = scale(after: amount.end),
+      ["", "."].contains(after(scale.end))
+    else { return nil }
+    var end = scale.end + 1
+    if ["de", "di"].contains(word(end)), hasNothing(after: end) { end += 1 }
+    guard end < tokens.count, before(end).isEmpty, (1...5).contains(tokens[end].core.count) else {
+      return nil
+    }
+    let symbol = word(end)
+    guard symbol.utf8.count > 1 || Self.scaledLetters.contains(symbol),
+      !Self.unsure.contains(symbol), !language.isWord(unit: symbol), let unit = unit(symbol)
+    else { return nil }
+    let isAttribute = language.isAttribute(in: self, at: index, end: end)
+    let low = amount.high == nil ? "" : language.words(amount.number) + language.to
+    return Reading(
+      .measure,
+      rule: "unit behind a number",
+      words: sign(of: amount) + low + language.words(amount.high ?? amount.number, of: scale.noun)
+        + language.joiner(before: unit) + (isAttribute ? unit.one : unit.many),
+      range: span(index, last: end)
+    )
+  }
 }

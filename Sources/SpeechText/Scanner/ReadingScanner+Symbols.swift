@@ -300,9 +300,9 @@ extension ReadingScanner {
     case "<" where !isAlone && characters.contains(">"),
       ">" where !isAlone && characters.contains("<"):
       return nil
-    case "=", "<", ">":
+    case "=", "<", ">", "≠", "≤", "≥":
       guard range.count == 1, isAlone || isTerm(last, next: next, characters: characters) else {
-        return nil
+        return signName(sign, count: range.count)
       }
       if isAlone, sign != "=", isNamed(index) { return Symbols.name(sign, language: language) }
       return SignWords.words(sign, language: language).map {

@@ -14,9 +14,7 @@ extension ReadingScanner {
 
   /// Groups of digits that are no number: "+44 20 7946 0958", "(212) 555-7890", "01 23 45 67 89", "555-0123".
   func telephone(at index: Int, word: DigitWord) -> Reading? {
-    guard isTelephoneGroup(word) || word.sign == .plus && word.isBare && word.marks.isEmpty else {
-      return nil
-    }
+    guard isTelephoneGroup(word) || isInternational(word) else { return nil }
     var end = index
     var groups = word.runs.map(\.count)
     // "347 U.S. 483 (1954)": parentheses are around the code of an area, which is not the last group of a number without one
@@ -28,7 +26,9 @@ extension ReadingScanner {
     }
     guard isTelephone(at: index, word: word, groups: groups),
       (7...15).contains(groups.reduce(0, +)),
-      groups != [3, 4] || !isTwoNumbers(at: index, last: end), end == index || !isName(index)
+      groups != [3, 4] || !isTwoNumbers(at: index, last: end),
+      // "n° 075 1123 0986": no name begins with zero and has more groups.
+      end == index || !isName(index) || word.hasLeadingZero(0) && groups.count > 2
     else {
       return nil
     }
@@ -44,6 +44,45 @@ extension ReadingScanner {
       words: words,
       first: index,
       last: end
+    )
+  }
+
+  /// "+49" before groups, "+1-514-555-0178", "+33.1.42.68.53.00", "+49-8912345678": the code of a country in one word with the
+  /// rest. "+1.75" and "+100-200" are amounts.
+  private func isInternational(_ word: DigitWord) -> Bool {
+    guard word.sign == .plus, word.isBare, word.runs[0].count <= 3 || word.marks.isEmpty,
+      case let mark = word.marks.first ?? .hyphen,
+      mark == .hyphen || mark == .point || mark == .slash
+    else { return false }
+    return word.marks.isEmpty || word.marks.count > 2 && word.marks.allSatisfy { $0 == mark }
+      || mark == .hyphen && word.marks.count < 3 && (word.runs.last?.count ?? 0) > 5
+  }
+
+  /// "(212)-555-0123", "(212)555-0123", "(030)123456": a code in parentheses, in one word with the rest.
+  func telephoneWithParentheses(at index: Int, word: DigitWord) -> Reading? {
+    let suffix = text[word.suffix]
+    guard suffix.count > 5, suffix.first == UInt8(ascii: ")"), word.runs.count == 1,
+      word.prefix.isEmpty, word.sign == nil, (3...5).contains(word.runs[0].count),
+      before(index).hasSuffix("(")
+    else { return nil }
+    let start = word.suffix.lowerBound + (suffix.dropFirst().first == UInt8(ascii: "-") ? 2 : 1)
+    guard let rest = DigitWord(text, core: start..<word.suffix.upperBound), rest.isBare,
+      rest.sign == nil, rest.marks.allSatisfy({ $0 == .hyphen || $0 == .point })
+    else { return nil }
+    let groups = [word.runs[0].count] + rest.runs.map(\.count)
+    guard
+      groups == [3, 3, 4] || groups == [3, 7] && language.numbersAreNorthAmerican
+        || word.hasLeadingZero(0) && (8...12).contains(groups.reduce(0, +))
+    else { return nil }
+    guard let words = words(word.string(tokens[index].core), kind: .telephone, at: index) else {
+      return nil
+    }
+    let core = tokens[index].core
+    return Reading(
+      .telephone,
+      rule: "groups of a telephone number",
+      words: words,
+      range: core.lowerBound - 1..<core.upperBound
     )
   }
 

@@ -37,6 +37,19 @@ extension ReadingScanner {
     let suffix = word.string(word.suffix)
     let next = next(index)
     if let reading = language.halfDay(in: self, at: index, word: word) { return reading }
+    // "11:30EST".
+    if Self.zones.contains(suffix), suffix.utf8.count > 1, word.marks[0] == .colon,
+      let time = narrowed(index, from: tokens[index].core.lowerBound, to: word.suffix.lowerBound)
+        .digits(at: index)?.parts.first
+    {
+      return reading(
+        .time,
+        rule: "time before a zone",
+        words: time.words + " " + suffix,
+        first: index,
+        last: index
+      )
+    }
     guard suffix.isEmpty, next.map(language.isHalfDay) != true else { return nil }
     let isSaid = next.map(language.isHourMark) ?? false
     let preceding = precedingWord(index)

@@ -142,7 +142,6 @@ extension French {
   /// Dates, stars and names with digits.
   func namedByContext(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     if let reading = partOfYear(in: scanner, at: index, word: word)
-      ?? scanner.dateWithName(at: index, word: word)
       ?? scanner.starsOfHouse(at: index, word: word, of: Self.houses)
     {
       return reading

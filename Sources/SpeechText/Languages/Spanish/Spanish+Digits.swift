@@ -52,7 +52,6 @@ extension Spanish {
     }
     if let reading = celsius(in: scanner, at: index, word: word)
       ?? partOfYear(in: scanner, at: index, word: word)
-      ?? scanner.dateWithName(at: index, word: word)
       ?? scanner.starsOfHouse(at: index, word: word, of: ["hotel", "hoteles", "camping"])
     {
       return reading
