@@ -18,7 +18,7 @@ struct AcronymReadingTests {
     ("A NASA probe, the BBC's news", "A NASA probe, the BBC's news"),
     ("FIFA’s rules", "Fifa's rules"),
     ("his HbA1c rose", "his H B A- one C rose"),
-    ("15 APR 2023", "fifteen APR twenty twenty-three"),
+    ("15 APR 2023", "the fifteenth of April twenty twenty-three"),
     ("PCs and CDs", "PCs and CDs"),
     ("I pin it, the Pin, ROMEO", "I pin it, the Pin, ROMEO"),
   ]

@@ -69,7 +69,7 @@ private let nameSamples = [
   ),
   ("Gen. 1:27, cf. Matt. 19:4", "Genesis one twenty-seven, compare Matthew nineteen four"),
   ("John, b. 1802, d. 1871", "John, born eighteen oh two, died eighteen seventy-one"),
-  ("1 Cor. 13:4–7 and Ps. 23", "one Corinthians thirteen four to seven and Psalm twenty-three"),
+  ("1 Cor. 13:4–7 and Ps. 23", "First Corinthians thirteen four to seven and Psalm twenty-three"),
 ]
 
 private let numberSamples = [

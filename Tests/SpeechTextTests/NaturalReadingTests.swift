@@ -72,8 +72,8 @@ private let amountSamples = [
   ("it-IT", "Nel 2020 ha vinto.", "Nel duemilaventi ha vinto."),
   ("it-IT", "un campo di 20 ha", "un campo di venti ettari"),
   ("de-DE", "Er zog 2020 um.", "Er zog zweitausendzwanzig um."),
-  ("en-US", "12 W 34th St.", "twelve W thirty-fourth Street."),
-  ("en-US", "at 12 W Main St.", "at twelve W Main Street."),
+  ("en-US", "12 W 34th St.", "twelve west thirty-fourth Street."),
+  ("en-US", "at 12 W Main St.", "at twelve west Main Street."),
   ("en-US", "It takes 100 W. It is hot", "It takes one hundred watts. It is hot"),
   ("en-US", "a 60 W LED bulb", "a sixty watts LED bulb"),
   (

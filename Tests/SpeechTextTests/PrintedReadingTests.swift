@@ -27,7 +27,7 @@ private let englishPrint = [
   ("as Song of Songs 2:11-13 says", "as Song of Songs two eleven to thirteen says"),
   (
     "2 Sam. 12:1-7 and Eccles. 3:1-8",
-    "two Samuel twelve one to seven and Ecclesiastes three one to eight"
+    "Second Samuel twelve one to seven and Ecclesiastes three one to eight"
   ),
   ("He met Sam. 12 came", "He met Sam. twelve came"),
   ("Raleigh (1552?-1618)", "Raleigh (perhaps fifteen fifty-two to sixteen eighteen)"),

@@ -136,8 +136,19 @@ extension English {
     case "s": return decade(of: value)
     case "'s", "’s":
       return isDecade(in: scanner, at: index, amount: amount) ? decade(of: value) : nil
-    default: return suffix.hasPrefix("s-") ? decade(of: value) + suffix.dropFirst() : nil
+    default:
+      return suffix.hasPrefix("s-") ? decade(of: value) + behindDecade(suffix.dropFirst()) : nil
     }
+  }
+
+  /// "1960s-1980s", "1970s-80s" have two ends; "1970s-style" has the rest of a word.
+  private func behindDecade(_ rest: Substring) -> String {
+    let second = rest.dropFirst().dropLast()
+    guard rest.hasSuffix("s"), second.utf8.count == 2 || second.utf8.count == 4,
+      second.utf8.allSatisfy(DigitWord.isDigit), let value = Int(second), value.isMultiple(of: 10),
+      value >= 20
+    else { return String(rest) }
+    return to + decade(of: value)
   }
 
   /// "nineties", "nineteen hundreds".

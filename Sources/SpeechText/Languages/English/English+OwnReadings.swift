@@ -10,7 +10,7 @@ extension English {
     }
     if token.traits.contains(.sign) {
       return (token.core.count <= 12 ? scanner.englishShorthand(at: index) : nil)
-        ?? scanner.englishSign(at: index)
+        ?? scanner.englishSign(at: index) ?? scanner.eachPeriod(at: index)
     }
     guard token.core.count <= 6 else {
       return token.core.count <= 12 && token.traits.contains(.capital)
@@ -23,7 +23,16 @@ extension English {
   /// "the last fig. 6 people saw it", "Did they win? No. 3 goals down".
   func isWord(in scanner: ReadingScanner, at index: Int) -> Bool {
     scanner.isBeforeCount(index) || scanner.isFruitOrAnswer(index) || isPrayer(scanner, at: index)
-      || isAnswer(in: scanner, at: index)
+      || isAnswer(in: scanner, at: index) || isFlorins(scanner, at: index)
+  }
+
+  /// "2,000 fl.": no house has so many floors.
+  private func isFlorins(_ scanner: ReadingScanner, at index: Int) -> Bool {
+    index > 0 && scanner.tokens[index - 1].core.count > 2
+      && scanner.text[scanner.tokens[index].core].elementsEqual("fl".utf8)
+      && scanner.text[scanner.tokens[index - 1].core].allSatisfy {
+        DigitWord.isDigit($0) || $0 == UInt8(ascii: ",")
+      }
   }
 
   private static let prayers: Set<String> = ["Maria", "Marias", "Verum", "Regina", "Atque"]

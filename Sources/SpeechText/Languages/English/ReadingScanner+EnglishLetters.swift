@@ -5,14 +5,15 @@ extension ReadingScanner {
   func englishLetters(at index: Int) -> Reading? {
     let token = tokens[index]
     if token.traits.contains(.stop) {
-      return englishShortForm(at: index)
+      return monthInCapitals(at: index) ?? englishShortForm(at: index)
         ?? (token.traits.contains(.capital) ? englishMail(at: index) : nil)
     }
     guard token.traits.contains(.capital) else {
       return smallNumeral(at: index) ?? sceneOfPlay(at: index) ?? changeOfStitches(at: index)
         ?? timeUnitAlone(at: index)
     }
-    if let reading = weekOfWork(at: index) ?? letterA(at: index) ?? lettersCounted(at: index)
+    if let reading = monthInCapitals(at: index) ?? weekOfWork(at: index) ?? letterA(at: index)
+      ?? lettersCounted(at: index)
       ?? englishMail(at: index)
       ?? book(at: index, names: English.books, psalms: [])
     {
@@ -282,9 +283,14 @@ extension ReadingScanner {
     "women", "children", "persons", "nights", "others", "more",
   ]
 
-  /// Whether what is counted stands behind the number that follows: "Jan. 3 weeks".
+  private static let beforeAmounts: Set<String> = [
+    "Approx", "Est", "Max", "Min", "Ca", "Avg", "Circa",
+  ]
+
+  /// Whether what is counted stands behind the number that follows a name: "Jan. 3 weeks", but "approx. 3 weeks".
   func isBeforeCount(_ index: Int) -> Bool {
-    guard index + 2 < tokens.count, after(index) == ".", before(index + 1).isEmpty,
+    guard index + 2 < tokens.count, isCapitalized(index), !Self.beforeAmounts.contains(word(index)),
+      after(index) == ".", before(index + 1).isEmpty,
       tokens[index + 1].traits == .digit, tokens[index + 1].core.count < 4
     else { return false }
     return isCountedInEnglish(index + 1)

@@ -183,6 +183,17 @@ extension ReadingScanner {
 
   /// "Your order no. is", "VAT no. GB 123": behind a noun of what has numbers, and before no sentence.
   func numberOfThing(at index: Int) -> Reading? {
+    if after(index) == ".", (2...3).contains(tokens[index].core.count),
+      self.word(index + 1) == "of",
+      ["no", "No", "nos", "Nos", "NO"].contains(word(index))
+    {
+      let isPlural = tokens[index].core.count > 2
+      return stopped(
+        index,
+        words: isPlural ? "numbers" : "number",
+        rule: "abbreviation before “of”"
+      )
+    }
     guard index > 0, after(index).hasPrefix("."), index + 1 < tokens.count,
       text[tokens[index].core].elementsEqual("no".utf8)
         || text[tokens[index].core].elementsEqual("No".utf8),

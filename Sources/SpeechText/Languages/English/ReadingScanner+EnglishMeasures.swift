@@ -93,6 +93,49 @@ extension ReadingScanner {
     )
   }
 
+  private static let sides: [UInt8: String] = [
+    UInt8(ascii: "W"): "wide", UInt8(ascii: "D"): "deep", UInt8(ascii: "H"): "high",
+    UInt8(ascii: "L"): "long",
+  ]
+
+  /// `31.5" W x 16" D x 72" H`, "80 cm W × 35 cm D": the mark or symbol of a length, and the letter of its side, beside
+  /// another side.
+  func sideWithLetter(at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.sign == nil, index + 1 < tokens.count else { return nil }
+    let mark = after(index)
+    let unit: Noun?
+    let side: Int
+    if mark.isEmpty {
+      guard let symbol = next(index), ["in", "cm", "mm", "m", "ft"].contains(symbol) else {
+        return nil
+      }
+      unit = self.unit(symbol)
+      side = index + 2
+    } else {
+      guard ["\"", "″", "”", "''"].contains(mark) else { return nil }
+      unit = self.unit("in")
+      side = index + 1
+    }
+    guard side < tokens.count, before(side).isEmpty, tokens[side].core.count == 1,
+      after(side - 1).isEmpty || side == index + 1, let name = Self.sides[firstByte(of: side)],
+      let unit, let amount = amount(at: index, word: word), amount.end == index, amount.high == nil
+    else { return nil }
+    let isBefore = hasNothing(after: side) && isSignOfSides(side + 1)
+    guard isBefore || index > 0 && isSignOfSides(index - 1) else { return nil }
+    return reading(
+      .measure,
+      rule: "sides of an area",
+      words: language.words(amount.number, of: unit) + " " + name
+        + (isBefore ? " \(language.by)" : ""),
+      first: index,
+      last: isBefore ? side + 1 : side
+    )
+  }
+
+  private func isSignOfSides(_ index: Int) -> Bool {
+    tokens.indices.contains(index) && ["x", "X", "×", "by"].contains(word(index))
+  }
+
   private static let liquids: Set<String> = [
     "water", "milk", "cream", "stock", "beer", "ale", "wine", "oil", "vinegar", "cider", "blood",
     "bleach", "juice", "brine", "syrup", "buttermilk", "lager", "stout", "gravy",
@@ -106,10 +149,23 @@ extension ReadingScanner {
   /// "10 pt" of type, "1 pt. milk", "4 pts. water", "12.5 nm" at sea: units whose letters are other words elsewhere.
   func liquid(at index: Int, word: DigitWord) -> Reading? {
     guard word.isBare, hasNothing(after: index), (2...3).contains(tokens[index + 1].core.count),
-      "np".utf8.contains(text[tokens[index + 1].core.lowerBound])
+      "npf".utf8.contains(text[tokens[index + 1].core.lowerBound])
     else { return nil }
     let symbol = self.word(index + 1)
     let noun: Noun
+    if symbol == "fl", next(index + 1) == "oz", let amount = amount(at: index, word: word),
+      amount.end == index, amount.high == nil
+    {
+      let isAttribute = language.isAttribute(in: self, at: index, end: index + 2)
+      let unit = Noun(isAttribute ? "fluid ounce,fluid ounce" : "fluid ounce,fluid ounces")
+      return Reading(
+        .measure,
+        rule: "unit behind a number",
+        words: language.words(amount.number, of: unit),
+        range: tokens[index].core.lowerBound..<tokens[index + 2].core.upperBound
+          + ownStopLength(after: index + 2)
+      )
+    }
     switch symbol {
     case "pt", "pts":
       let next = self.word(index + 2) == "of" ? index + 3 : index + 2

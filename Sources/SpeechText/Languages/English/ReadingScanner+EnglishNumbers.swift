@@ -6,6 +6,11 @@ extension ReadingScanner {
     if let reading = minusByDash(at: index) ?? heart(at: index, name: "heart") { return reading }
     if let reading = degrees(at: index, word: word) { return reading }
     guard word.sign == nil else { return nil }
+    if word.prefix.isEmpty,
+      let reading = englishPaper(at: index, word: word) ?? sideWithLetter(at: index, word: word)
+    {
+      return reading
+    }
     if let reading = word.prefix.isEmpty
       ? englishNotice(at: index, word: word) ?? englishPrint(at: index, word: word)
         ?? englishShop(at: index, word: word)

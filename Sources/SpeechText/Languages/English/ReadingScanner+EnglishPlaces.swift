@@ -16,7 +16,7 @@ extension ReadingScanner {
   ]
   private static let streets: Set<String> = [
     "ave", "st", "street", "avenue", "blvd", "rd", "road", "dr", "drive", "ln", "lane", "pl", "ct",
-    "way", "hwy", "highway",
+    "way", "hwy", "highway", "pkwy", "parkway", "expy", "ter", "cir", "sq", "court", "place",
   ]
 
   /// "Winds NW 15-20 mph", "1420 NW 5th Ave.", "Pennsylvania Ave. NW", "I-95 N": beside a word of wind, in an address, or
@@ -98,7 +98,7 @@ extension ReadingScanner {
     {
       return true
     }
-    guard tokens[index].core.count == 2 else { return false }
+    guard tokens[index].core.count == 2 else { return isBeforeStreet(index) }
     if ["", "."].contains(after(index - 1)), Self.streets.contains(word(index - 1).lowercased()),
       isCapitalized(index - 1)
     {
@@ -109,6 +109,29 @@ extension ReadingScanner {
       && index + 1 < tokens.count
       && (tokens[index + 1].traits.contains(.digit)
         || isCapitalized(index + 1) && Self.streets.contains(word(index + 2).lowercased()))
+  }
+
+  private static let beforeStreets: Set<String> = ["on", "at", "onto", "to", "from", "near", "of"]
+
+  /// "1211 E Arques Ave", "onto W 34th Ave": one letter between a house number or a preposition and the name of a street,
+  /// whose kind follows.
+  private func isBeforeStreet(_ index: Int) -> Bool {
+    guard after(index - 1).isEmpty, hasNothing(after: index),
+      tokens[index - 1].traits == .digit || Self.beforeStreets.contains(precedingWord(index)),
+      isCapitalized(index + 1) || isNumberedStreet(index + 1)
+    else { return false }
+    return (index + 2..<min(index + 5, tokens.count)).contains { place in
+      after(place - 1).isEmpty && isCapitalized(place)
+        && Self.streets.contains(word(place).lowercased())
+    }
+  }
+
+  /// "34th".
+  private func isNumberedStreet(_ index: Int) -> Bool {
+    guard (3...5).contains(tokens[index].core.count),
+      let digits = DigitWord(text, core: tokens[index].core)
+    else { return false }
+    return digits.prefix.isEmpty && ["st", "nd", "rd", "th"].contains(digits.string(digits.suffix))
   }
 
   // MARK: States

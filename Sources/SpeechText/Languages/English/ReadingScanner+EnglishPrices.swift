@@ -7,7 +7,7 @@ extension ReadingScanner {
   private static let endings: [String: String] = [
     "pcm": "per calendar month", "pw": "per week", "pa": "per annum", "pp": "per person",
     "pppn": "per person per night", "pn": "per night", "pm": "per month", "ono": "or nearest offer",
-    "ea": "each", "ph": "per hour", "pd": "per day", "ovno": "or very near offer",
+    "ea": "each", "each": "each", "ph": "per hour", "pd": "per day", "ovno": "or very near offer",
     "pupm": "per user per month",
   ]
 

@@ -86,8 +86,17 @@ extension ReadingScanner {
 
   /// "runs to 39:52": more minutes than a day has hours, behind a word of a length.
   func playingTime(at index: Int, word: DigitWord) -> Reading? {
-    guard word.marks == [.colon], word.isBare, let first = word.value(0), first > 24, first < 100,
-      word.runs[1].count == 2, let second = word.value(1), second < 60,
+    guard word.marks == [.colon], word.isBare, let first = word.value(0), first < 100,
+      word.runs[1].count == 2, let second = word.value(1), second < 60
+    else { return nil }
+    // "is 04:34 long".
+    if next(index) == "long",
+      ["is", "was", "only", "just", "about"].contains(precedingWord(index)),
+      let words = words(word.string(tokens[index].core), kind: .duration, at: index)
+    {
+      return reading(.time, rule: "minutes and seconds", words: words, first: index, last: index)
+    }
+    guard first > 24,
       ["to", "in", "of", "at", "for", "is", "was", "about"].contains(precedingWord(index)),
       (1...5).contains(where: {
         index >= $0 && Self.playing.contains(self.word(index - $0).lowercased())

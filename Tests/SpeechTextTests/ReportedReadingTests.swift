@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+import Testing
+
+/// What people reported that other programs read wrongly, and what looks like it.
+@Suite("Readings that users of other programs missed")
+struct ReportedReadingTests {
+  private static let english = [
+    ("Act Ⅳ, Scene Ⅸ", "Act four, Scene nine"),
+    ("Queen Elizabeth Ⅱ smiled", "Queen Elizabeth the second smiled"),
+    ("a weight of ５ｋｇ", "a weight of five kilograms"),
+    ("the 5ᵗʰ and 2ⁿᵈ rows, xⁿ and pʰ", "the fifth and second rows, x to the n and pʰ"),
+    (
+      "the No. of children and the nos. of rooms", "the number of children and the numbers of rooms"
+    ),
+    ("Is that so? No. Of course", "Is that so? No. Of course"),
+    ("paid 2,000 fl. for it", "paid two thousand fl. for it"),
+    ("on the 2nd fl. again", "on the second floor again"),
+    (
+      "at 1200 Dr. Martin Luther King Dr. in",
+      "at twelve hundred Doctor Martin Luther King Drive in"
+    ),
+    ("Multiply 7x by x7", "Multiply seven x by x seven"),
+    ("ran 7x a week", "ran seven times a week"),
+    ("IPv4, IPv6 and TLSv1.2", "I P v four, I P v six and T L S v one point two"),
+    ("£15.21each, $2 each", "fifteen pounds and twenty-one pence each, two dollars each"),
+    ("the month 2020-12", "the month December twenty twenty"),
+    ("in 2011-12 they won", "in twenty eleven twelve they won"),
+    ("onto Maple Crt. and 9 Elm Cres.", "onto Maple Court and nine Elm Crescent."),
+    ("in litres/day or hours/week", "in litres per day or hours per week"),
+    ("250 BTU/hr", "two hundred fifty BTU per hour"), ("and/or yes/no", "and/or yes/no"),
+    ("the 150+ mph winds", "the one hundred fifty plus mile per hour winds"),
+    ("100+ kg of it", "one hundred plus kilograms of it"),
+    ("Chapter 01 and room 07", "Chapter one and room zero seven"),
+    ("a 12 1/2% cut", "a twelve and one half percent cut"),
+    ("up 1/2% today", "up half a percent today"),
+    ("1 Peter 5:5 and 2 Corinthians 10:4", "First Peter five five and Second Corinthians ten four"),
+    ("2 Kings 4 times", "two Kings four times"),
+    ("takes 20~30 s", "takes twenty to thirty seconds"),
+    ("w/out milk", "without milk"),
+    ("is 04:34 long", "is four minutes and thirty-four seconds long"),
+    ("is ≠ 0 and 5 ≠ 7", "is not equal to zero and five is not equal to seven"),
+    ("a 16 fl oz jar", "a sixteen fluid ounce jar"),
+    ("10kgs or 5 kms", "ten kilograms or five kilometers"),
+
+    (
+      "Call (123)-555-0178 or (555)555-0199",
+      "Call one two three, five five five, zero one seven eight or five five five, five five five, zero one nine nine"
+    ),
+    ("ring +1-514-555-0178", "ring plus one, five one four, five five five, zero one seven eight"),
+    (
+      "ring +33.1.42.68.53.00",
+      "ring plus three three, one, four two, six eight, five three, zero zero"
+    ),
+    ("(2019)123-456", "(2019)123-456"),
+    ("+1.75 and +100-200", "plus one point seven five and plus one hundred to two hundred"),
+    ("leaves at 11:30EST", "leaves at eleven thirty EST"),
+    (
+      "of the 1960s-1980s and 1970s-80s",
+      "of the nineteen sixties to nineteen eighties and nineteen seventies to eighties"
+    ),
+    ("a 1970s-style bar", "a nineteen seventies-style bar"),
+    ("on june 30 or 25 july 2012", "on june thirtieth or the twenty-fifth of july twenty twelve"),
+    ("the users may 5 times", "the users may five times"),
+    (
+      "due Jan-15-2020 or 15-Jan-2020",
+      "due January fifteenth, twenty twenty or January fifteenth, twenty twenty"
+    ),
+    (
+      "[10/Oct/2000:13:55:36]",
+      "[October tenth, two thousand, thirteen fifty-five and thirty-six seconds]"
+    ),
+    (
+      "JAN. 15, 2020 or 3 MAR 2019",
+      "January fifteenth, twenty twenty or the third of March twenty nineteen"
+    ),
+    ("the MAR 15 reading", "the MAR fifteen reading"),
+    ("1/4th of it, 2/3rds", "one quarter of it, two thirds"),
+    ("7-3=4, not 7-3=5", "seven minus three equals four, not 7-3 equals 5"),
+    (
+      "2 million km and 3 billion km/h",
+      "two million kilometers and three billion kilometers per hour"
+    ),
+    ("2 million a year", "two million a year"),
+    (
+      "20 Km, 10 KG, 2.4 Ghz, 3 kwh",
+      "twenty kilometers, ten kilograms, two point four gigahertz, three kilowatt hours"
+    ),
+    ("1211 E Arques Ave", "twelve eleven east Arques Avenue"),
+    ("vitamin E Street", "vitamin E Street"),
+    ("late by approx. 12 minutes", "late by approximately twelve minutes"),
+    ("ask Jan. 3 weeks is long", "ask Jan. three weeks is long"),
+    ("the supplied 12V adapter", "the supplied twelve volt adapter"),
+    (
+      "31.5\" W x 16\" D x 72\" H",
+      "thirty-one point five inches wide by sixteen inches deep by seventy-two inches high"
+    ),
+    ("a 20\" D string", "a twenty\" D string"),
+  ]
+  private static let german = [
+    ("Ludwig Ⅱ. von Bayern", "Ludwig der Zweite von Bayern"),
+    ("um ２０ Euro", "um zwanzig Euro"),
+    ("am 5. Januar im Ma\u{308}rz", "am fünften Januar im März"),
+    (
+      "90,4 Mio. t und 2 Millionen km",
+      "neunzig Komma vier Millionen Tonnen und zwei Millionen Kilometer"
+    ),
+    ("mit IPv6", "mit I P v sechs"), ("15-JAN-2020", "fünfzehnter Januar zweitausendzwanzig"),
+    ("5-Mai-Feier", "fünf-Mai-Feier"), ("in Kapitel 03", "in Kapitel drei"),
+  ]
+  private static let french = [
+    ("Mᵐᵉ Durand, Mˡˡᵉ Petit", "Madame Durand, Mademoiselle Petit"),
+    ("la 1ʳᵉ fois au XIXᵉ siècle", "la première fois au dix-neuvième siècle"),
+    (
+      "au n° 075 1123 0986",
+      "au numéro zéro sept cinq, un un deux trois, zéro neuf huit six"
+    ),
+    ("2 millions de km", "deux millions de kilomètres"),
+    ("12-févr.-2024", "douze février deux mille vingt-quatre"),
+    (
+      "au +33-1-42-68-53-00",
+      "au plus trente-trois, un, quarante-deux, soixante-huit, cinquante-trois, zéro zéro"
+    ),
+  ]
+  private static let spanish = [
+    ("2 millones de km y 20 Km", "dos millones de kilómetros y veinte kilómetros"),
+    ("12-oct-2023", "doce de octubre de dos mil veintitrés"),
+    ("Juan Carlos Ⅰ reinó", "Juan Carlos primero reinó"),
+    ("el capítulo 01", "el capítulo uno"), ("tarda 20~30 s", "tarda veinte a treinta segundos"),
+  ]
+
+  @Test("in English", arguments: english)
+  func inEnglish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "en-US") == spoken)
+  }
+
+  @Test("in German", arguments: german)
+  func inGerman(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "de-DE") == spoken)
+  }
+
+  @Test("in French", arguments: french)
+  func inFrench(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "fr-FR") == spoken)
+  }
+
+  @Test("in Spanish", arguments: spanish)
+  func inSpanish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "es-ES") == spoken)
+  }
+}
