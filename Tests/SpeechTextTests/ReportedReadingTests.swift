@@ -38,6 +38,7 @@ struct ReportedReadingTests {
     ("1 Peter 5:5 and 2 Corinthians 10:4", "First Peter five five and Second Corinthians ten four"),
     ("2 Kings 4 times", "two Kings four times"),
     ("takes 20~30 s", "takes twenty to thirty seconds"),
+    ("libfoo 0~20190702 and 30~20", "libfoo 0~20190702 and 30~20"), ("2 tb sugar", "two tb sugar"),
     ("w/out milk", "without milk"),
     ("is 04:34 long", "is four minutes and thirty-four seconds long"),
     ("is ≠ 0 and 5 ≠ 7", "is not equal to zero and five is not equal to seven"),

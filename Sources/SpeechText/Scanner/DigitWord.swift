@@ -42,8 +42,9 @@ struct DigitWord {
       runs.append(start..<place)
       guard let (mark, length) = Self.mark(text[place..<core.upperBound]),
         place + length < core.upperBound, Self.isDigit(text[place + length]),
-        mark != .dash || length != 2
-          || runs.count == 1 && Self.isRange(text[start..<core.upperBound], digits: place - start)
+        mark != .dash || length == 3
+          || runs.count == 1
+            && Self.isRange(text[start..<core.upperBound], digits: place - start, mark: length)
       else { break }
       marks.append(mark)
       place += length
@@ -55,15 +56,19 @@ struct DigitWord {
 
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-  /// "1990--1995" is written for a range; in "1984--12 years ago" the hyphens are a dash between clauses, and "555--1234" is
-  /// dialled.
-  private static func isRange(_ bytes: ArraySlice<UInt8>, digits: Int) -> Bool {
-    let (first, behind) = (bytes.prefix(digits), bytes.dropFirst(digits + 2))
+  /// "1990--1995" and "20~30" are written for ranges; in "1984--12 years ago" the hyphens are a dash between clauses, "555--1234"
+  /// is dialled, and "0~20190702" is a version.
+  private static func isRange(_ bytes: ArraySlice<UInt8>, digits: Int, mark: Int) -> Bool {
+    let (first, behind) = (bytes.prefix(digits), bytes.dropFirst(digits + mark))
     let second = behind.prefix(while: isDigit)
     let isGreater =
       second.count == digits ? first.lexicographicallyPrecedes(second) : second.count > digits
-    return isGreater && behind.dropFirst(second.count).first != UInt8(ascii: "-")
-      && (digits != 3 || second.count != 4)
+    let next = behind.dropFirst(second.count).first
+    if mark == 1 {
+      return isGreater && second.count < digits + 2 && first.first != UInt8(ascii: "0")
+        && next != UInt8(ascii: "~")
+    }
+    return isGreater && next != UInt8(ascii: "-") && (digits != 3 || second.count != 4)
   }
 
   private static func sign(_ bytes: ArraySlice<UInt8>) -> (Sign?, Int) {

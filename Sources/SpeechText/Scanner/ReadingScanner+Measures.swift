@@ -28,11 +28,11 @@ extension ReadingScanner {
     "Kg": "kg", "Khz": "kHz", "Km": "km", "Km/h": "km/h", "Kmh": "km/h", "Kw": "kW", "Kwh": "kWh",
     "MHZ": "MHz", "Mhz": "MHz", "Ml": "ml", "Mph": "mph", "MPH": "mph", "gb": "GB",
     "gbps": "Gbps", "ghz": "GHz", "khz": "kHz", "kw": "kW", "kwh": "kWh", "mah": "mAh",
-    "mbps": "Mbps", "mhz": "MHz", "tb": "TB",
+    "mbps": "Mbps", "mhz": "MHz",
   ]
 
   /// The symbol that people mean who write it with other capitals: "5 KM", "2,4 Ghz", "3 kwh", "8 gb". None of these is another
-  /// unit that stands behind a number in a sentence.
+  /// unit that stands behind a number in a sentence; "2 tb" are spoons, "1013 mb" pressure, "5 kb" of a genome.
   private static func usualForm(ofUnit symbol: String) -> String? {
     guard (2...4).contains(symbol.utf8.count), let first = symbol.utf8.first,
       "CGKMgkmt".utf8.contains(first)
