@@ -16,6 +16,8 @@ struct RenderContext {
   let pitches: VoicePitches
   let calibrations: VoiceCalibrations
   let budget: RenderBudget
+  /// Of all recordings of the render.
+  let samples: SampleStore
 
   var limits: RenderLimits { services.limits }
 }

@@ -67,7 +67,8 @@ final class Renderer {
       // A measurement is made with the text at hand.
       pitches: request.isRepeatable ? VoicePitches() : services.pitches,
       calibrations: VoiceCalibrations(services.measures, isRepeatable: request.isRepeatable),
-      budget: RenderBudget(textBytes: document.text.count, limits: services.limits)
+      budget: RenderBudget(textBytes: document.text.count, limits: services.limits),
+      samples: SampleStore()
     )
     // Inspect the whole document for a file; a listener should not wait.
     let scopes = context.isKept ? Int.max : Planner.maxInspectedScopes

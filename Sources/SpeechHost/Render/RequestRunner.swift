@@ -227,7 +227,10 @@ final class RequestRunner {
     guard context.request.wantsWordTimes,
       context.services.wordReports.isInDoubt(pending.voice.voice)
     else { return }
-    let copy = Take(samples: context.limits.samples(of: section.format))
+    let copy = Take(
+      samples: context.limits.samples(of: section.format),
+      store: context.samples
+    )
     copy.begin(section)
     pending.copy = copy
   }

@@ -14,7 +14,7 @@ extension Speech {
     settings: SpeechSettings,
     isWhole: Bool = false
   ) throws(RenderStop) -> Take {
-    let take = isWhole ? Take(samples: .max) : Take(for: voice, limits: context.limits)
+    let take = isWhole ? Take(samples: .max, store: context.samples) : Take(for: voice, in: context)
     try speak(range, voice: voice, settings: settings, to: .take(take))
     if take.isFull {
       reporter.reportOnce(
@@ -34,7 +34,7 @@ extension Speech {
     voice: VoiceChoice,
     settings: SpeechSettings
   ) throws(RenderStop) -> Take? {
-    let take = Take(for: voice, limits: context.limits)
+    let take = Take(for: voice, in: context)
     do throws(RenderStop) {
       try speak(range, voice: voice, settings: settings, to: .measurement(take))
       return take
@@ -54,8 +54,8 @@ extension Take.Section {
 
 extension Take {
   /// An empty take for a sentence of a voice.
-  fileprivate convenience init(for voice: VoiceChoice, limits: RenderLimits) {
+  fileprivate convenience init(for voice: VoiceChoice, in context: RenderContext) {
     let format = AudioFormat(sampleRate: voice.voice.sampleRate, channels: voice.voice.channels)
-    self.init(samples: limits.samples(of: format))
+    self.init(samples: context.limits.samples(of: format), store: context.samples)
   }
 }

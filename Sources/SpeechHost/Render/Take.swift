@@ -20,8 +20,9 @@ final class Take: FrameSink {
     fileprivate(set) var text: Range<Int>
     /// Rewritten ranges of that text, each counted as one word.
     let wholes: [Range<Int>]
+    fileprivate var recorded: RecordedSamples?
     /// Interleaved.
-    fileprivate(set) var samples: [Float] = []
+    var samples: [Float] { recorded?.values ?? [] }
     /// The provider's markers, in frames of the section and bytes of the document's text.
     fileprivate(set) var markers: [SectionMarker] = []
 
@@ -47,7 +48,7 @@ final class Take: FrameSink {
     /// The section with other audio.
     func with(samples: [Float], markers: [SectionMarker]) -> Section {
       var section = self
-      section.samples = samples
+      section.recorded = RecordedSamples(samples)
       section.markers = markers
       return section
     }
@@ -59,9 +60,17 @@ final class Take: FrameSink {
   private(set) var sections: [Section] = []
   /// How many more samples are kept; the rest is dropped.
   private var room: Int
+  private let store: SampleStore
+  /// Of the section that is recorded.
+  private var last: RecordedSamples?
 
-  /// - Parameter samples: The maximum number of samples kept.
-  init(samples: Int) { room = samples }
+  /// - Parameters:
+  ///   - samples: The maximum number of samples kept.
+  ///   - store: Where the memory of the samples comes from and goes to.
+  init(samples: Int, store: SampleStore) {
+    room = samples
+    self.store = store
+  }
 
   var isFull: Bool { room == 0 }
   var seconds: Double { sections.reduce(0) { $0 + $1.seconds } }
@@ -74,13 +83,15 @@ final class Take: FrameSink {
     sections.append(section)
     let seconds = min(60, Double(section.text.count) * Self.secondsPerByte)
     let samples = Int(seconds * Double(section.format.sampleRate)) * section.format.channels
-    sections[sections.count - 1].samples.reserveCapacity(min(room, samples))
+    let recorded = RecordedSamples(store, capacity: min(room, samples))
+    sections[sections.count - 1].recorded = recorded
+    last = recorded
   }
 
   func write(_ frames: UnsafeBufferPointer<Float>, frameCount: Int) throws(AudioError) {
     let channels = sections[sections.count - 1].format.channels
     let count = min(frameCount * channels, room / channels * channels)
-    sections[sections.count - 1].samples.append(contentsOf: frames[..<count])
+    last?.append(frames[..<count])
     room -= count
   }
 
