@@ -46,8 +46,8 @@ struct ReportedReadingTests {
     ("10kgs or 5 kms", "ten kilograms or five kilometers"),
 
     (
-      "Call (123)-555-0178 or (555)555-0199",
-      "Call one two three, five five five, zero one seven eight or five five five, five five five, zero one nine nine"
+      "Call (212)-555-0178 or (555)555-0199",
+      "Call two one two, five five five, zero one seven eight or five five five, five five five, zero one nine nine"
     ),
     ("ring +1-514-555-0178", "ring plus one, five one four, five five five, zero one seven eight"),
     (
@@ -99,6 +99,35 @@ struct ReportedReadingTests {
     ),
     ("a 20\" D string", "a twenty\" D string"),
   ]
+  /// What an adversary of these rules found.
+  private static let lookalikes = [
+    ("after the El Nin\u{303}o-1997 event", "after the El Niño-nineteen ninety-seven event"),
+    ("+20-200000 Hz", "plus twenty to two hundred thousand hertz"),
+    ("Hold for 30 sec. 3 times", "Hold for thirty sec. three times"),
+    ("in the vol. 3 weeks later", "in the vol. three weeks later"),
+    ("is 3.5 gb behind", "is three point five gb behind"),
+    ("8 gb of RAM", "eight gigabytes of ram"),
+    ("He said no. of course he did.", "He said no. of course he did."),
+    ("the 2/7th Battalion", "the 2/7th Battalion"), ("meet on 2/4th", "meet on 2/4th"),
+    ("the 3/4th graders", "the 3/4th graders"),
+    ("rest 60s-90s now", "rest sixty seconds to ninety seconds now"),
+    ("in april 30 jobs were cut", "in april thirty jobs were cut"),
+    ("ask july 4 questions", "ask july four questions"), ("june 5 pm", "june five P.M"),
+    ("Group 1 John 3:30", "Group one John three thirty"),
+    ("about 10:30 long before it", "about ten thirty long before it"),
+    ("a 250 W Bosch Drive", "a two hundred fifty W Bosch Drive"),
+    ("Room 3 in D by the stairs", "Room three in D by the stairs"),
+    ("in 1999 3/4% of it", "in nineteen ninety-nine 3/4% of it"),
+    ("pays 5 1/2%-6 1/2%", "pays five 1/2%-6 1/2%"),
+    ("part 15-MAR-20 of it", "part fifteen-MAR twenty of it"),
+    ("the 5-6th graders", "the five to sixth graders"),
+    ("add 3x as much", "add three times as much"),
+    ("Press the ≥ key", "Press the is greater than or equal to key"),
+    ("the class/day split", "the class/day split"),
+    ("2 million t shirts", "two million t shirts"), ("(100)200-3000", "(100)200-3000"),
+    ("Lancet (355)234-1388", "Lancet (355)234-1388"),
+    ("at 5\u{2B0} 10\u{1D50}", "at five \u{2B0} ten \u{1D50}"),
+  ]
   private static let german = [
     ("Ludwig Ⅱ. von Bayern", "Ludwig der Zweite von Bayern"),
     ("um ２０ Euro", "um zwanzig Euro"),
@@ -108,7 +137,13 @@ struct ReportedReadingTests {
       "neunzig Komma vier Millionen Tonnen und zwei Millionen Kilometer"
     ),
     ("mit IPv6", "mit I P v sechs"), ("15-JAN-2020", "fünfzehnter Januar zweitausendzwanzig"),
-    ("5-Mai-Feier", "fünf-Mai-Feier"), ("in Kapitel 03", "in Kapitel drei"),
+    ("5-Mai-Feier", "fünf-Mai-Feier"), ("in Ko\u{308}ln-5km", "in Köln-fünf Kilometer"),
+    (
+      "+1.200.300.400 Euro",
+      "plus eine Milliarde zweihundert Millionen dreihunderttausendvierhundert Euro"
+    ),
+    ("20 Kw und KW 12", "zwanzig Kilowatt und Kalenderwoche zwölf"),
+    ("in Kapitel 03", "in Kapitel drei"),
   ]
   private static let french = [
     ("Mᵐᵉ Durand, Mˡˡᵉ Petit", "Madame Durand, Mademoiselle Petit"),
@@ -117,6 +152,7 @@ struct ReportedReadingTests {
       "au n° 075 1123 0986",
       "au numéro zéro sept cinq, un un deux trois, zéro neuf huit six"
     ),
+    ("apre\u{300}s-15h et St-E\u{301}tienne", "après-quinze heures et Saint-Étienne"),
     ("2 millions de km", "deux millions de kilomètres"),
     ("12-févr.-2024", "douze février deux mille vingt-quatre"),
     (
@@ -133,6 +169,11 @@ struct ReportedReadingTests {
 
   @Test("in English", arguments: english)
   func inEnglish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "en-US") == spoken)
+  }
+
+  @Test("in English, and not what looks like it", arguments: lookalikes)
+  func lookingAlike(written: String, spoken: String) {
     #expect(ReadingTests.spoken(written, "en-US") == spoken)
   }
 

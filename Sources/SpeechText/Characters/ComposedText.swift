@@ -65,6 +65,19 @@ package enum ComposedText {
       }..<place(range.upperBound, from: start) { $0.upperBound }
     }
 
+    /// A range of `bytes` with the rest of the words that changed and that it begins or ends in.
+    func word(around range: Range<Int>) -> Range<Int> {
+      let first = changes.sortedIndex(behind: { $0.composed.upperBound <= range.lowerBound })
+      let last = changes.sortedIndex(behind: { $0.composed.upperBound < range.upperBound })
+      let start =
+        first < changes.count
+        ? min(range.lowerBound, changes[first].composed.lowerBound) : range.lowerBound
+      let end =
+        last < changes.count && changes[last].composed.lowerBound < range.upperBound
+        ? changes[last].composed.upperBound : range.upperBound
+      return min(start, range.lowerBound)..<max(end, range.upperBound)
+    }
+
     private func place(_ place: Int, from start: Int, inside bound: (Range<Int>) -> Int) -> Int {
       let index = changes.sortedIndex(behind: { $0.composed.upperBound <= place })
       if index < changes.count, changes[index].composed.lowerBound < place {
@@ -142,7 +155,10 @@ package enum ComposedText {
     guard let first = base.utf8.first, base.utf8.count < word.utf8.count,
       ByteTraits.of(first) == .capital || base == "n" || base.utf8.allSatisfy(DigitWord.isDigit)
     else { return false }
-    return word.dropFirst(base.count).allSatisfy { raised[$0] != nil } && !word.hasSuffix("ⁿ")
+    let rest = word.dropFirst(base.count)
+    guard rest.allSatisfy({ raised[$0] != nil }), rest.last != "ⁿ" else { return false }
+    // "5ʰ" and "10ᵐ" are no ordinals.
+    return rest.count > 1 || ByteTraits.of(first) == .capital || "ᵃᵉᵒ".contains(rest)
   }
 
   private static let numerals = [

@@ -7,7 +7,8 @@ extension ReadingScanner {
   /// "1st", "2e", "3.º", "21st-century".
   func ordinal(at index: Int, amount: Amount) -> Reading? {
     guard amount.number.fraction.isEmpty, amount.word.sign == nil,
-      let value = amount.number.value, value < 1_000_000
+      // "5-6th" ends with the sixth.
+      let value = (amount.high ?? amount.number).value, value < 1_000_000
     else { return nil }
     let suffix = amount.word.string(amount.suffix)
     let parts = suffix.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)

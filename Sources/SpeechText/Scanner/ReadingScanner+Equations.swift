@@ -205,6 +205,11 @@ extension ReadingScanner {
     "moltiplica", "dividi", "sottrai",
   ]
 
+  private static let behindTerms: Set<String> = [
+    "by", "from", "and", "to", "mit", "durch", "von", "und", "par", "de", "et", "por", "y", "con",
+    "per", "e",
+  ]
+
   /// "3x täglich".
   func times(at index: Int, amount: Amount) -> Reading? {
     if let each = per(amount.word.string(amount.suffix)), each.head == "x", amount.isPlain,
@@ -222,6 +227,7 @@ extension ReadingScanner {
       text[amount.suffix.lowerBound] | 0x20 == UInt8(ascii: "x"),
       next(index)?.first?.isLowercase == true || isBesideMultiple(index),
       !Self.operations.contains(precedingWord(index))
+        || !Self.behindTerms.contains(next(index) ?? "")
     else { return nil }
     return reading(
       .number,

@@ -15,33 +15,8 @@ extension ReadingScanner {
   /// Of these, those that a letter and a fraction make sure: "1.5 V".
   private static let electric: Set<String> = ["A", "K", "J", "V", "N"]
 
-  /// The unit of a symbol; nil for a word.
-  func unit(_ symbol: String) -> Noun? {
-    guard (1...8).contains(symbol.utf8.count), !Self.isLetterWithFigure(symbol) else { return nil }
-    return UnitNames.symbolNoun(symbol, language: language)
-      ?? Self.usualForm(ofUnit: symbol).flatMap { UnitNames.symbolNoun($0, language: language) }
-  }
-
-  private static let usualForms: [String: String] = [
-    "Cm": "cm", "GHZ": "GHz", "Ghz": "GHz", "KG": "kg", "KHZ": "kHz", "KHz": "kHz", "KM": "km",
-    "KM/H": "km/h", "KMH": "km/h", "KW": "kW", "KWH": "kWh", "KWh": "kWh", "Kbps": "kbps",
-    "Kg": "kg", "Khz": "kHz", "Km": "km", "Km/h": "km/h", "Kmh": "km/h", "Kw": "kW", "Kwh": "kWh",
-    "MHZ": "MHz", "Mhz": "MHz", "Ml": "ml", "Mph": "mph", "MPH": "mph", "gb": "GB",
-    "gbps": "Gbps", "ghz": "GHz", "khz": "kHz", "kw": "kW", "kwh": "kWh", "mah": "mAh",
-    "mbps": "Mbps", "mhz": "MHz",
-  ]
-
-  /// The symbol that people mean who write it with other capitals: "5 KM", "2,4 Ghz", "3 kwh", "8 gb". None of these is another
-  /// unit that stands behind a number in a sentence; "2 tb" are spoons, "1013 mb" pressure, "5 kb" of a genome.
-  private static func usualForm(ofUnit symbol: String) -> String? {
-    guard (2...4).contains(symbol.utf8.count), let first = symbol.utf8.first,
-      "CGKMgkmt".utf8.contains(first)
-    else { return nil }
-    return usualForms[symbol]
-  }
-
   /// "A2" and "B3", which name sheets and columns, and are no square of a unit.
-  private static func isLetterWithFigure(_ symbol: String) -> Bool {
+  static func isLetterWithFigure(_ symbol: String) -> Bool {
     symbol.utf8.count == 2 && symbol.utf8.last.map(DigitWord.isDigit) == true
       && symbol.first?.isUppercase == true
   }
@@ -148,10 +123,11 @@ extension ReadingScanner {
       && (["0s", "1s"].contains(word(index - 2)) || ["0s", "1s"].contains(word(index + 2)))
   }
 
-  /// Whether a hyphen with a letter before it precedes a place.
+  /// Whether a hyphen with a letter before it precedes a place; the s of "60s-90s" is a unit itself.
   private func isBehindHyphen(_ place: Int) -> Bool {
-    place > text.startIndex + 1 && text[place - 1] == UInt8(ascii: "-")
-      && Self.isLetter(text[place - 2])
+    guard place > text.startIndex + 2, text[place - 1] == UInt8(ascii: "-") else { return false }
+    let isUnit = text[place - 2] == UInt8(ascii: "s") && DigitWord.isDigit(text[place - 3])
+    return Self.isLetter(text[place - 2]) && !isUnit
   }
 
   /// "1990s", which no language reads as seconds.

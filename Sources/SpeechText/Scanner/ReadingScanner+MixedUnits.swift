@@ -51,6 +51,17 @@ extension ReadingScanner {
     )
   }
 
+  /// "5 1/2%-6 1/2%": the whole number of a range of fractions.
+  private func isWholeBefore(_ index: Int) -> Bool {
+    index > 0 && hasNothing(after: index - 1)
+      && text[tokens[index - 1].core].last.map(DigitWord.isDigit) == true
+  }
+
+  /// "page 12 1/2%".
+  private func isNumbered(_ index: Int) -> Bool {
+    ["page", "table", "chapter", "group", "part", "version"].contains(precedingWord(index))
+  }
+
   /// "12 1/2%", "1/2% more": a fraction in one word with the sign, perhaps behind a whole number.
   func percentOfFraction(at index: Int, word: DigitWord) -> Reading? {
     let last = word.marks.isEmpty ? index + 1 : index
@@ -60,7 +71,9 @@ extension ReadingScanner {
           && tokens[last].core.count > 3 && tokens[last].traits.contains(.sign),
       let part = last == index ? word : DigitWord(text, core: tokens[last].core),
       part.prefix.isEmpty, part.sign == nil, part.marks == [.slash],
-      text[part.suffix].elementsEqual("%".utf8), let above = part.value(0),
+      text[part.suffix].elementsEqual("%".utf8), last == index || word.runs[0].count < 3,
+      last == index ? !isWholeBefore(index) : !isLabel(index - 1) && !isNumbered(index),
+      let above = part.value(0),
       let below = part.value(1), above > 0, above < below, Self.denominators.contains(below)
     else { return nil }
     let whole = tokens[index].core.lowerBound..<part.suffix.lowerBound

@@ -2,7 +2,8 @@
 
 /// Dates in one word with the name of a month, as spreadsheets, databases and logs write them.
 extension ReadingScanner {
-  /// "15-Jan-2020", "05-JAN-20", "12-févr.-2024", "Jan-15-2020", "10/Oct/2000:13:55:36", "3-Mar".
+  /// "15-Jan-2020", "05-JAN-20", "12-févr.-2024", "Jan-15-2020", "10/Oct/2000:13:55:36". "Room 3-Mar" and
+  /// "part 15-MAR-20" are names.
   func dateWithName(at index: Int, word: DigitWord) -> Reading? {
     let core = tokens[index].core
     guard (5...26).contains(core.count), word.sign == nil, word.runs[0].count <= 2,
@@ -16,18 +17,16 @@ extension ReadingScanner {
     ).map { field in
       String(decoding: field.last == UInt8(ascii: ".") ? field.dropLast() : field, as: UTF8.self)
     }
-    guard fields.count == 3 || fields.count == 2 && end == core.upperBound,
-      fields.allSatisfy({ !$0.isEmpty })
+    guard fields.count == 3, fields.allSatisfy({ !$0.isEmpty }),
+      index == 0 || !isLabel(index - 1) && !Self.namedByDates.contains(precedingWord(index))
     else { return nil }
     let isNameFirst = word.prefix.count > 0
-    let format = (isNameFirst ? "md" : "dm") + (fields.count == 3 ? "y" : "")
-    guard let name = usualMonth(fields[isNameFirst ? 0 : 1], isAlone: fields.count == 2),
-      fields.count == 2 || [2, 4].contains(fields[2].utf8.count),
-      fields.count == 3 || !isNameFirst
+    guard let name = usualMonth(fields[isNameFirst ? 0 : 1]),
+      [2, 4].contains(fields[2].utf8.count)
     else { return nil }
     let numbers =
       isNameFirst ? [name] + fields.dropFirst() : [fields[0], name] + fields.dropFirst(2)
-    guard let date = DateReading(numbers, format: format, in: language),
+    guard let date = DateReading(numbers, format: isNameFirst ? "mdy" : "dmy", in: language),
       let words = language.words(date, after: precedingWord(index))
     else { return nil }
     var time = ""
@@ -45,6 +44,11 @@ extension ReadingScanner {
       last: index
     )
   }
+
+  private static let namedByDates: Set<String> = [
+    "part", "model", "type", "route", "row", "lot", "typ", "modell", "lote", "fila", "salle",
+    "teil", "modèle", "modelo", "tipo",
+  ]
 
   /// The hyphen or slash between digits and letters; nil where there is none.
   private func markOfNamedDate(_ word: DigitWord) -> UInt8? {
@@ -64,13 +68,9 @@ extension ReadingScanner {
   }
 
   /// A name that the language knows for a month, its own or that of English logs.
-  /// - Parameter isAlone: without a year, where only the usual abbreviation or name is surely a month.
-  private func usualMonth(_ text: String, isAlone: Bool) -> String? {
+  private func usualMonth(_ text: String) -> String? {
     guard (3...9).contains(text.count) else { return nil }
     let capitalized = text.prefix(1).uppercased() + text.dropFirst().lowercased()
-    if isAlone {
-      return text == capitalized && text.count < 5 ? month(text) : nil
-    }
     return month(text) ?? month(capitalized)
       ?? MonthNames.month(text, language: language).map { MonthNames.name($0, language: language) }
   }

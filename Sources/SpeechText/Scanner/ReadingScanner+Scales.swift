@@ -77,7 +77,7 @@ extension ReadingScanner {
   }
 
   /// Symbols of one letter that millions are counted in; others are words or initials as well.
-  private static let scaledLetters: Set<String> = ["t", "l", "L", "m", "g", "W"]
+  private static let scaledLetters: Set<String> = ["t", "l", "L", "g"]
 
   /// "2 million km", "90,4 Mio. t", "3 millones de km/h": a unit behind the word of a scale.
   func measure(at index: Int, scaled amount: Amount) -> Reading? {
@@ -91,7 +91,10 @@ extension ReadingScanner {
     }
     let symbol = word(end)
     guard symbol.utf8.count > 1 || Self.scaledLetters.contains(symbol),
-      !Self.unsure.contains(symbol), !language.isWord(unit: symbol), let unit = unit(symbol)
+      !Self.unsure.contains(symbol), symbol != "kt", symbol != "kn",
+      !language.isWord(unit: symbol), let unit = unit(symbol),
+      // "2 million T cells" and t shirts.
+      symbol != "t" || !["shirt", "shirts", "cell", "cells", "tests"].contains(next(end) ?? "")
     else { return nil }
     let isAttribute = language.isAttribute(in: self, at: index, end: end)
     let low = amount.high == nil ? "" : language.words(amount.number) + language.to

@@ -304,7 +304,9 @@ extension ReadingScanner {
       guard range.count == 1, isAlone || isTerm(last, next: next, characters: characters) else {
         return signName(sign, count: range.count)
       }
-      if isAlone, sign != "=", isNamed(index) { return Symbols.name(sign, language: language) }
+      if isAlone, sign != "=", isNamed(index) {
+        return Symbols.name(sign, language: language) ?? signName(sign, count: 1)
+      }
       return SignWords.words(sign, language: language).map {
         comparison($0, sign: String(sign), at: index)
       }

@@ -14,7 +14,7 @@ extension ReadingScanner {
 
   /// Groups of digits that are no number: "+44 20 7946 0958", "(212) 555-7890", "01 23 45 67 89", "555-0123".
   func telephone(at index: Int, word: DigitWord) -> Reading? {
-    guard isTelephoneGroup(word) || isInternational(word) else { return nil }
+    guard isTelephoneGroup(word) || isInternational(word, at: index) else { return nil }
     var end = index
     var groups = word.runs.map(\.count)
     // "347 U.S. 483 (1954)": parentheses are around the code of an area, which is not the last group of a number without one
@@ -48,14 +48,17 @@ extension ReadingScanner {
   }
 
   /// "+49" before groups, "+1-514-555-0178", "+33.1.42.68.53.00", "+49-8912345678": the code of a country in one word with the
-  /// rest. "+1.75" and "+100-200" are amounts.
-  private func isInternational(_ word: DigitWord) -> Bool {
-    guard word.sign == .plus, word.isBare, word.runs[0].count <= 3 || word.marks.isEmpty,
-      case let mark = word.marks.first ?? .hyphen,
-      mark == .hyphen || mark == .point || mark == .slash
+  /// rest. "+1.75", "+1.200.300.400" and "+20-200000" are amounts.
+  private func isInternational(_ word: DigitWord, at index: Int) -> Bool {
+    guard word.sign == .plus, word.isBare else { return false }
+    guard let mark = word.marks.first else { return true }
+    let lengths = word.runs.map(\.count)
+    guard mark == .hyphen || mark == .point, word.marks.allSatisfy({ $0 == mark }),
+      lengths[0] <= 3, (9...15).contains(lengths.reduce(0, +)),
+      mark == .hyphen || !lengths.dropFirst().allSatisfy({ $0 == 3 }),
+      !isNounBehind(index), next(index).map({ unit($0) != nil || currency($0) != nil }) != true
     else { return false }
-    return word.marks.isEmpty || word.marks.count > 2 && word.marks.allSatisfy { $0 == mark }
-      || mark == .hyphen && word.marks.count < 3 && (word.runs.last?.count ?? 0) > 5
+    return lengths.count > 3 || mark == .hyphen && lengths[lengths.count - 1] > 5
   }
 
   /// "(212)-555-0123", "(212)555-0123", "(030)123456": a code in parentheses, in one word with the rest.
@@ -63,15 +66,16 @@ extension ReadingScanner {
     let suffix = text[word.suffix]
     guard suffix.count > 5, suffix.first == UInt8(ascii: ")"), word.runs.count == 1,
       word.prefix.isEmpty, word.sign == nil, (3...5).contains(word.runs[0].count),
-      before(index).hasSuffix("(")
+      before(index).hasSuffix("("), mayBeBeforeTelephone(index)
     else { return nil }
     let start = word.suffix.lowerBound + (suffix.dropFirst().first == UInt8(ascii: "-") ? 2 : 1)
     guard let rest = DigitWord(text, core: start..<word.suffix.upperBound), rest.isBare,
       rest.sign == nil, rest.marks.allSatisfy({ $0 == .hyphen || $0 == .point })
     else { return nil }
     let groups = [word.runs[0].count] + rest.runs.map(\.count)
+    // No code of America begins with 0 or 1.
     guard
-      groups == [3, 3, 4] || groups == [3, 7] && language.numbersAreNorthAmerican
+      groups == [3, 3, 4] && text[word.runs[0].lowerBound] > UInt8(ascii: "1")
         || word.hasLeadingZero(0) && (8...12).contains(groups.reduce(0, +))
     else { return nil }
     guard let words = words(word.string(tokens[index].core), kind: .telephone, at: index) else {
@@ -84,6 +88,19 @@ extension ReadingScanner {
       words: words,
       range: core.lowerBound - 1..<core.upperBound
     )
+  }
+
+  private static let beforePages: Set<String> = [
+    "lines", "pages", "pp", "p", "vol", "eq", "room", "no", "nr", "seiten", "seite", "bd",
+  ]
+
+  /// "Lancet (355)134-1388" are pages behind the name of a journal.
+  private func mayBeBeforeTelephone(_ index: Int) -> Bool {
+    guard index > 0, !isAfterCall(index) else { return true }
+    let isMarked = [":", ",", ";"].contains { after(index - 1).hasSuffix($0) }
+    return isMarked
+      || after(index - 1).isEmpty && !isCapitalized(index - 1)
+        && !Self.beforePages.contains(precedingWord(index))
   }
 
   /// "1-800-FLOWERS", "0800-TAXI": the codes of calls that are free or dear, before letters on the keys of a telephone, all

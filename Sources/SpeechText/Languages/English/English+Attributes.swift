@@ -58,14 +58,9 @@ extension English {
 
   /// "one large" before an amount: one or two adjectives behind an article.
   private func isDescribed(in scanner: ReadingScanner, at index: Int) -> Bool {
-    guard index > 1 else { return false }
-    let adjective = scanner.precedingWord(index)
-    // "the supplied 12V adapter".
-    let isParticiple = adjective.utf8.count > 5 && adjective.hasSuffix("ed")
-    guard isParticiple || Self.adjectives.contains(adjective) else { return false }
+    guard index > 1, Self.adjectives.contains(scanner.precedingWord(index)) else { return false }
     let previous = scanner.precedingWord(index - 1)
     if Self.determiners.contains(previous) { return true }
-    if isParticiple { return false }
     return index > 2 && Self.adjectives.contains(previous)
       && Self.determiners.contains(scanner.precedingWord(index - 2))
   }

@@ -14,7 +14,7 @@ extension English {
     let days = word.runs.indices.compactMap { word.value($0) }
     let ordinals = days.compactMap { numbers.ordinal($0, form: .masculine) }
     guard days.count == word.runs.count, ordinals.count == days.count else { return nil }
-    if scanner.isDayBeforeMonth(index) {
+    if scanner.isDayBeforeMonth(index), isSureMonth(in: scanner, at: index + 1, end: index + 1) {
       let words = self.day(
         ordinals.joined(separator: " to the "),
         beforeMonthAfter: scanner.precedingWord(index)
@@ -27,7 +27,9 @@ extension English {
         last: index
       )
     }
-    guard scanner.isAfterMonth(index), !isCount(in: scanner, after: index) else { return nil }
+    guard scanner.isAfterMonth(index), !isCount(in: scanner, after: index),
+      isSureMonth(in: scanner, at: index - 1, end: index)
+    else { return nil }
     let article = isAmerican ? "" : "the "
     let words = ordinals.map { article + $0 }.joined(separator: " to ")
     return scanner.reading(
@@ -37,6 +39,19 @@ extension English {
       first: index,
       last: index
     )
+  }
+
+  private static let behindDates: Set<String> = [
+    "at", "and", "or", "from", "to", "until", "till", "in", "for", "with", "because", "is", "was",
+    "if", "when", "we", "i", "@", "through", "but", "so",
+  ]
+
+  /// In small letters, "june 30" and "25 july" are dates where their clause ends or goes on with a small word or a year: "in
+  /// april 30 jobs were cut".
+  private func isSureMonth(in scanner: ReadingScanner, at month: Int, end: Int) -> Bool {
+    guard !scanner.isCapitalized(month), let next = scanner.next(end) else { return true }
+    return Self.behindDates.contains(next.lowercased())
+      || next.utf8.count == 4 && next.utf8.allSatisfy(DigitWord.isDigit)
   }
 
   /// "May 5 people come?": what follows is counted.
@@ -137,7 +152,14 @@ extension English {
     case "'s", "’s":
       return isDecade(in: scanner, at: index, amount: amount) ? decade(of: value) : nil
     default:
-      return suffix.hasPrefix("s-") ? decade(of: value) + behindDecade(suffix.dropFirst()) : nil
+      guard suffix.hasPrefix("s-") else { return nil }
+      // "30s-60s" are seconds.
+      if value < 1_000, suffix.utf8.contains(where: DigitWord.isDigit),
+        !Self.decadeWords.contains(scanner.precedingWord(index)), !scanner.isAfterApostrophe(index)
+      {
+        return nil
+      }
+      return decade(of: value) + behindDecade(suffix.dropFirst())
     }
   }
 

@@ -28,7 +28,7 @@ extension English {
 
   /// "2,000 fl.": no house has so many floors.
   private func isFlorins(_ scanner: ReadingScanner, at index: Int) -> Bool {
-    index > 0 && scanner.tokens[index - 1].core.count > 2
+    index > 0 && scanner.tokens[index - 1].core.count > 4
       && scanner.text[scanner.tokens[index].core].elementsEqual("fl".utf8)
       && scanner.text[scanner.tokens[index - 1].core].allSatisfy {
         DigitWord.isDigit($0) || $0 == UInt8(ascii: ",")

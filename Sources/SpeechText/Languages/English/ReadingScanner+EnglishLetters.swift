@@ -284,12 +284,13 @@ extension ReadingScanner {
   ]
 
   private static let beforeAmounts: Set<String> = [
-    "Approx", "Est", "Max", "Min", "Ca", "Avg", "Circa",
+    "approx", "est", "max", "min", "ca", "avg", "circa",
   ]
 
   /// Whether what is counted stands behind the number that follows a name: "Jan. 3 weeks", but "approx. 3 weeks".
   func isBeforeCount(_ index: Int) -> Bool {
-    guard index + 2 < tokens.count, isCapitalized(index), !Self.beforeAmounts.contains(word(index)),
+    guard index + 2 < tokens.count,
+      !Self.beforeAmounts.contains(word(index).lowercased()),
       after(index) == ".", before(index + 1).isEmpty,
       tokens[index + 1].traits == .digit, tokens[index + 1].core.count < 4
     else { return false }

@@ -182,10 +182,20 @@ extension ReadingScanner {
   ]
 
   /// "Your order no. is", "VAT no. GB 123": behind a noun of what has numbers, and before no sentence.
+  private static let behindAnswers: Set<String> = [
+    "course", "all", "which", "that", "those", "these", "them", "it", "us", "you", "whom", "what",
+    "him", "her",
+  ]
+  private static let beforeAnswers: Set<String> = [
+    "said", "say", "says", "answered", "answer", "is", "was", "hell", "oh", "well", "or", "just",
+  ]
+
   func numberOfThing(at index: Int) -> Reading? {
     if after(index) == ".", (2...3).contains(tokens[index].core.count),
       self.word(index + 1) == "of",
-      ["no", "No", "nos", "Nos", "NO"].contains(word(index))
+      ["no", "No", "nos", "Nos"].contains(word(index)),
+      !Self.behindAnswers.contains(self.word(index + 2)),
+      index == 0 || after(index - 1).isEmpty && !Self.beforeAnswers.contains(precedingWord(index))
     {
       let isPlural = tokens[index].core.count > 2
       return stopped(

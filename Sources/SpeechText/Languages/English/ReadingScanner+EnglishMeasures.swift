@@ -133,7 +133,7 @@ extension ReadingScanner {
   }
 
   private func isSignOfSides(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && ["x", "X", "×", "by"].contains(word(index))
+    tokens.indices.contains(index) && ["x", "X", "×"].contains(word(index))
   }
 
   private static let liquids: Set<String> = [

@@ -20,7 +20,7 @@ extension ReadingScanner {
     guard (2...3).contains(word.suffix.count),
       Self.endingsOfParts.contains(word.string(word.suffix)), let above = word.value(0),
       let below = word.value(1), above > 0, above < below, below > 2, below < 101,
-      !word.hasLeadingZero(0), !word.hasLeadingZero(1)
+      !word.hasLeadingZero(0), !word.hasLeadingZero(1), isPartOfThing(index)
     else { return nil }
     return reading(
       .fraction,
@@ -31,9 +31,22 @@ extension ReadingScanner {
     )
   }
 
+  private static let behindParts: Set<String> = [
+    "of", "the", "as", "cup", "cups", "mile", "miles", "inch", "inches", "teaspoon", "tsp", "tbsp",
+    "majority", "size", "note", "notes", "scale", "acre", "full", "time",
+  ]
+  private static let beforeDays: Set<String> = [
+    "on", "due", "by", "from", "until", "till", "since", "for", "to",
+  ]
+
+  /// "the 2/7th Battalion" and "3/4th graders" are other numbers, and "on 2/4th" is a day.
+  private func isPartOfThing(_ index: Int) -> Bool {
+    if let next = next(index) { return Self.behindParts.contains(next) }
+    return !hasNothing(after: index) && !Self.beforeDays.contains(precedingWord(index))
+  }
+
   private static let beforeMonths: Set<String> = [
-    "month", "in", "since", "until", "till", "from", "by", "for", "of", "through", "ending",
-    "period",
+    "month", "in", "since", "until", "till", "from", "through", "ending", "period",
   ]
 
   /// "the month 2020-12": a year and a month, where the second number neither ends a range nor names the next year.
@@ -57,15 +70,22 @@ extension ReadingScanner {
     "Maccabees", "Sam", "Kgs", "Chron", "Cor", "Thess", "Tim", "Pet", "Macc",
   ]
 
+  private static let beforeNames: Set<String> = [
+    "group", "team", "heat", "lane", "player", "room", "runner", "table", "seat",
+  ]
+
   /// "2 Corinthians 10:4", "1 Pet. 5:5": the number of a book before its verse.
   private func numberOfBook(at index: Int, word: DigitWord) -> Reading? {
-    guard word.isPlain, word.runs[0].count == 1, let value = word.value(0), (1...4).contains(value),
+    guard word.isPlain, word.runs[0].count == 1, let value = word.value(0), (1...3).contains(value),
+      index == 0 || !after(index - 1).isEmpty || index == 1 || !isCapitalized(index - 1),
       hasNothing(after: index), index + 2 < tokens.count,
       (3...13).contains(tokens[index + 1].core.count), isCapitalized(index + 1),
       ["", "."].contains(after(index + 1)), before(index + 2).isEmpty,
       Self.books.contains(self.word(index + 1)),
       let verse = DigitWord(text, core: tokens[index + 2].core), verse.prefix.isEmpty,
-      verse.marks.first == .colon,
+      verse.marks.first == .colon, !verse.marks.contains(.point), verse.suffix.isEmpty,
+      next(index + 2).map(language.isHalfDay) != true, !isLabel(index - 1),
+      !Self.beforeNames.contains(precedingWord(index)),
       let words = language.numbers.ordinal(value, form: .masculine)
     else { return nil }
     return reading(
@@ -127,7 +147,7 @@ extension ReadingScanner {
     guard tokens.indices.contains(index), before(index).isEmpty, tokens[index].core.count == 4,
       let digits = DigitWord(text, core: tokens[index].core), digits.isPlain
     else { return false }
-    return (1_000..<2_100).contains(digits.value(0) ?? 0)
+    return (1_900..<2_100).contains(digits.value(0) ?? 0)
   }
 
   // MARK: Amounts of time
@@ -136,6 +156,14 @@ extension ReadingScanner {
     "day": "day", "hour": "hour", "hr": "hour", "minute": "minute", "min": "minute",
     "second": "second", "sec": "second", "week": "week", "wk": "week", "month": "month",
     "mo": "month", "year": "year", "yr": "year",
+  ]
+
+  private static let countedEach: Set<String> = [
+    "litres", "liters", "gallons", "hours", "minutes", "seconds", "days", "times", "miles",
+    "dollars", "euros", "pounds", "requests", "calls", "messages", "words", "kilometers",
+    "kilometres", "meters", "metres", "grams", "calories", "people", "visits", "visitors", "tons",
+    "tonnes", "barrels", "beats", "steps", "pages", "frames", "doses", "sessions", "users",
+    "watts", "kilowatts", "bytes", "packets", "degrees", "feet",
   ]
 
   /// "in litres/day", "hours/week", "250 BTU/hr": what there is for each period, a plural or letters behind a number.
@@ -148,8 +176,8 @@ extension ReadingScanner {
     else { return nil }
     let counted = text[core.lowerBound..<slash]
     let isPlural =
-      counted.count > 3 && counted.last == UInt8(ascii: "s")
-      && counted.allSatisfy { ByteTraits.of($0) == .small }
+      Self.countedEach.contains(String(decoding: counted, as: UTF8.self))
+      && !(hasNothing(after: index) && tokens[index + 1].traits.contains(.digit))
     let isBehindNumber =
       index > 0 && hasNothing(after: index - 1) && tokens[index - 1].traits.contains(.digit)
     guard isPlural || isBehindNumber && counted.allSatisfy({ ByteTraits.of($0) == .capital }) else {

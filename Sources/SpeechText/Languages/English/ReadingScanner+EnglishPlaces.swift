@@ -111,16 +111,22 @@ extension ReadingScanner {
         || isCapitalized(index + 1) && Self.streets.contains(word(index + 2).lowercased()))
   }
 
-  private static let beforeStreets: Set<String> = ["on", "at", "onto", "to", "from", "near", "of"]
+  private static let beforeStreets: Set<String> = ["on", "at", "onto", "to", "from", "near"]
+  private static let beforeNames: Set<String> = ["a", "an", "the", "size", "gate", "room", "bulb"]
+  private static let lettersInNames: Set<String> = [
+    "Flat", "Minor", "Major", "Class", "Corp", "Coli", "Train", "Street",
+  ]
 
   /// "1211 E Arques Ave", "onto W 34th Ave": one letter between a house number or a preposition and the name of a street,
   /// whose kind follows.
   private func isBeforeStreet(_ index: Int) -> Bool {
     guard after(index - 1).isEmpty, hasNothing(after: index),
       tokens[index - 1].traits == .digit || Self.beforeStreets.contains(precedingWord(index)),
-      isCapitalized(index + 1) || isNumberedStreet(index + 1)
+      isCapitalized(index + 1) && tokens[index + 1].core.count > 1 || isNumberedStreet(index + 1),
+      index < 2 || !Self.beforeNames.contains(precedingWord(index - 1)),
+      !Self.lettersInNames.contains(word(index + 1))
     else { return false }
-    return (index + 2..<min(index + 5, tokens.count)).contains { place in
+    return (index + 2..<min(index + 4, tokens.count)).contains { place in
       after(place - 1).isEmpty && isCapitalized(place)
         && Self.streets.contains(word(place).lowercased())
     }

@@ -90,7 +90,7 @@ extension ReadingScanner {
       word.runs[1].count == 2, let second = word.value(1), second < 60
     else { return nil }
     // "is 04:34 long".
-    if next(index) == "long",
+    if next(index) == "long", !hasNothing(after: index + 1),
       ["is", "was", "only", "just", "about"].contains(precedingWord(index)),
       let words = words(word.string(tokens[index].core), kind: .duration, at: index)
     {
