@@ -46,6 +46,12 @@ extension Language {
     "\(numbers.cardinal(whole)) \(and) \(part)"
   }
 
+  /// The words of a fraction behind those of the whole number before it.
+  func rest(of words: String, behind whole: Int) -> String? {
+    let before = "\(numbers.cardinal(whole)) \(and) "
+    return words.hasPrefix(before) ? String(words.dropFirst(before.count)) : nil
+  }
+
   private func part(_ fraction: FractionReading) -> String {
     guard let name = denominator(fraction.denominator, isOne: fraction.numerator == 1) else {
       return "\(numbers.cardinal(fraction.numerator)) \(over) "

@@ -5,6 +5,8 @@ protocol LanguageNotation: Sendable {
   /// A reading that only this language has, and that comes before those of all languages. It is asked for every word that
   /// may have a reading.
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading?
+  /// The readings of a sentence, with the words before them that the first words change: "d'un million".
+  func joined(_ readings: [Reading], in scanner: ReadingScanner) -> [Reading]
 
   // MARK: Numbers
 
@@ -116,6 +118,7 @@ protocol LanguageNotation: Sendable {
 
 extension LanguageNotation {
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? { nil }
+  func joined(_ readings: [Reading], in scanner: ReadingScanner) -> [Reading] { readings }
   var compass: [String: String] { [:] }
   var spacesGroupDigits: Bool { true }
   var stopMakesOrdinals: Bool { false }

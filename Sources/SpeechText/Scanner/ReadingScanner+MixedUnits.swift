@@ -28,7 +28,9 @@ extension ReadingScanner {
   func fractionOfUnit(at first: Int, last: Int, word: DigitWord) -> Reading? {
     guard word.suffix.isEmpty, hasNothing(after: last), let symbol = next(last),
       symbol.utf8.count > 1 || ["l", "g", "h"].contains(symbol)
-        || symbol == "s" && word.value(0) == 1,
+        || symbol == "s" && word.value(0) == 1
+        // "3 3/5 m": no other letter follows a whole number with a fraction.
+        || first < last && ["m", "t", "L"].contains(symbol),
       symbol != "in"
         || language.unitsHaveStops && stopLength(after: last + 1) > 0
           && !isCapitalized(last + 2),

@@ -119,7 +119,9 @@ extension ReadingScanner {
   private func millions(of amount: Amount, at index: Int) -> Reading? {
     guard amount.word.sign == nil, amount.word.prefix.isEmpty, language.isMillions(amount.number),
       isNounBehind(amount.end), let noun = next(amount.end), noun.utf8.count > 4,
-      noun.hasSuffix("s") || noun.hasSuffix("x"), !isFunctionWord(noun)
+      noun.hasSuffix("s") || noun.hasSuffix("x"), !isFunctionWord(noun),
+      // "2 000 000 d'habitants" has the preposition.
+      !noun.hasPrefix("d'"), !noun.hasPrefix("d’")
     else { return nil }
     let joiner = language.joiner(before: Noun(one: noun, many: noun, form: .counting))
     guard joiner != " " else { return nil }
@@ -264,7 +266,23 @@ extension ReadingScanner {
         last: index
       )
     }
-    let form = form(at: amount.end, number: high)
+    return ends(at: index, amount: amount, high: high, isPlain: isPlain, isLower: isLower)
+  }
+
+  private static let behindScores: Set<String> = ["face", "grâce", "frente", "gracias", "grazie"]
+
+  /// Both numbers with their noun, and the word between.
+  private func ends(
+    at index: Int,
+    amount: Amount,
+    high: WrittenNumber,
+    isPlain: Bool,
+    isLower: Bool
+  ) -> Reading {
+    let word = amount.word
+    // "3-1 face à Rennes", "0-1 gracias a": a score counts nothing behind it.
+    let isGame = isPlain && (!isLower || next(index).map(Self.behindScores.contains) == true)
+    let form = isGame ? .counting : form(at: amount.end, number: high)
     let one =
       isPlain && isLower && word.value(0) == 1 && word.runs[1].count < 3 && isNounBehind(index)
       ? language.oneBeforeNumber : nil

@@ -103,14 +103,20 @@ extension ReadingScanner {
         && !Self.beforePages.contains(precedingWord(index))
   }
 
-  /// "1-800-FLOWERS", "0800-TAXI": the codes of calls that are free or dear, before letters on the keys of a telephone, all
-  /// of them capitals.
+  /// "1-800-FLOWERS", "0800-TAXI", "1-800-go-u-haul": the codes of calls that are free or dear, before letters on the keys of
+  /// a telephone. Those are capitals, or behind a word for calls or of several parts: "a 1-800-page book" has pages.
   func telephoneWithLetters(at index: Int, word: DigitWord) -> Reading? {
     let letters = text[word.suffix]
     guard letters.count > 4, letters.first == UInt8(ascii: "-"), word.prefix.isEmpty,
       word.sign == nil, word.runs.count < 3, word.marks.allSatisfy({ $0 == .hyphen }),
       word.runs.count == 1 || word.value(0) == 1,
-      letters.allSatisfy({ ByteTraits.of($0) == .capital || $0 == UInt8(ascii: "-") }),
+      letters.allSatisfy({
+        ByteTraits.of($0) == .capital || $0 == UInt8(ascii: "-")
+          || ByteTraits.of($0) == .small
+      }),
+      letters.allSatisfy({ ByteTraits.of($0) != .small })
+        || word.runs.count > 1
+          && (isAfterCall(index) || letters.dropFirst().contains(UInt8(ascii: "-"))),
       let code = word.runs.last, Self.callCodes.contains(word.string(code))
     else { return nil }
     let last = word.runs.count - 1

@@ -49,13 +49,14 @@ package struct ReadingScanner {
       tokens: ReadingToken.tokens(of: text),
       language: known
     )
-    return scanner.tokens.readings { index in
+    let found = scanner.tokens.readings { index in
       if scanner.tokens[index].core.isEmpty { return scanner.namedMark(at: index) }
       if scanner.isCandidate(scanner.tokens[index]) {
         return scanner.reading(at: index).map { scanner.withoutStop($0, first: index) }
       }
       return scanner.minus(at: index)
     }
+    return found.isEmpty ? found : known.joined(found, in: scanner)
   }
 
   private func isCandidate(_ token: ReadingToken) -> Bool {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension French {
   var decimalIsComma: Bool { region != "CH" }
   var readsFractionsAsNumbers: Bool { true }
@@ -41,14 +43,25 @@ extension French {
     let isFeminine = noun.form == .feminine
     let count = whole ?? 0
     if count == 0 { return (isFeminine ? "une demi-" : "un demi-") + noun.one }
-    return words(WrittenNumber(whole: String(count)), of: noun) + " et demi"
-      + (isFeminine ? "e" : "")
+    return withPart(isFeminine ? "demie" : "demi", whole: count, of: noun)
+  }
+
+  private static let periods = [" à l'", " par "]
+
+  /// "deux heures et demie", "un kilomètre et demi à l'heure".
+  private func withPart(_ part: String, whole: Int, of noun: Noun) -> String {
+    let amount = words(WrittenNumber(whole: String(whole)), of: noun)
+    guard let period = Self.periods.first(where: { amount.contains(text: $0) }) else {
+      return amount + " et " + part
+    }
+    return amount.replacing(text: period, with: " et " + part + period)
   }
 
   func fraction(_ words: String, whole: Int?, of noun: Noun) -> String {
-    // "trois quarts de litre".
-    guard whole != nil else { return words + joiner(before: noun) + noun.one }
-    return words + " " + (whole == 1 ? noun.one : noun.many)
+    // "trois quarts de litre", "deux litres et trois quarts".
+    guard let whole else { return words + joiner(before: noun) + noun.one }
+    return rest(of: words, behind: whole).map { withPart($0, whole: whole, of: noun) }
+      ?? words + " " + noun.many
   }
 
   func joiner(before noun: Noun) -> String {

@@ -16,9 +16,22 @@ extension German {
   /// "1980er", "90ern", "80er-Jahre".
   func decade(in scanner: ReadingScanner, at index: Int, amount: Amount, value: Int) -> String? {
     let suffix = amount.word.string(amount.suffix)
+    if suffix == "s", isDecade(in: scanner, at: index, amount: amount) {
+      return numbers.cardinal(value) + (scanner.precedingWord(index) == "den" ? "ern" : "er")
+    }
     let ending = suffix.prefix { $0 != "-" }
     guard ["er", "ern", "ers"].contains(ending), value > 0 else { return nil }
     return numbers.year(value) + suffix
+  }
+
+  private static let articles: Set<String> = ["die", "der", "den"]
+
+  /// "die Musik der 80s", "in den 90s": the ending of English, where seconds have a noun behind them.
+  func isDecade(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Bool {
+    guard amount.isPlain, let value = amount.number.value, value % 10 == 0,
+      (50..<100).contains(value), Self.articles.contains(scanner.precedingWord(index))
+    else { return false }
+    return scanner.next(index).map { $0.first?.isUppercase != true } ?? true
   }
 
   func era(_ first: String, second: String) -> (words: String, wordCount: Int)? {

@@ -44,6 +44,21 @@ extension Italian {
     }
   }
 
+  /// "gli anni 80s", "gli 80s": the ending of English, no seconds.
+  func isDecade(in scanner: ReadingScanner, at index: Int, amount: Amount) -> Bool {
+    guard amount.isPlain, let value = amount.number.value, value % 10 == 0 else { return false }
+    let previous = scanner.precedingWord(index)
+    return previous == "anni"
+      || (50..<100).contains(value) && ["gli", "degli", "negli", "dagli"].contains(previous)
+  }
+
+  func decade(in scanner: ReadingScanner, at index: Int, amount: Amount, value: Int) -> String? {
+    guard ["s", "'s", "’s"].contains(amount.word.string(amount.suffix)),
+      isDecade(in: scanner, at: index, amount: amount)
+    else { return nil }
+    return (scanner.precedingWord(index) == "anni" ? "" : "anni ") + numbers.cardinal(value)
+  }
+
   /// "le quattordici e trenta", of which the article is the text's own.
   func words(_ time: TimeReading) -> String {
     let minutes = time.minute == 0 ? "" : " e " + numbers.cardinal(time.minute)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension Italian {
   var degreeMakesOrdinals: Bool { true }
   var compass: [String: String] {
@@ -60,12 +62,24 @@ extension Italian {
   func half(_ whole: Int?, of noun: Noun) -> String? {
     let half = noun.form == .feminine ? "mezza" : "mezzo"
     let count = whole ?? 0
-    if count == 0 { return "\(half) \(noun.one)" }
-    return "\(words(WrittenNumber(whole: String(count)), of: noun)) e \(half)"
+    return count == 0 ? "\(half) \(noun.one)" : withPart(half, whole: count, of: noun)
   }
 
   func fraction(_ words: String, whole: Int?, of noun: Noun) -> String {
-    whole == nil ? "\(words) di \(noun.one)" : "\(words) \(noun.many)"
+    guard let whole else { return "\(words) di \(noun.one)" }
+    return rest(of: words, behind: whole).map { withPart($0, whole: whole, of: noun) }
+      ?? "\(words) \(noun.many)"
+  }
+
+  private static let periods = [" all'", " al ", " per "]
+
+  /// "due chilometri e mezzo", "un chilometro e mezzo all'ora".
+  private func withPart(_ part: String, whole: Int, of noun: Noun) -> String {
+    let amount = words(WrittenNumber(whole: String(whole)), of: noun)
+    guard let period = Self.periods.first(where: { amount.contains(text: $0) }) else {
+      return "\(amount) e \(part)"
+    }
+    return amount.replacing(text: period, with: " e \(part)\(period)")
   }
 
   // MARK: What is counted

@@ -53,16 +53,24 @@ extension Spanish {
 
   // MARK: What is counted
 
-  /// "tres cuartos de kilogramo".
+  /// "tres cuartos de kilogramo", "tres metros y tres quintos".
   func fraction(_ words: String, whole: Int?, of noun: Noun) -> String {
-    whole == nil ? "\(words) de \(noun.one)" : "\(words) \(noun.many)"
+    guard let whole else { return "\(words) de \(noun.one)" }
+    return rest(of: words, behind: whole).map { withPart($0, whole: whole, of: noun) }
+      ?? "\(words) \(noun.many)"
   }
 
   func half(_ whole: Int?, of noun: Noun) -> String? {
     let half = noun.form == .feminine ? "media" : "medio"
     let count = whole ?? 0
-    if count == 0 { return "\(half) \(noun.one)" }
-    return "\(words(WrittenNumber(whole: String(count)), of: noun)) y \(half)"
+    return count == 0 ? "\(half) \(noun.one)" : withPart(half, whole: count, of: noun)
+  }
+
+  /// "dos kilómetros y medio", "una milla y media por hora".
+  private func withPart(_ part: String, whole: Int, of noun: Noun) -> String {
+    let amount = words(WrittenNumber(whole: String(whole)), of: noun)
+    return amount.contains(text: " por ")
+      ? amount.replacing(text: " por ", with: " y \(part) por ") : "\(amount) y \(part)"
   }
 
   func joiner(before noun: Noun) -> String { " de " }

@@ -70,19 +70,26 @@ extension Spanish {
   }
 
   private static let beforeDecades: Set<String> = ["los", "años"]
+  /// What has the style of a decade.
+  private static let styles: Set<String> = [
+    "fiesta", "fiestas", "música", "moda", "estilo", "look", "rock", "pop", "éxitos", "baladas",
+    "noche", "disco", "funk", "estética", "series", "serie", "películas", "película", "retro",
+  ]
 
-  /// "los 90's", "los años 60s", "los 1990s": the ending is not said, as Spanish has none.
+  /// "los 90's", "los años 60s", "los 1990s", "fiesta 80s": the ending is not said, as Spanish has none.
   func decadeWithEnding(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     guard word.marks.isEmpty, word.prefix.isEmpty, word.sign == nil,
       (1...4).contains(word.suffix.count), let value = word.value(0), value % 10 == 0,
       (10..<100).contains(value) || (1_100..<2_100).contains(value),
       ["s", "'s", "’s"].contains(word.string(word.suffix)),
-      Self.beforeDecades.contains(scanner.precedingWord(index))
+      case let previous = scanner.precedingWord(index),
+      Self.beforeDecades.contains(previous)
+        || (50..<100).contains(value) && Self.styles.contains(previous)
     else { return nil }
     return scanner.reading(
       .year,
       rule: "ending of a decade",
-      words: numbers.cardinal(value),
+      words: (Self.styles.contains(previous) ? "años " : "") + numbers.cardinal(value),
       first: index,
       last: index
     )

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SpeechText
+import TestTraits
+import Testing
+
+/// What newspapers, advertisements and shops write with numbers and letters, outside of English.
+@Suite("Readings of newspapers and advertisements", .ownThread)
+struct NewspaperReadingTests {
+  private static let french = [
+    ("Une ville de 2 000 000 d'habitants", "Une ville de deux millions d'habitants"),
+    ("Plus de 1 000 000 d’euros", "Plus d'un million d’euros"),
+    ("près de 1 000 000 € de dégâts", "près d'un million d'euros de dégâts"),
+    ("plus de 1 kg de farine", "plus d'un kilogramme de farine"),
+    ("plus que 1 million d'arbres", "plus qu'un million d'arbres"),
+    ("un délai de 1 heure", "un délai d'une heure"),
+    ("de 1 à 10", "de un à dix"), ("de 1 à 3 kg", "de un à trois kilogrammes"),
+    ("une hausse de 1 %", "une hausse de un pour cent"),
+    ("les années 80s", "les années quatre-vingt"),
+    ("les tubes des 90s", "les tubes des années quatre-vingt-dix"),
+    ("une soirée 80s", "une soirée années quatre-vingt"),
+    ("dans les 60s qui suivent", "dans les soixante secondes qui suivent"),
+    ("un sprint de 90s", "un sprint de quatre-vingt-dix secondes"),
+    ("Victoire 3-1 face à Rennes", "Victoire trois à un face à Rennes"),
+    ("un succès 2-1 grâce à Léa", "un succès deux à un grâce à Léa"),
+    ("1-21 pages", "une à vingt et une pages"),
+    ("3 3/5 m", "trois mètres et trois cinquièmes"),
+    ("à 1 1/2 km/h", "à un kilomètre et demi à l'heure"),
+  ]
+  private static let spanish = [
+    ("ganó 3-1 frente al Betis", "ganó tres a uno frente al Betis"),
+    ("la fiesta 80s del club", "la fiesta años ochenta del club"),
+    ("una pausa de 90s", "una pausa de noventa segundos"),
+    ("mide 3 3/5 m", "mide tres metros y tres quintos"),
+    ("a 1 1/2 mph", "a una milla y media por hora"),
+    ("1 3/4 lb de carne", "una libra y tres cuartos de carne"),
+    (
+      "El 1-800-go-u-haul, llame al 1-800-flores",
+      "El uno, ochocientos, go u haul, llame al uno, ochocientos, flores"
+    ),
+  ]
+  private static let german = [
+    ("Musik der 90s", "Musik der neunziger"), ("in den 70s", "in den siebzigern"),
+    ("die 90s Pause", "die neunzig Sekunden Pause"),
+  ]
+  private static let italian = [
+    ("gli anni 80s", "gli anni ottanta"), ("negli 90s", "negli anni novanta"),
+    ("per 80s", "per ottanta secondi"),
+    ("2 3/4 kg", "due chilogrammi e tre quarti"),
+    ("ha vinto 2-1 grazie a Luca", "ha vinto due a uno grazie a Luca"),
+  ]
+
+  @Test("in French", arguments: french)
+  func inFrench(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "fr-FR") == spoken)
+  }
+
+  @Test("in Spanish", arguments: spanish)
+  func inSpanish(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "es-ES") == spoken)
+  }
+
+  @Test("in German", arguments: german)
+  func inGerman(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "de-DE") == spoken)
+  }
+
+  @Test("in Italian", arguments: italian)
+  func inItalian(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "it-IT") == spoken)
+  }
+}
