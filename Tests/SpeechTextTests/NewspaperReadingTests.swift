@@ -26,6 +26,9 @@ struct NewspaperReadingTests {
     ("1-21 pages", "une à vingt et une pages"),
     ("3 3/5 m", "trois mètres et trois cinquièmes"),
     ("à 1 1/2 km/h", "à un kilomètre et demi à l'heure"),
+    ("4,80 euros pièce", "quatre euros et quatre-vingts centimes pièce"),
+    ("12,50 francs suisses", "douze virgule cinquante francs suisses"),
+    ("4,8 euros", "quatre virgule huit euros"),
   ]
   private static let spanish = [
     ("ganó 3-1 frente al Betis", "ganó tres a uno frente al Betis"),
@@ -39,12 +42,34 @@ struct NewspaperReadingTests {
       "El uno, ochocientos, go u haul, llame al uno, ochocientos, flores"
     ),
   ]
+  /// Without a region, where the sign of dollars may be that of pesos.
+  private static let american = [
+    ("Total: $ 1.250.000", "Total: un millón doscientos cincuenta mil pesos"),
+    ("de $900 a $1.200", "de novecientos pesos a mil doscientos pesos"),
+    ("$1.250.000 de EE.UU.", "un millón doscientos cincuenta mil dólares de Estados Unidos."),
+    ("US$ 1.250", "mil doscientos cincuenta dólares"),
+    ("a $25.50", "a veinticinco dólares con cincuenta centavos"),
+    ("unos $2000 pesos", "unos dos mil pesos"), ("€5 euros", "cinco euros"),
+    ("$3 millones de pesos", "tres millones de pesos"),
+    ("$200 dólares", "doscientos dólares"), ("son 200 usd", "son doscientos dólares"),
+    ("S/ 14.90", "catorce soles con noventa céntimos"), ("S/. 20", "veinte soles"),
+    ("S/1,250.00", "mil doscientos cincuenta soles"), ("Calle 5 S/N", "Calle cinco S/N"),
+    ("RD$500 y ₡5.000", "quinientos pesos y cinco mil colones"),
+    ("4.50 dólares", "cuatro dólares con cincuenta centavos"),
+    ("12,50 dólares canadienses", "doce coma cincuenta dólares canadienses"),
+    ("2,45 metros", "dos coma cuarenta y cinco metros"),
+  ]
   private static let german = [
+    ("Das kostet 4,80 Euro.", "Das kostet vier Euro und achtzig Cent."),
+    ("3,20 Franken, 4,05 Pfund", "drei Franken und zwanzig Rappen, vier Komma null fünf Pfund"),
+    ("0,80 Euro Pfand", "achtzig Cent Pfand"), ("1,5 Euro", "eins Komma fünf Euro"),
+
     ("Musik der 90s", "Musik der neunziger"), ("in den 70s", "in den siebzigern"),
     ("die 90s Pause", "die neunzig Sekunden Pause"),
   ]
   private static let italian = [
     ("gli anni 80s", "gli anni ottanta"), ("negli 90s", "negli anni novanta"),
+    ("solo 4,80 euro", "solo quattro euro e ottanta centesimi"),
     ("per 80s", "per ottanta secondi"),
     ("2 3/4 kg", "due chilogrammi e tre quarti"),
     ("ha vinto 2-1 grazie a Luca", "ha vinto due a uno grazie a Luca"),
@@ -58,6 +83,11 @@ struct NewspaperReadingTests {
   @Test("in Spanish", arguments: spanish)
   func inSpanish(written: String, spoken: String) {
     #expect(ReadingTests.spoken(written, "es-ES") == spoken)
+  }
+
+  @Test("in Spanish without a region", arguments: american)
+  func inAmerica(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "es") == spoken)
   }
 
   @Test("in German", arguments: german)

@@ -263,7 +263,7 @@ private let spanishSamples = #"""
   30 @ de aceituna ¦ treinta arrobas de aceituna
   La vitamina D. Esa sirve ¦ La vitamina D. Esa sirve
   la casa de D. Juan ¦ la casa de don Juan
-  22.40 Cine, a 22.40 euros ¦ veintidós cuarenta Cine, a veintidós punto cuarenta euros
+  22.40 Cine, a 22.40 euros ¦ veintidós cuarenta Cine, a veintidós euros con cuarenta céntimos
   ss. X y XI, 112 y ss. ¦ siglos diez y once, ciento doce y siguientes.
   n.º 1 mundial, 1 comp./día, cad. 06/2027 ¦ número uno mundial, un comprimido por día, cad. junio de dos mil veintisiete
   45 l/m², 5 bulbos/m², 6 cáps./24 h ¦ cuarenta y cinco litros por metro cuadrado, cinco bulbos por metro cuadrado, seis cápsulas por veinticuatro horas

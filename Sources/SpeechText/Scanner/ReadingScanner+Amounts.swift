@@ -11,12 +11,19 @@ extension ReadingScanner {
     var isThousands = false
   }
 
+  /// Codes that people write in small letters, and that are no words.
+  private static let smallCodes: Set<String> = [
+    "usd", "eur", "gbp", "chf", "mxn", "clp", "ars", "brl", "uyu", "dkk", "pln", "czk",
+  ]
+
   /// A symbol ("€", "US$"), with a scale before it ("M€"), or an ISO code.
   func currency(_ text: String) -> Currency? {
     guard (1...8).contains(text.utf8.count) else { return nil }
     // "FCFA" is no code, and is written where there is one.
-    if (3...4).contains(text.utf8.count), text.utf8.allSatisfy({ ByteTraits.of($0) == .capital }) {
-      return CurrencyNames.nouns(text, language: language).map {
+    if (3...4).contains(text.utf8.count),
+      text.utf8.allSatisfy({ ByteTraits.of($0) == .capital }) || Self.smallCodes.contains(text)
+    {
+      return CurrencyNames.nouns(text.uppercased(), language: language).map {
         Currency(unit: $0.unit, part: $0.part)
       }
     }
@@ -71,6 +78,7 @@ extension ReadingScanner {
       currency = Currency(unit: named.unit, part: named.part, scale: currency.scale)
       end += 1
     }
+    takeName(of: &currency, sign: word.string(word.prefix), end: &end)
     return money(at: index, amount: amount, currency: currency, to: end)
   }
 
@@ -111,6 +119,7 @@ extension ReadingScanner {
     } else if amount.isPlain, CurrencyNames.isWord(code: self.word(index)) {
       return nil
     }
+    takeName(of: &found, sign: self.word(index), end: &end)
     return money(at: index, amount: amount, currency: found, to: end)
   }
 
@@ -121,6 +130,9 @@ extension ReadingScanner {
     guard let next = scale == nil ? next(end) : next(afterStop: end) else { return nil }
     if scale == nil, let per = per(next), let currency = currency(per.head) {
       return money(at: index, amount: amount, currency: currency, to: end + 1, per: per.words)
+    }
+    if scale == nil, let named = currencyWithHundredths(of: amount) {
+      return money(at: index, amount: amount, currency: named, to: end + 1)
     }
     guard var currency = currency(next),
       scale != nil || !amount.isPlain || !CurrencyNames.isWord(code: next)

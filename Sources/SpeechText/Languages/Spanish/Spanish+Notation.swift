@@ -29,7 +29,10 @@ extension Spanish {
   ]
 
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
+    if scanner.tokens[index].traits.contains(.sign), let reading = soles(in: scanner, at: index) {
+      return reading
+    }
+    return scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
       ?? why(in: scanner, at: index) ?? monthBeforeYear(in: scanner, at: index)
       ?? titleOfWoman(
         in: scanner,
@@ -96,50 +99,6 @@ extension Spanish {
       last: index
     )
   }
-
-  private static let dollarsOfOthers: Set<String> = [
-    "EE.UU", "EEUU", "Wall", "Washington", "Miami", "Ecuador",
-  ]
-
-  /// By a word for pesos, the code of a currency, or the name of a country or city where those are: "$1.015 en Buenos Aires".
-  func dollar(in scanner: ReadingScanner) -> String? {
-    guard region.isEmpty || region == "ES" || region == "419" else { return nil }
-    var found: String?
-    // "M. N.": moneda nacional.
-    let isNational = scanner.tokens.indices.contains { index in
-      scanner.isLetter("N", at: index) && scanner.isLetter("M", at: index - 1)
-    }
-    if isNational { return "MXN" }
-    for index in scanner.tokens.indices where scanner.tokens[index].core.count > 2 {
-      let word = scanner.word(index)
-      if Self.dollarsOfOthers.contains(word) { return nil }
-      // "$ 12.500.-" of Argentina.
-      found =
-        found ?? Self.pesos[word]
-        ?? (word.hasSuffix(".-") || word == "blue" && scanner.precedingWord(index) == "dólar"
-          ? "ARS" : nil)
-    }
-    return found
-  }
-
-  private static let pesos: [String: String] = [
-    "MXN": "MXN", "ARS": "ARS", "COP": "COP", "CLP": "CLP", "M.N": "MXN", "México": "MXN",
-    "CDMX": "MXN", "Monterrey": "MXN", "Guadalajara": "MXN", "Argentina": "ARS", "Aires": "ARS",
-    "Bogotá": "COP", "Medellín": "COP", "Colombia": "COP", "Chile": "CLP", "pesos": "ARS",
-    "peso": "ARS", "Che": "ARS", "CABA": "ARS", "Rosario": "ARS", "INEGI": "MXN", "IMSS": "MXN",
-    "Puebla": "MXN", "Toluca": "MXN", "Oaxaca": "MXN", "Tijuana": "MXN", "Querétaro": "MXN",
-    "Jalisco": "MXN", "Jal": "MXN", "Sonora": "MXN", "Ahorita": "MXN", "ahorita": "MXN",
-    "güey": "MXN", "mexicano": "MXN", "mexicanos": "MXN", "mexicana": "MXN", "Tucumán": "ARS",
-    "bondi": "ARS", "expensas": "ARS", "Sos": "ARS", "vos": "ARS", "Vos": "ARS",
-    "che": "ARS", "mozo": "ARS", "fono": "CLP", "Palermo": "ARS", "argentino": "ARS",
-    "argentinos": "ARS", "AFIP": "ARS", "AMBA": "ARS",
-    "Cali": "COP", "Barranquilla": "COP", "colombianos": "COP", "Valparaíso": "CLP",
-    "chilenos": "CLP", "MercadoPago": "ARS", "CBU": "ARS", "CVU": "ARS", "ANSES": "ARS",
-    "monotributo": "ARS",
-    "CLABE": "MXN", "SPEI": "MXN", "OXXO": "MXN", "Oxxo": "MXN", "Infonavit": "MXN", "mdp": "MXN",
-    "mmdp": "MXN", "DIAN": "COP", "Nequi": "COP", "Montevideo": "UYU", "uruguayos": "UYU",
-    "Uruguay": "UYU",
-  ]
 
   /// "12,450 viviendas, según el INEGI": where the sentence has a sign of Mexico, or before what is counted and has no parts.
   func commaGroups(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool {
