@@ -31,6 +31,7 @@ struct AcronymReadingTests {
     ("alle LKWs und PCs", "alle L K Wees und P Zees"),
     ("zwei UFOs und PINs", "zwei Ufos und Pins"),
     ("das BAföG", "das Bafög"),
+    ("NUR heute", "nur heute"),
     ("die NATO und Opas, Kfz", "die NATO und Opas, Kfz"),
     ("in der EU", "in der E U"),
   ]
@@ -43,6 +44,8 @@ struct AcronymReadingTests {
     ("à l'ONU, une ONU", "à l'ONU, une Onu"),
     ("la carte SIM", "la carte sim"),
     ("L'OTAN et la NASA", "L'OTAN et la NASA"),
+    ("le CAC 40 et le BAC", "le cac quarante et le bac"), ("le CAP et le BEP", "le CAP et le BEP"),
+    ("PAR la porte", "par la porte"),
     ("L'AMI DU PEUPLE", "L'AMI DU PEUPLE"),
   ]
   private static let spanish = [
@@ -50,7 +53,8 @@ struct AcronymReadingTests {
     ("tras la COP 25", "tras la cop veinticinco"),
     ("un sueldo de COP 1.500.000", "un sueldo de un millón quinientos mil pesos"),
     ("las ONGs y los PCs", "las O N G y los P C"),
-    ("mi IRPF", "mi I R P F"),
+    ("mi IRPF", "mi I R P F"), ("su RUT y la CIA", "su rut y la cía"),
+    ("SIN gluten y MUY rico", "sin gluten y muy rico"),
     ("la OTAN", "la OTAN"),
   ]
 

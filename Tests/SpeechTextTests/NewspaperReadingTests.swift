@@ -36,6 +36,12 @@ struct NewspaperReadingTests {
     ("una pausa de 90s", "una pausa de noventa segundos"),
     ("mide 3 3/5 m", "mide tres metros y tres quintos"),
     ("a 1 1/2 mph", "a una milla y media por hora"),
+    ("a las 12.30 a.m. del lunes", "a las doce treinta de la noche del lunes"),
+    ("a la 1.00 p. m. en punto", "a la una de la tarde en punto"),
+    ("mide 4.50 m", "mide cuatro coma cincuenta metros"),
+    ("el sr. rodríguez y la dra. díaz", "el señor rodríguez y la doctora díaz"),
+    ("los 4tos y las 5tas", "los cuartos y las quintas"), ("4 tos", "cuatro tos"),
+    ("los 1ros puestos, los 2dos", "los primeros puestos, los segundos"),
     ("1 3/4 lb de carne", "una libra y tres cuartos de carne"),
     (
       "El 1-800-go-u-haul, llame al 1-800-flores",

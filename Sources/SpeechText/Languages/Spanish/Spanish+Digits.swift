@@ -90,6 +90,7 @@ extension Spanish {
   private func twoNumbers(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     if let reading = scanner.twoDays(at: index, word: word, joiner: "de")
       ?? hourWithMark(in: scanner, at: index, word: word)
+      ?? hourOfHalfDay(in: scanner, at: index, word: word)
     {
       return reading
     }
@@ -119,10 +120,11 @@ extension Spanish {
       ?? clock(in: scanner, at: index, word: word)
   }
 
-  /// "2am", "7:30pm".
+  /// "2am", "7:30pm", "7.30pm".
   private func half(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     guard word.prefix.isEmpty, word.sign == nil, (2...3).contains(word.suffix.count),
-      word.marks.isEmpty || word.marks == [.colon], word.runs[0].count < 3
+      word.marks.isEmpty || word.marks == [.colon] || scanner.timeWithPoint(word) != nil,
+      word.runs[0].count < 3
     else { return nil }
     let suffix = word.string(word.suffix).lowercased()
     guard ["am", "pm", "a.m", "p.m"].contains(suffix) else { return nil }

@@ -57,12 +57,15 @@ extension Spanish {
     }
   }
 
-  /// "2do", "3ra", "4to": the last letters of the ordinal itself.
+  /// "2do", "3ra", "4to", "5tas": the last letters of the ordinal itself.
   private func spelledOrdinal(_ value: Int, ending: String) -> String? {
+    let plural = ending.utf8.count > 2 && ending.hasSuffix("s") ? "s" : ""
+    let ending = plural.isEmpty ? ending[...] : ending.dropLast()
     guard (2...3).contains(ending.utf8.count), value > 0, value < 100 else { return nil }
     return [NumberForm.masculine, .feminine].lazy
       .compactMap { numbers.ordinal(value, form: $0) }
       .first { $0.hasSuffix(ending) }
+      .map { $0 + plural }
   }
 
   /// "91 123 45 67".

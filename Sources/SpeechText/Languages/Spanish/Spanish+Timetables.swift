@@ -129,6 +129,14 @@ extension Spanish {
     }
   }
 
+  /// "12.30 a.m.", "1.00 p. m.": a point before the minutes of a half of the day.
+  func hourOfHalfDay(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
+    guard word.isBare, word.sign == nil, let time = scanner.timeWithPoint(word),
+      word.runs[0].count < 3, (1...12).contains(time.hourOfDay)
+    else { return nil }
+    return halfDay(in: scanner, at: index, word: word)
+  }
+
   /// "de 10.00 a 20.00": hours with points on both sides of the preposition.
   func hourWithPoint(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Reading? {
     guard decimalIsComma, let time = quarterHour(word, in: scanner),
