@@ -30,6 +30,20 @@ struct NewspaperReadingTests {
     ("12,50 francs suisses", "douze virgule cinquante francs suisses"),
     ("4,8 euros", "quatre virgule huit euros"),
   ]
+  /// The east, which voices say as the verb.
+  private static let east = [
+    ("à l'est de la ville", "à l'èst de la ville"), ("vers l’est, puis", "vers l’èst, puis"),
+    ("la gare de l'Est", "la gare de l'èst"), ("du côté est.", "du côté èst."),
+    ("la rive est du lac", "la rive èst du lac"),
+    ("34, rue Saint-Joseph Est, bureau 2", "trente-quatre, rue Saint-Joseph èst, bureau deux"),
+    ("nord, sud, est et ouest", "nord, sud, èst et ouest"),
+
+    ("Il l'est encore.", "Il l'est encore."), ("la porte est ouverte", "la porte est ouverte"),
+    ("la zone est, selon lui, sûre", "la zone est, selon lui, sûre"),
+    ("la façade est de style roman", "la façade est de style roman"),
+    ("il est et restera", "il est et restera"), ("Est-ce vrai ?", "Est-ce vrai ?"),
+    ("Tout Est Possible", "Tout Est Possible"), ("tel qu'il est.", "tel qu'il est."),
+  ]
   private static let spanish = [
     ("ganó 3-1 frente al Betis", "ganó tres a uno frente al Betis"),
     ("la fiesta 80s del club", "la fiesta años ochenta del club"),
@@ -83,6 +97,11 @@ struct NewspaperReadingTests {
 
   @Test("in French", arguments: french)
   func inFrench(written: String, spoken: String) {
+    #expect(ReadingTests.spoken(written, "fr-FR") == spoken)
+  }
+
+  @Test("of the east in French", arguments: east)
+  func ofEast(written: String, spoken: String) {
     #expect(ReadingTests.spoken(written, "fr-FR") == spoken)
   }
 

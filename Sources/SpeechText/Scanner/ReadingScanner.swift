@@ -54,7 +54,7 @@ package struct ReadingScanner {
       if scanner.isCandidate(scanner.tokens[index]) {
         return scanner.reading(at: index).map { scanner.withoutStop($0, first: index) }
       }
-      return scanner.minus(at: index)
+      return scanner.minus(at: index) ?? scanner.smallEast(at: index)
     }
     return found.isEmpty ? found : known.joined(found, in: scanner)
   }

@@ -6,7 +6,7 @@ extension French {
   private static let words: Set<String> = [
     "ONU", "ISO", "APT", "ENA", "INA", "ETA", "IRA", "OAS", "UNI", "AMI", "ART", "EAU", "AIR", "OR",
     "AN", "AS",
-    "OS", "UN", "IL", "EN", "ON", "OU", "ÂGE", "ÉTÉ",
+    "OS", "UN", "IL", "EN", "ON", "OU", "ÂGE", "ÉTÉ", "EST",
   ]
 
   /// "l'UE", "d'IRM", "l'AG": a voice says letters behind an apostrophe as a word, and spells them alone. Two or three

@@ -19,7 +19,10 @@ extension French {
   }
 
   func ownReading(in scanner: ReadingScanner, at index: Int) -> Reading? {
-    elidedLetters(in: scanner, at: index) ?? responsible(in: scanner, at: index)
+    if scanner.isEast(scanner.tokens[index].core), let reading = east(in: scanner, at: index) {
+      return reading
+    }
+    return elidedLetters(in: scanner, at: index) ?? responsible(in: scanner, at: index)
       ?? fractionOfSpoon(in: scanner, at: index)
       ?? scanner.powerOfUnit(at: index, behind: Self.beforeUnits)
   }
