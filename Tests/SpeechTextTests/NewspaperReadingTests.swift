@@ -26,6 +26,16 @@ struct NewspaperReadingTests {
     ("1-21 pages", "une à vingt et une pages"),
     ("3 3/5 m", "trois mètres et trois cinquièmes"),
     ("à 1 1/2 km/h", "à un kilomètre et demi à l'heure"),
+    ("la légende (nos 4 à 12)", "la légende (numéros quatre à douze)"),
+    ("(nos 3, 5 et 7), lots nos 5-7", "(numéros trois, cinq et sept), lots numéros cinq à sept"),
+    ("Voici, nos 4 enfants", "Voici, nos quatre enfants"),
+    ("(nos 4 et 5 places)", "(nos quatre et cinq places)"),
+    ("10 000 fr. de rente", "dix mille francs de rente"),
+    ("3 000 liv. de rente", "trois mille livres de rente"), ("50 fr. de", "cinquante fr. de"),
+    ("La 2º partie, la 3ª", "La deuxième partie, la troisième"),
+    ("le 2° étage", "le deuxième étage"), ("1º Ouvrez", "1º Ouvrez"),
+    ("le 2° de latitude", "le deux degrés de latitude"),
+    ("de symbole Cu", "de symbole C U"), ("Le symbole Le plus", "Le symbole Le plus"),
     ("4,80 euros pièce", "quatre euros et quatre-vingts centimes pièce"),
     ("12,50 francs suisses", "douze virgule cinquante francs suisses"),
     ("4,8 euros", "quatre virgule huit euros"),
@@ -45,6 +55,7 @@ struct NewspaperReadingTests {
     ("Tout Est Possible", "Tout Est Possible"), ("tel qu'il est.", "tel qu'il est."),
   ]
   private static let spanish = [
+    ("de símbolo Cu", "de símbolo C U"),
     ("ganó 3-1 frente al Betis", "ganó tres a uno frente al Betis"),
     ("la fiesta 80s del club", "la fiesta años ochenta del club"),
     ("una pausa de 90s", "una pausa de noventa segundos"),
@@ -84,6 +95,7 @@ struct NewspaperReadingTests {
     ("3,20 Franken, 4,05 Pfund", "drei Franken und zwanzig Rappen, vier Komma null fünf Pfund"),
     ("0,80 Euro Pfand", "achtzig Cent Pfand"), ("1,5 Euro", "eins Komma fünf Euro"),
 
+    ("mit dem Symbol Fe", "mit dem Symbol F E"),
     ("Musik der 90s", "Musik der neunziger"), ("in den 70s", "in den siebzigern"),
     ("die 90s Pause", "die neunzig Sekunden Pause"),
   ]

@@ -87,7 +87,7 @@ package struct ReadingScanner {
     }
     if mayBeOption(token), let reading = optionOfCommand(at: index) { return reading }
     if token.traits.contains(.capital) || token.traits.contains(.sign),
-      let reading = note(at: index) ?? acronym(at: index)
+      let reading = note(at: index) ?? acronym(at: index) ?? symbolOfElement(at: index)
     {
       return reading
     }

@@ -23,12 +23,33 @@ extension French {
     }
   }
 
-  /// "nos 8 enfants"; "les nos 8 et 12" and "n° 3, nos 8 et 12" are numbers.
+  /// What has numbers, directly before which no possessive is.
+  private static let numbered: Set<String> = [
+    "lots", "chambres", "pages", "figures", "planches", "billets", "tickets", "lignes", "bus",
+    "quais", "maisons", "immeubles", "parcelles", "articles", "factures", "volumes", "cahiers",
+    "feuillets", "pièces", "arrêts", "décrets", "requêtes", "affaires", "dossiers", "pourvois",
+    "candidats", "salles", "cartes", "fiches", "questions", "tableaux", "annexes", "amendements",
+  ]
+
+  /// "nos 8 enfants"; "les nos 8 et 12", "(nos 4 à 12)", "n° 3, nos 8 et 12" and "lots nos 5-7" are numbers.
   private func isPossessive(in scanner: ReadingScanner, at index: Int) -> Bool {
-    if ["les", "aux", "des"].contains(scanner.precedingWord(index)) { return false }
-    let isApart = index == 0 || !scanner.after(index - 1).isEmpty
-    guard isApart, Self.numerals.contains(scanner.next(index + 1) ?? "") else { return true }
-    return !scanner.hasDigitsBehind(index + 2)
+    let previous = scanner.precedingWord(index)
+    if ["les", "aux", "des"].contains(previous) { return false }
+    let isApart =
+      index == 0 || !scanner.after(index - 1).isEmpty || !scanner.before(index).isEmpty
+      || Self.numbered.contains(previous)
+    guard isApart else { return true }
+    let number = scanner.word(index + 1)
+    if number.split(whereSeparator: { "-–".contains($0) }).count == 2 {
+      return scanner.isNounBehind(index + 1)
+    }
+    if scanner.after(index + 1) == "," {
+      return !ReadingScanner.isNumber(scanner.word(index + 2)) || scanner.isNounBehind(index + 2)
+    }
+    // "ici, nos 4 et 5 places".
+    guard Self.numerals.contains(scanner.next(index + 1) ?? ""), scanner.hasDigitsBehind(index + 2)
+    else { return true }
+    return scanner.isNounBehind(index + 3)
   }
 
   private static let authors: Set<String> = [

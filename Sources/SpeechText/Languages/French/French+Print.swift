@@ -11,6 +11,7 @@ extension French {
     guard word.sign == nil, word.marks.isEmpty else { return nil }
     return firstOfMonth(in: scanner, at: index, word: word)
       ?? decadeWithEnding(in: scanner, at: index, word: word)
+      ?? oldOrdinal(in: scanner, at: index, word: word)
       ?? francsAndCents(in: scanner, at: index, word: word)
   }
 

@@ -56,6 +56,12 @@ extension French {
     // "3 fr. 30 c.": a number of hundredths behind it.
     case "fr" where scanner.after(place) == "." && isHundredths(place + 1, in: scanner):
       return named("franc,francs", last: place, hasStop: true)
+    // "10 000 fr. de rente".
+    case "fr", "frs", "liv":
+      guard hasStop, amount.end > 0, !amount.isPlain, amount.number.fraction.isEmpty else {
+        return nil
+      }
+      return named(symbol == "liv" ? "livre,livres,f" : "franc,francs", last: place, hasStop: true)
     case "F" where Self.francs.contains(scanner.next(place) ?? ""):
       return named("franc,francs", last: place)
     case "l/100" where scanner.next(place) != "km":
