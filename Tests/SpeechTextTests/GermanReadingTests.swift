@@ -204,7 +204,7 @@ private let numberSamples = [
   ("1. Sauce: Wasser", "eins. Sauce: Wasser"),
   ("Die Aufgabe 1. a) ist leicht", "Die Aufgabe eins. a) ist leicht"),
   ("1. FC Köln gewinnt", "erster FC Köln gewinnt"),
-  ("Str. 8, 2. OG links", "Straße acht, zweites O G links"),
+  ("Str. 8, 2. OG links", "Straße acht, zweites Obergeschoss links"),
   ("Bl. 3/5 und 3/5 davon", "Blatt drei von fünf und drei Fünftel davon"),
   (
     "Steuer-ID 12 345 678 901",
@@ -266,7 +266,7 @@ private let letterSamples = [
   ("um 5 o. 6 Uhr", "um fünf oder sechs Uhr"),
   ("Otto v. Bismarck, 5. Jh. v. Chr. so", "Otto von Bismarck, fünftes Jahrhundert vor Christus so"),
   ("Dr. med. Hans, Dr. Dr. h. c. Weber", "Doktor med Hans, Doktor Doktor honoris causa Weber"),
-  ("im li. Knie, 2. OG re. hinten", "im linken Knie, zweites O G rechts hinten"),
+  ("im li. Knie, 2. OG re. hinten", "im linken Knie, zweites Obergeschoss rechts hinten"),
   ("2:1 (1:0) n. V. vor", "zwei zu eins (eins zu null) nach Verlängerung vor"),
   ("um 10 Uhr c. t. im", "um zehn Uhr cum tempore im"),
   ("Fr. Meier kommt Fr. um 10", "Frau Meier kommt Freitag um zehn"),

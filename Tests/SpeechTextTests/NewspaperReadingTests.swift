@@ -35,6 +35,7 @@ struct NewspaperReadingTests {
     ("La 2º partie, la 3ª", "La deuxième partie, la troisième"),
     ("le 2° étage", "le deuxième étage"), ("1º Ouvrez", "1º Ouvrez"),
     ("le 2° de latitude", "le deux degrés de latitude"),
+    ("L x l x H", "L sur l sur H"), ("ouvert 8h - 12h", "ouvert huit heures à douze heures"),
     ("de symbole Cu", "de symbole C U"), ("Le symbole Le plus", "Le symbole Le plus"),
     ("4,80 euros pièce", "quatre euros et quatre-vingts centimes pièce"),
     ("12,50 francs suisses", "douze virgule cinquante francs suisses"),
@@ -55,6 +56,7 @@ struct NewspaperReadingTests {
     ("Tout Est Possible", "Tout Est Possible"), ("tel qu'il est.", "tel qu'il est."),
   ]
   private static let spanish = [
+    ("(An x Al x F)", "(An por Al por F)"),
     ("de símbolo Cu", "de símbolo C U"),
     ("ganó 3-1 frente al Betis", "ganó tres a uno frente al Betis"),
     ("la fiesta 80s del club", "la fiesta años ochenta del club"),
@@ -96,6 +98,22 @@ struct NewspaperReadingTests {
     ("0,80 Euro Pfand", "achtzig Cent Pfand"), ("1,5 Euro", "eins Komma fünf Euro"),
 
     ("mit dem Symbol Fe", "mit dem Symbol F E"),
+    ("täglich 16:30 - 22:00 Uhr", "täglich sechzehn Uhr dreißig bis zweiundzwanzig Uhr"),
+    ("um 9:30 - ich glaube", "um neun Uhr dreißig - ich glaube"),
+    ("So. Ruhetag", "Sonntag Ruhetag"), ("So. Anna", "So. Anna"),
+    ("30 x 20 x 10 cm (B x H x T)", "dreißig mal zwanzig mal zehn Zentimeter (B mal H mal T)"),
+    ("(BxHxT)", "(B mal H mal T)"), ("Version A x B", "Version A x B"),
+    ("am 5. Nov 2020", "am fünften November zweitausendzwanzig"),
+    ("der 2. Jan kam", "der zweite Jan kam"),
+    ("24. juli 2013", "vierundzwanzigster juli zweitausenddreizehn"),
+    ("im 23. OG", "im dreiundzwanzigsten Obergeschoss"),
+    ("2. OG links", "zweites Obergeschoss links"), ("im EG", "im Erdgeschoss"),
+    ("in der EG, das OG Köln", "in der E G, das O G Köln"),
+    (
+      "Die Postleitzahl ist 86150 Augsburg",
+      "Die Postleitzahl ist acht sechs eins fünf null Augsburg"
+    ),
+    ("Es sind 86150 Euro", "Es sind sechsundachtzigtausendeinhundertfünfzig Euro"),
     ("Musik der 90s", "Musik der neunziger"), ("in den 70s", "in den siebzigern"),
     ("die 90s Pause", "die neunzig Sekunden Pause"),
   ]

@@ -17,15 +17,32 @@ extension ReadingScanner {
     else { return nil }
     // Without a full stop "Jan 5" could be a person in other languages.
     let word = word(index)
-    guard after(index) == "." || after(index).isEmpty && language.dayFollowsMonth,
+    guard
+      after(index) == "." || after(index).isEmpty && language.dayFollowsMonth
+        || isBehindOrdinalDay(index),
       let month = month(word), month != word, !language.isWord(in: self, at: index)
     else { return nil }
     return Reading(
       .date,
       rule: "abbreviation of a month",
       words: month,
-      range: token.core.lowerBound..<token.whole.upperBound
+      range: token.core
+        .lowerBound..<(after(index) == "." || language.dayFollowsMonth
+        ? token.whole.upperBound : token.core.upperBound)
     )
+  }
+
+  /// "5. Nov 2020", "am 3. Dez": behind an ordinal day; "der 2. Jan" is a person without a year.
+  private func isBehindOrdinalDay(_ index: Int) -> Bool {
+    guard language.stopMakesOrdinals, index > 0, after(index - 1) == ".", before(index).isEmpty,
+      isCapitalized(index), let day = DigitWord(text, core: tokens[index - 1].core), day.isPlain,
+      (1...31).contains(day.value(0) ?? 0)
+    else { return false }
+    let isBeforeYear =
+      hasNothing(after: index)
+      && DigitWord(text, core: tokens[index + 1].core).map { $0.isPlain && isYear($0, run: 0) }
+        == true
+    return isBeforeYear || word(index) != "Jan" && word(index) != "Mai"
   }
 
   /// Whether the word behind is a month.

@@ -52,7 +52,9 @@ package struct ReadingScanner {
     let found = scanner.tokens.readings { index in
       if scanner.tokens[index].core.isEmpty { return scanner.namedMark(at: index) }
       if scanner.isCandidate(scanner.tokens[index]) {
-        return scanner.reading(at: index).map { scanner.withoutStop($0, first: index) }
+        return scanner.reading(at: index).map {
+          scanner.clockRange(scanner.withoutStop($0, first: index), from: index)
+        }
       }
       return scanner.minus(at: index) ?? scanner.smallEast(at: index)
     }
@@ -88,6 +90,7 @@ package struct ReadingScanner {
     if mayBeOption(token), let reading = optionOfCommand(at: index) { return reading }
     if token.traits.contains(.capital) || token.traits.contains(.sign),
       let reading = note(at: index) ?? acronym(at: index) ?? symbolOfElement(at: index)
+        ?? dimensionLetters(at: index)
     {
       return reading
     }

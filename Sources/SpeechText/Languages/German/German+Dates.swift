@@ -44,6 +44,13 @@ extension German {
     }
   }
 
+  /// "24. juli 2013", in chats.
+  static let smallMonths = Set(
+    SpeechText.words(
+      "januar februar märz april mai juni juli august september oktober november dezember"
+    )
+  )
+
   // MARK: Times
 
   /// "17.30 Uhr".

@@ -132,13 +132,18 @@ extension German {
 
   private static let beforeTowns: Set<String> = ["nach", "in", "aus", "von", "an", "d", "de"]
 
-  /// "nach 10115 Berlin".
+  private static let postcodes: Set<String> = ["postleitzahl", "plz"]
+
+  /// "nach 10115 Berlin", "die Postleitzahl ist 86150 Augsburg".
   func isPostalCode(in scanner: ReadingScanner, at index: Int, word: DigitWord) -> Bool {
     guard let next = scanner.next(index), next.first?.isUppercase == true,
       !word.digits(0).hasSuffix("000")
     else { return false }
     let isAfterComma = index > 0 && scanner.after(index - 1) == ","
     return isAfterComma || index == 0 || Self.beforeTowns.contains(scanner.precedingWord(index))
+      || (1...3).contains {
+        index >= $0 && Self.postcodes.contains(scanner.word(index - $0).lowercased())
+      }
   }
 
   func isWord(unit symbol: String) -> Bool { symbol == "um" }

@@ -16,7 +16,11 @@ extension German {
       return reading
     }
     if token.core.count == 2, token.traits.isEmpty { return scanner.each(at: index) }
-    if token.core.count == 2, let reading = scanner.worldWar(at: index) { return reading }
+    if token.core.count == 2,
+      let reading = scanner.worldWar(at: index) ?? scanner.floorOfHouse(at: index)
+    {
+      return reading
+    }
     guard token.core.count <= 10, token.traits.contains(.capital),
       token.core.count <= 4 || !token.traits.contains(.small)
     else { return nil }

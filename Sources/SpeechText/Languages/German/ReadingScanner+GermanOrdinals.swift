@@ -36,10 +36,12 @@ extension ReadingScanner {
     if index == tokens.count - 1 { return lastOrdinal(at: index, value: value, stem: stem) }
     guard hasFullStopInside(index) else { return nil }
     let next = word(index + 1)
-    let isMonth = month(next) != nil
+    let isMonth = month(next) != nil || German.smallMonths.contains(next)
     // At the start of a sentence it numbers the item of a list.
     let isCentury = next.hasPrefix("Jh") || next.hasPrefix("Jahrh")
-    guard isMonth || index > 0 || isCentury, let first = next.first, !Self.starters.contains(next)
+    guard isMonth || index > 0 || isCentury || Self.floorsOfHouses.contains(next),
+      let first = next.first,
+      !Self.starters.contains(next)
     else {
       return nil
     }
@@ -48,7 +50,7 @@ extension ReadingScanner {
         || Self.numbered.contains(next) && !isLabel(index - 1)
         || isAfterGenitiveName(index, noun: next),
       isMonth || !endsClause(index, value: value),
-      isMonth || isCentury || isAfterDeterminer(index, noun: next),
+      isMonth || isCentury || index == 0 || isAfterDeterminer(index, noun: next),
       let ending = ordinalEnding(at: index, noun: isMonth || !first.isLetter ? "Tag" : next)
     else { return nil }
     let token = tokens[index]

@@ -11,7 +11,9 @@ extension ReadingScanner {
     "nachmittag", "nachmittags", "abend", "abends", "nacht", "nachts",
   ]
 
-  /// "kommt Fr. um 10": a word of time behind the full stop.
+  private static let daysOff: Set<String> = ["Ruhetag", "Ruhetage", "Betriebsruhe"]
+
+  /// "kommt Fr. um 10", "So. Ruhetag": a word of time behind the full stop.
   func weekdayBeforeTime(at index: Int) -> Reading? {
     guard let day = Self.days[word(index)], after(index).hasPrefix(".") else { return nil }
     guard index + 1 < tokens.count else {
@@ -30,7 +32,7 @@ extension ReadingScanner {
     }
     // Before another small letter no sentence ends: "So. und feiertags".
     guard after(index) == ".", before(index + 1).isEmpty,
-      Self.afterDays.contains(word(index + 1))
+      Self.afterDays.contains(word(index + 1)) || Self.daysOff.contains(word(index + 1))
         || ByteTraits.of(firstByte(of: index + 1)) == .small
           && tokens[index + 1].core.count > 2
     else { return nil }
