@@ -56,6 +56,8 @@ struct NewspaperReadingTests {
     ("Tout Est Possible", "Tout Est Possible"), ("tel qu'il est.", "tel qu'il est."),
   ]
   private static let spanish = [
+    ("Televisor LED de 43\" con mando", "Televisor led de cuarenta y tres pulgadas con mando"),
+    ("Dijo \"el canal de 43\" con", "Dijo \"el canal de cuarenta y tres\" con"),
     ("(An x Al x F)", "(An por Al por F)"),
     ("de símbolo Cu", "de símbolo C U"),
     ("ganó 3-1 frente al Betis", "ganó tres a uno frente al Betis"),

@@ -100,6 +100,8 @@ struct SpokenSentenceTests {
   private static let german = [
     "Frau Dr. med. vet. I. Petersen kam. |Herr Dr. oec. Inge Meier auch.",
     "Sie reisten zum Pol. |Meier blieb.",
+    "Geben Sie bis zum 15.03. Bescheid. |Ich komme am 15.03. |Danach fahre ich.",
+    "So. Ruhetag, ebenso Mi. & Do. Ruhetag. |Offen sonst.",
     "Das geschah im Jahr 44 v. Chr. |Cäsar war tot.",
     "Um 300 v. Chr. Athen zu erobern, war kein Kinderspiel.",
     "Auf Plan A folgte Plan B. |B. Brecht hätte gelacht.",

@@ -90,15 +90,22 @@ extension ReadingScanner {
 
   private static let screens: Set<String> = [
     "écran", "moniteur", "téléviseur", "télé", "tv", "jantes", "tablette", "pantalla", "televisor",
-    "tele", "monitor", "llantas", "tableta",
+    "tele", "monitor", "llantas", "tableta", "portátil", "laptop", "notebook", "smartphone", "tubo",
+    "tubería", "manguera", "ruedas", "rines", "rin", "llanta", "jante", "roues", "tuyau",
+    "fernseher",
+    "bildschirm", "felgen", "tablet", "schermo", "televisore", "cerchi", "ordinateur", "vélo",
   ]
 
-  /// "Un écran 27" 4K": behind what has a size in inches, perhaps with a small word between.
+  /// "Un écran 27" 4K", "Televisor LED de 43"": behind what has a size in inches, perhaps with a small word between and a word
+  /// or two for its kind.
   private func isSizeOfScreen(_ index: Int) -> Bool {
     let previous = precedingWord(index)
     if Self.screens.contains(previous) { return true }
-    return ["de", "en"].contains(previous) && index > 1
-      && Self.screens.contains(word(index - 2).lowercased())
+    return ["de", "en", "da", "mit"].contains(previous)
+      && (2...4).contains {
+        index >= $0 && after(index - $0).isEmpty
+          && Self.screens.contains(word(index - $0).lowercased())
+      }
   }
 
   /// The bytes of a mark of inches at a place.

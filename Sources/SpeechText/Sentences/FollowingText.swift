@@ -10,6 +10,11 @@ enum FollowingText {
     bytes[place] == UInt8(ascii: "/") && place + 1 < limit && bytes[place + 1] == 0x20
   }
 
+  /// An ampersand by itself, with which no sentence begins: "Mi. & Do. Ruhetag".
+  static func isAmpersand(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
+    bytes[place] == UInt8(ascii: "&") && place + 1 < limit && bytes[place + 1] == 0x20
+  }
+
   /// Digits and a full stop, as in the rest of a date: "3. 4. 2020".
   static func isDottedNumber(at place: Int, in bytes: Span<UInt8>, to limit: Int) -> Bool {
     var end = place

@@ -107,6 +107,7 @@ package struct SentenceBreaker: Sendable {
       if next.first == .continuation
         && !isTurn(next.letter, at: ending.end, in: bytes, range: range)
         || FollowingText.isVerseMark(at: ending.end, in: bytes, to: limit)
+        || FollowingText.isAmpersand(at: ending.end, in: bytes, to: limit)
       {
         return ending.hasLineEnd
           && FollowingText.isAttribution(at: ending.end, in: bytes, to: limit)
@@ -135,7 +136,11 @@ package struct SentenceBreaker: Sendable {
     if ending.kind == .ellipsis, ending.stops != 2 {
       return next.letter == .upper && isBorder(ellipsis: ending, behind: word, in: bytes, to: limit)
     }
-    if rules.isDistance(word, before: starter(after: ending, in: bytes, to: limit)) { return false }
+    if rules.isDistance(word, before: starter(after: ending, in: bytes, to: limit))
+      || rules.isDay(word, before: starter(after: ending, in: bytes, to: limit))
+    {
+      return false
+    }
     let abbreviates = rules.abbreviates(
       word,
       nextIsDigit: next.first == .digit

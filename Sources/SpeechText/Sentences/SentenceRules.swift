@@ -155,6 +155,17 @@ struct SentenceRules: Sendable {
       && Self.compass.contains(next())
   }
 
+  private static let weekdays: Set<String> = ["mo", "di", "mi", "do", "fr", "sa", "so"]
+
+  /// "bis zum 15.03. Bescheid geben", "So. Ruhetag": the stop of a day before a noun that hardly begins a sentence.
+  /// - Parameter next: the next word in small letters; empty when it is not a word with a capital.
+  func isDay(_ word: WordBeforeStop, before next: @autoclosure () -> String) -> Bool {
+    guard words.stopMakesOrdinals, word.text.utf8.count < 6 else { return false }
+    if Self.weekdays.contains(word.text) { return next() == "ruhetag" }
+    guard word.digits > 1, word.letters == 0, word.hasInnerStop else { return false }
+    return next() == "bescheid" || next() == "ruhetag"
+  }
+
   /// "il est 8 h. Mme Durand", "en 44 av. J.-C. Auguste": a unit behind its number or an era ends a sentence before any capital.
   /// - Parameter next: the next word in small letters; empty when it is not a word with a capital.
   func endsAmount(
