@@ -3,7 +3,7 @@
 /// The symbol of an element by itself.
 extension ReadingScanner {
   private static let labels: Set<String> = [
-    "symbole", "symboles", "symbol", "symbols", "elementsymbol", "símbolo", "símbolos", "simbolo",
+    "symbole", "symbol", "elementsymbol", "símbolo", "simbolo",
   ]
   private static let kinds: Set<String> = [
     "chimique", "químico", "chimico", "chemical", "atomique", "atómico", "element", "is", "est",
@@ -24,7 +24,8 @@ extension ReadingScanner {
           && Self.labels.contains(word(index - 2).lowercased())
     else { return nil }
     let letters = word(index)
-    guard Self.areElements(letters) || next(index)?.first?.isLowercase != true else { return nil }
+    // "el símbolo Se encontró": a sentence may begin with letters of an element.
+    guard Self.areElements(letters), next(index).map(isFunctionWord) ?? true else { return nil }
     return reading(
       .formula,
       rule: "symbols of elements",

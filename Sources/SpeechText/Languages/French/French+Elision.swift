@@ -3,6 +3,11 @@
 /// Small words that lose their vowel before a one in words.
 extension French {
   private static let scales = ["million", "milliard", "billion"]
+  private static let units: Set<String> = [
+    "an", "mois", "jour", "litre", "mètre", "kilo", "kilogramme", "gramme", "euro", "dollar",
+    "franc",
+    "point", "centimètre", "millimètre", "kilomètre", "degré", "hectare", "enfant", "volt", "watt",
+  ]
 
   /// "Plus de 1 000 000 d'entre eux" is "plus d'un million d'entre eux", "de 1 kg" is "d'un kilogramme": before a scale and what is
   /// counted or measured, "un" is an article. Before the numeral alone "de" stays: "de 1 à 10".
@@ -32,7 +37,10 @@ extension French {
 
   private func isArticle(_ words: String, of reading: Reading, in text: ArraySlice<UInt8>) -> Bool {
     if words == "un" || words == "une" {
-      return reading.kind == .number && isNounBehind(reading.range.upperBound, in: text)
+      guard reading.kind == .number, let noun = wordBehind(reading.range.upperBound, in: text)
+      else { return false }
+      // "une" agrees with its noun; "de 1 signifie" has a verb.
+      return words == "une" || Self.scales.contains(noun) || Self.units.contains(noun)
     }
     guard words.hasPrefix("un ") || words.hasPrefix("une ") else { return false }
     let pieces = words.split(separator: " ", maxSplits: 2)
@@ -46,13 +54,13 @@ extension French {
     }
   }
 
-  /// "de 1 million d'euros", "de 1 heure"; not "de 1 à 10".
-  private func isNounBehind(_ place: Int, in text: ArraySlice<UInt8>) -> Bool {
-    guard place < text.endIndex, text[place] == 0x20 else { return false }
+  /// The word in small letters behind a place and a space.
+  private func wordBehind(_ place: Int, in text: ArraySlice<UInt8>) -> String? {
+    guard place < text.endIndex, text[place] == 0x20 else { return nil }
     let word = text[(place + 1)...].prefix {
       $0 >= 0x80 || ByteTraits.of($0).contains(.small) || $0 == UInt8(ascii: "-")
     }
-    return word.count > 1 && isNoun(String(decoding: word, as: UTF8.self))
+    return word.count > 1 ? String(decoding: word, as: UTF8.self) : nil
   }
 
   /// "de" or "que" as a word of its own before a place, with one space behind it.
