@@ -158,7 +158,8 @@ package enum ComposedText {
     let rest = word.dropFirst(base.count)
     guard rest.allSatisfy({ raised[$0] != nil }), rest.last != "ⁿ" else { return false }
     // "5ʰ" and "10ᵐ" are no ordinals.
-    return rest.count > 1 || ByteTraits.of(first) == .capital || "ᵃᵉᵒ".contains(rest)
+    return rest.count > 1 || ByteTraits.of(first) == .capital
+      || rest.first.map { $0 == "ᵃ" || $0 == "ᵉ" || $0 == "ᵒ" } == true
   }
 
   private static let numerals = [

@@ -36,7 +36,7 @@ enum {
                                        the kernel's default socket buffer of 208 KiB */
   SPEECH_WIRE_PHONEME_RANGES = 1000,    /* in one request */
   SPEECH_WIRE_PHONEME_BYTES = 64 * 1024, /* of all phonemes of a request, and of the names of their alphabets */
-  SPEECH_WIRE_AUDIO_FLOATS = 128 * 1024,  /* 6 s at 22,050 Hz: how far a worker may run ahead */
+  SPEECH_WIRE_AUDIO_FLOATS = 128 * 1024, /* 6 s at 22,050 Hz: how far a worker may run ahead */
   SPEECH_WIRE_RUN = 64 * 1024, /* floats for which a host that has begun to listen is woken: 3 s at 22,050 Hz */
   SPEECH_WIRE_RUN_MS = 10,     /* after which it takes what there is, however slow the voice */
   SPEECH_WIRE_MARKERS = 2048,
