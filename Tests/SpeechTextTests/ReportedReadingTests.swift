@@ -97,6 +97,10 @@ struct ReportedReadingTests {
       "31.5\" W x 16\" D x 72\" H",
       "thirty-one point five inches wide by sixteen inches deep by seventy-two inches high"
     ),
+    ("this 12 oz. insulated tumbler", "this twelve ounce insulated tumbler"),
+    ("Cook-Off, Sat. Oct. 12", "Cook-Off, Saturday October twelfth"),
+    ("They sat. Oct. 12 came", "They sat. October twelfth came"),
+    ("file 2024/1187", "file two thousand twenty-four, one thousand one hundred eighty-seven"),
     ("a 20\" D string", "a twenty\" D string"),
   ]
   /// What an adversary of these rules found.
@@ -136,7 +140,8 @@ struct ReportedReadingTests {
       "90,4 Mio. t und 2 Millionen km",
       "neunzig Komma vier Millionen Tonnen und zwei Millionen Kilometer"
     ),
-    ("mit IPv6", "mit I P v sechs"), ("15-JAN-2020", "fünfzehnter Januar zweitausendzwanzig"),
+    ("vor der St.-Georgs-Kirche", "vor der Sankt-Georgs-Kirche"), ("mit IPv6", "mit I P v sechs"),
+    ("15-JAN-2020", "fünfzehnter Januar zweitausendzwanzig"),
     ("5-Mai-Feier", "fünf-Mai-Feier"), ("in Ko\u{308}ln-5km", "in Köln-fünf Kilometer"),
     (
       "+1.200.300.400 Euro",
@@ -152,6 +157,12 @@ struct ReportedReadingTests {
       "au n° 075 1123 0986",
       "au numéro zéro sept cinq, un un deux trois, zéro neuf huit six"
     ),
+    (
+      "L 240 x P 160 x H 85 cm",
+      "L deux cent quarante sur P cent soixante sur H quatre-vingt-cinq centimètres"
+    ),
+    ("s’est produit côté est, à", "s’est produit côté èst, à"),
+    ("le côté est, selon lui", "le côté est, selon lui"),
     ("apre\u{300}s-15h et St-E\u{301}tienne", "après-quinze heures et Saint-Étienne"),
     ("2 millions de km", "deux millions de kilomètres"),
     ("12-févr.-2024", "douze février deux mille vingt-quatre"),
@@ -161,6 +172,11 @@ struct ReportedReadingTests {
     ),
   ]
   private static let spanish = [
+    ("a 1° de secundaria", "a primero de secundaria"),
+    ("a 1° de temperatura", "a un grado de temperatura"),
+    ("Guadalajara, Jal.", "Guadalajara, Jalisco."),
+    ("expediente 2024/1187", "expediente dos mil veinticuatro, mil ciento ochenta y siete"),
+    ("el curso 2023/2024", "el curso dos mil veintitrés dos mil veinticuatro"),
     ("2 millones de km y 20 Km", "dos millones de kilómetros y veinte kilómetros"),
     ("12-oct-2023", "doce de octubre de dos mil veintitrés"),
     ("Juan Carlos Ⅰ reinó", "Juan Carlos primero reinó"),

@@ -145,7 +145,7 @@ extension ReadingScanner {
         && isMonthName(last + 2)
   }
 
-  private func isMonthName(_ index: Int) -> Bool {
+  func isMonthName(_ index: Int) -> Bool {
     month(word(index)) != nil
       || abbreviations.alternatives(text[tokens[index].core], isFirst: false)
         .contains { $0.condition.contains(.month) }

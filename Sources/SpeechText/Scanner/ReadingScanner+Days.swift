@@ -57,6 +57,12 @@ extension ReadingScanner {
     }
     guard last + 1 < tokens.count else { return false }
     if after(last).hasPrefix(".,") { return true }
+    // "Sat. Oct. 12".
+    if after(last) == ".", before(last + 1).isEmpty, isCapitalized(last + 1), isMonthName(last + 1),
+      last + 2 < tokens.count, tokens[last + 2].traits.contains(.digit)
+    {
+      return true
+    }
     if isDirectlyBefore(last, isKind: { $0 == .digit }) {
       // "la mer. 5 minutes après": a date follows the article.
       guard language.weekdaysAreWords else { return true }

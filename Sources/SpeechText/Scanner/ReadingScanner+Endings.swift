@@ -38,11 +38,31 @@ extension ReadingScanner {
     return ordinal(value, before: noun)
   }
 
+  /// Classes of schools and months of Spanish, before which the sign counts.
+  private static let counted: Set<String> = [
+    "secundaria", "primaria", "bachillerato", "preparatoria", "prepa", "bachiller", "ESO",
+    "carrera", "básica", "medio", "enero", "febrero", "marzo", "abril", "mayo", "junio", "julio",
+    "agosto", "septiembre", "octubre", "noviembre", "diciembre",
+  ]
+
   /// "3° piano", where the sign of degrees is written for that of ordinals: a noun follows, and no direction or scale.
   func ordinalWithDegree(at index: Int, amount: Amount) -> Reading? {
     guard language.degreeMakesOrdinals, amount.isPlain, let value = amount.number.value,
-      (1...12).contains(value), amount.word.string(amount.suffix) == "°", let next = next(index),
-      next.utf8.count > 2, next.allSatisfy({ $0.isLetter && $0.isLowercase }),
+      (1...12).contains(value), amount.word.string(amount.suffix) == "°", let next = next(index)
+    else { return nil }
+    // "1° de secundaria".
+    if next == "de", hasNothing(after: index + 1), Self.counted.contains(word(index + 2)),
+      let words = language.numbers.ordinal(value, form: .masculine)
+    {
+      return reading(
+        .ordinal,
+        rule: "ending of an ordinal",
+        words: words,
+        first: index,
+        last: index
+      )
+    }
+    guard next.utf8.count > 2, next.allSatisfy({ $0.isLetter && $0.isLowercase }),
       !language.context.notCounted.contains(next), !language.context.afterDegrees.contains(next),
       let words = ordinal(value, before: next)
     else { return nil }

@@ -118,6 +118,11 @@ extension ReadingScanner {
     guard tokens[sign].core.count == 1,
       text[tokens[sign].core.lowerBound] | 0x20 == UInt8(ascii: "x")
     else { return nil }
+    // "L 240 x P 160 x H 85 cm".
+    if isSideBeforeAmount(sign + 1) {
+      let part = Reading.Part(words: language.by, range: tokens[sign].core)
+      return Reading(.measure, rule: "sides of an area", parts: reading.parts + [part])
+    }
     // "q8h x 7 days": nothing has sides of a code and of days.
     if tokens[sign + 1].traits.contains(.digit), !Self.isLetter(text[reading.range.lowerBound]),
       !isDose(sign + 1)

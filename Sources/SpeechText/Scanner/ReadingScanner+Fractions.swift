@@ -13,9 +13,9 @@ extension ReadingScanner {
       word.suffix.isEmpty || isCompound(word), let above = word.value(0),
       let below = word.value(1), !word.hasLeadingZero(0), !word.hasLeadingZero(1)
     else { return nil }
-    // "1200/75" are not the years 1200 and 1275.
+    // "1200/75" are not the years 1200 and 1275, and "2024/1187" is the number of a file.
     let isPairOfYears =
-      word.runs[1].count == 2 && !above.isMultiple(of: 100) || isYear(word, run: 1)
+      word.runs[1].count == 2 && !above.isMultiple(of: 100) || below > above && isYear(word, run: 1)
     if isYear(word, run: 0), isPairOfYears, word.sign == nil {
       let second =
         below < 100 ? language.numbers.cardinal(below) : language.numbers.year(below)
@@ -41,8 +41,10 @@ extension ReadingScanner {
     else {
       // "500/25" would be heard as 525.
       if Self.soundAsOne(above, and: below) { return nil }
+      // "2024/1187" would be heard as one number.
+      let joint = above > 999 && below > 99 ? ", " : " "
       let words =
-        language.numbers.cardinal(above) + " " + language.numbers.cardinal(below)
+        language.numbers.cardinal(above) + joint + language.numbers.cardinal(below)
         + word.string(word.suffix)
       return word.sign == nil && (word.suffix.isEmpty || isOfAlternatives(at: index, word: word))
         ? reading(.number, rule: "numbers with a slash", words: words, first: index, last: index)

@@ -15,6 +15,12 @@ extension ReadingScanner {
     return core.count < 5 ? lettersApart(at: index) : joinedLetters(at: index)
   }
 
+  /// "P 160" behind another side.
+  func isSideBeforeAmount(_ index: Int) -> Bool {
+    hasNothing(after: index) && Self.sides.contains(word(index))
+      && tokens[index + 1].traits.contains(.digit)
+  }
+
   private func isTimes(_ index: Int) -> Bool {
     let core = tokens[index].core
     return core.count == 1 && text[core.lowerBound] | 0x20 == UInt8(ascii: "x")

@@ -45,7 +45,7 @@ extension English {
       return false
     }
     // "the £3m raised so far", but "a 5 km guided walk".
-    if next.hasSuffix("ed"), article != "a", article != "an" { return false }
+    if next.hasSuffix("ed"), !["a", "an", "this"].contains(article) { return false }
     return next.first?.isLowercase == true && !isOfClause(next)
   }
 

@@ -74,6 +74,13 @@ extension French {
     if index + 1 == scanner.tokens.count || mark.map({ ".;)?!".contains($0) }) == true {
       return true
     }
+    // "produit côté est, à l'angle": without an article it is no subject.
+    if side == "côté", mark == ",", index > 1,
+      !["le", "du", "au", "ce", "un", "son", "leur", "autre"]
+        .contains(scanner.precedingWord(index - 1))
+    {
+      return true
+    }
     guard Self.halves.contains(side), scanner.hasNothing(after: index) else { return false }
     let next = scanner.word(index + 1)
     return ["du", "des"].contains(next)

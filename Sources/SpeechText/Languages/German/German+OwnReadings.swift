@@ -12,7 +12,9 @@ extension German {
       return scanner.germanSign(at: index) ?? scanner.multiplication(at: index)
         ?? scanner.fractionInWord(at: index) ?? scanner.inchesOfFraction(at: index)
     }
-    if token.traits.contains(.stop), let reading = scanner.germanShortForm(at: index) {
+    if token.traits.contains(.stop),
+      let reading = scanner.germanShortForm(at: index) ?? scanner.saintInName(at: index)
+    {
       return reading
     }
     if token.core.count == 2, token.traits.isEmpty { return scanner.each(at: index) }

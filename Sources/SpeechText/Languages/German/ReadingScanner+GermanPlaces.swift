@@ -2,6 +2,20 @@
 
 /// German ordinals that no noun follows: a place in a contest, and a day without its month.
 extension ReadingScanner {
+  /// "St.-Georgs-Kirche": in one word with its name.
+  func saintInName(at index: Int) -> Reading? {
+    let core = tokens[index].core
+    guard core.count > 6, text[core].starts(with: "St.-".utf8),
+      ByteTraits.of(text[core.lowerBound + 4]) == .capital || text[core.lowerBound + 4] >= 0x80
+    else { return nil }
+    return Reading(
+      .abbreviation,
+      rule: "title before a name",
+      words: "Sankt",
+      range: core.lowerBound..<core.lowerBound + 3
+    )
+  }
+
   func ordinalAlone(at index: Int, word: DigitWord) -> Reading? {
     guard word.isPlain, word.runs[0].count <= 2, index > 0, hasMark(after: index),
       text[tokens[index].core.upperBound] == UInt8(ascii: "."), let value = word.value(0),
