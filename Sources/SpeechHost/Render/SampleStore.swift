@@ -9,7 +9,6 @@ final class SampleStore: Sendable {
   private static let maxArrays = 6
   /// Three minutes of one channel at 22,050 Hz. Longer recordings are few.
   private static let maxSamples = 4 << 20
-  private static let step = 1 << 18
 
   private let arrays = Mutex<[[Float]]>([])
 
@@ -21,10 +20,13 @@ final class SampleStore: Sendable {
     }
     if let kept { return kept }
     var samples: [Float] = []
-    // Of few sizes, so that the memory of one is large enough for most others.
-    samples.reserveCapacity(min(Self.step * (capacity / Self.step + 1), Self.maxSamples))
-    samples.reserveCapacity(capacity)
+    // Powers of two: the memory of one is large enough for most others.
+    samples.reserveCapacity(capacity < Self.maxSamples ? Self.roundedUp(capacity) : capacity)
     return samples
+  }
+
+  private static func roundedUp(_ count: Int) -> Int {
+    count < 2 ? 2 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
   /// Takes the memory of a recording that nobody else needs any more, and leaves none.
