@@ -17,6 +17,9 @@ enum {
   MAX_SLEEP_MS = 10240
 };
 
+_Static_assert((SPEECH_WIRE_AUDIO_FLOATS & AUDIO_MASK) == 0 && (SPEECH_WIRE_MARKERS & MARKER_MASK) == 0,
+               "the masks take powers of two");
+
 static void futex_wait(const uint32_t *word, uint32_t seen, uint32_t milliseconds) {
   struct timespec limit = {.tv_sec = milliseconds / 1000, .tv_nsec = (long)(milliseconds % 1000) * 1000000};
   syscall(SYS_futex, word, FUTEX_WAIT, seen, &limit, NULL, 0);

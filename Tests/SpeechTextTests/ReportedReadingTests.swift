@@ -109,6 +109,8 @@ struct ReportedReadingTests {
     ("+20-200000 Hz", "plus twenty to two hundred thousand hertz"),
     ("Hold for 30 sec. 3 times", "Hold for thirty sec. three times"),
     ("in the vol. 3 weeks later", "in the vol. three weeks later"),
+    ("A$5 dollars", "five Australian dollars"), ("to S Korea Way", "to S Korea Way"),
+    ("SN 12-DEC-34", "SN twelve-DEC thirty-four"), ("3 million. mm", "three million. mm"),
     ("is 3.5 gb behind", "is three point five gb behind"),
     ("8 gb of RAM", "eight gigabytes of ram"),
     ("He said no. of course he did.", "He said no. of course he did."),
@@ -140,7 +142,8 @@ struct ReportedReadingTests {
       "90,4 Mio. t und 2 Millionen km",
       "neunzig Komma vier Millionen Tonnen und zwei Millionen Kilometer"
     ),
-    ("vor der St.-Georgs-Kirche", "vor der Sankt-Georgs-Kirche"), ("mit IPv6", "mit I P v sechs"),
+    ("vor der St.-Georgs-Kirche", "vor der Sankt-Georgs-Kirche"),
+    ("Wohnung der EG", "Wohnung der E G"), ("mit IPv6", "mit I P v sechs"),
     ("15-JAN-2020", "fünfzehnter Januar zweitausendzwanzig"),
     ("5-Mai-Feier", "fünf-Mai-Feier"), ("in Ko\u{308}ln-5km", "in Köln-fünf Kilometer"),
     (
@@ -163,6 +166,9 @@ struct ReportedReadingTests {
     ),
     ("s’est produit côté est, à", "s’est produit côté èst, à"),
     ("le côté est, selon lui", "le côté est, selon lui"),
+    ("pas où la porte est.", "pas où la porte est."),
+    ("le nord et est parti", "le nord et est parti"),
+    ("un taux de 3 1/4%", "un taux de trois et un quart pour cent"),
     ("apre\u{300}s-15h et St-E\u{301}tienne", "après-quinze heures et Saint-Étienne"),
     ("2 millions de km", "deux millions de kilomètres"),
     ("12-févr.-2024", "douze février deux mille vingt-quatre"),
@@ -174,6 +180,7 @@ struct ReportedReadingTests {
   private static let spanish = [
     ("a 1° de secundaria", "a primero de secundaria"),
     ("a 1° de temperatura", "a un grado de temperatura"),
+    ("S/ 5 soles", "cinco soles"), ("S/. 12.50 hoy", "doce soles con cincuenta céntimos hoy"),
     ("Guadalajara, Jal.", "Guadalajara, Jalisco."),
     ("expediente 2024/1187", "expediente dos mil veinticuatro, mil ciento ochenta y siete"),
     ("el curso 2023/2024", "el curso dos mil veintitrés dos mil veinticuatro"),

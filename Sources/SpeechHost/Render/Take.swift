@@ -102,6 +102,7 @@ final class Take: FrameSink {
 
   /// Drops the current section.
   func dropSection() {
+    last = nil
     guard let dropped = sections.popLast() else { return }
     // A full take may have dropped more; then it only ends earlier.
     room += dropped.samples.count
@@ -110,6 +111,7 @@ final class Take: FrameSink {
   /// Ends the section and sets its part of the text. Drops it if the voice did not cover the text.
   func end(_ text: Range<Int>, markers: [SectionMarker], isCovered: Bool) {
     guard isCovered else { return dropSection() }
+    last = nil
     sections[sections.count - 1].text = text
     sections[sections.count - 1].markers = markers
   }

@@ -182,6 +182,7 @@ package enum ComposedText {
       default: return nil
       }
     }
+    if first == "=", scalars.dropFirst().elementsEqual(["\u{338}"]) { return "≠" }
     if let syllable = syllable(Array(scalars)) { return syllable }
     // As characters compare, so are they found: in whichever form.
     guard let letter = letters[character], String(letter).unicodeScalars.count < scalars.count

@@ -52,8 +52,13 @@ extension ReadingScanner {
       place += 1
     }
     guard let name = next(place), name.utf8.count > 3, let named = self.currency(named: name),
-      sign.hasSuffix("$") || currency.unit.isNamed(name)
+      sign == "$" || currency.unit.isNamed(name) || sign.hasSuffix("$")
     else { return }
+    // "A$5 dollars" are those of the sign.
+    guard sign == "$" || currency.unit.isNamed(name) else {
+      end = place + 1
+      return
+    }
     currency = Currency(
       unit: named.unit,
       part: named.part,

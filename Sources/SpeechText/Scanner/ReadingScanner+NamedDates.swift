@@ -18,7 +18,8 @@ extension ReadingScanner {
       String(decoding: field.last == UInt8(ascii: ".") ? field.dropLast() : field, as: UTF8.self)
     }
     guard fields.count == 3, fields.allSatisfy({ !$0.isEmpty }),
-      index == 0 || !isLabel(index - 1) && !Self.namedByDates.contains(precedingWord(index))
+      index == 0 || !isLabel(index - 1) && !Self.namedByDates.contains(precedingWord(index)),
+      fields[2].utf8.count == 4 || !isBesideLetters(index)
     else { return nil }
     let isNameFirst = word.prefix.count > 0
     guard let name = usualMonth(fields[isNameFirst ? 0 : 1]),
@@ -43,6 +44,12 @@ extension ReadingScanner {
       first: index,
       last: index
     )
+  }
+
+  /// "SN 12-DEC-34": behind letters of a number, two digits are no year.
+  private func isBesideLetters(_ index: Int) -> Bool {
+    index > 0 && (2...3).contains(tokens[index - 1].core.count)
+      && text[tokens[index - 1].core].allSatisfy { ByteTraits.of($0) == .capital }
   }
 
   private static let namedByDates: Set<String> = [

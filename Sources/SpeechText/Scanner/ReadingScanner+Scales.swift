@@ -82,7 +82,7 @@ extension ReadingScanner {
   /// "2 million km", "90,4 Mio. t", "3 millones de km/h": a unit behind the word of a scale.
   func measure(at index: Int, scaled amount: Amount) -> Reading? {
     guard amount.suffix.isEmpty, amount.word.prefix.isEmpty, let scale = scale(after: amount.end),
-      ["", "."].contains(after(scale.end))
+      after(scale.end).isEmpty || after(scale.end) == "." && word(scale.end).utf8.count < 5
     else { return nil }
     var end = scale.end + 1
     if ["de", "di"].contains(word(end)), hasNothing(after: end) { end += 1 }

@@ -7,7 +7,7 @@ extension ReadingScanner {
     guard (1...8).contains(symbol.utf8.count), !Self.isLetterWithFigure(symbol) else { return nil }
     return UnitNames.symbolNoun(symbol, language: language)
       ?? Self.usualForm(ofUnit: symbol).flatMap { usual in
-        isOtherName(symbol) ? nil : UnitNames.symbolNoun(usual, language: language)
+        UnitNames.symbolNoun(usual, language: language).flatMap { isOtherName(symbol) ? nil : $0 }
       }
   }
 
@@ -15,8 +15,8 @@ extension ReadingScanner {
   private func isOtherName(_ symbol: String) -> Bool {
     switch symbol {
     case "KW": language.stopMakesOrdinals
-    case "KM": hasWord(of: Self.wordsOfMarks)
-    case "gb": !hasWord(of: Self.wordsOfStorage)
+    case "KM": hasWord(among: Self.wordsOfMarks)
+    case "gb": !hasWord(among: Self.wordsOfStorage)
     default: false
     }
   }
@@ -46,5 +46,12 @@ extension ReadingScanner {
       "GKMgkm".utf8.contains(first)
     else { return nil }
     return usualForms[symbol]
+  }
+
+  /// Whether one of some words is among the first ones of the sentence: the symbols of a long row would each look at all of it.
+  private func hasWord(among words: Set<String>) -> Bool {
+    tokens.indices.prefix(40).contains { index in
+      (2...12).contains(tokens[index].core.count) && words.contains(word(index).lowercased())
+    }
   }
 }

@@ -97,6 +97,11 @@ package struct SentenceBreaker: Sendable {
     return bytes[end] & 0xC0 == 0x80 ? window : end
   }
 
+  /// "S/. 12.50": no sentence ends with a stroke.
+  private func isBehindStroke(_ ending: Ending, in bytes: Span<UInt8>, from start: Int) -> Bool {
+    ending.start > start && bytes[ending.start - 1] == UInt8(ascii: "/")
+  }
+
   private func isBorder(_ ending: Ending, in bytes: Span<UInt8>, range: Range<Int>) -> Bool {
     if ending.end == range.upperBound { return true }
     guard let next = next(after: ending.end, in: bytes, range: range) else { return false }
@@ -138,6 +143,7 @@ package struct SentenceBreaker: Sendable {
     }
     if rules.isDistance(word, before: starter(after: ending, in: bytes, to: limit))
       || rules.isDay(word, before: starter(after: ending, in: bytes, to: limit))
+      || next.first == .digit && isBehindStroke(ending, in: bytes, from: range.lowerBound)
     {
       return false
     }

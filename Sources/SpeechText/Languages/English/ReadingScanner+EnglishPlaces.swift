@@ -114,7 +114,8 @@ extension ReadingScanner {
   private static let beforeStreets: Set<String> = ["on", "at", "onto", "to", "from", "near"]
   private static let beforeNames: Set<String> = ["a", "an", "the", "size", "gate", "room", "bulb"]
   private static let lettersInNames: Set<String> = [
-    "Flat", "Minor", "Major", "Class", "Corp", "Coli", "Train", "Street",
+    "Flat", "Minor", "Major", "Class", "Corp", "Coli", "Train", "Street", "Korea", "Club", "Gel",
+    "Africa",
   ]
 
   /// "1211 E Arques Ave", "onto W 34th Ave": one letter between a house number or a preposition and the name of a street,
@@ -126,7 +127,9 @@ extension ReadingScanner {
       index < 2 || !Self.beforeNames.contains(precedingWord(index - 1)),
       !Self.lettersInNames.contains(word(index + 1))
     else { return false }
-    return (index + 2..<min(index + 4, tokens.count)).contains { place in
+    // Behind a preposition the name has one word.
+    let last = index + (tokens[index - 1].traits == .digit ? 4 : 3)
+    return (index + 2..<max(index + 2, min(last, tokens.count))).contains { place in
       after(place - 1).isEmpty && isCapitalized(place)
         && Self.streets.contains(word(place).lowercased())
     }

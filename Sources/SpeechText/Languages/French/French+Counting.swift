@@ -60,6 +60,8 @@ extension French {
   func fraction(_ words: String, whole: Int?, of noun: Noun) -> String {
     // "trois quarts de litre", "deux litres et trois quarts".
     guard let whole else { return words + joiner(before: noun) + noun.one }
+    // "trois et un quart pour cent".
+    if noun.one == "pour cent" { return words + " " + noun.many }
     return rest(of: words, behind: whole).map { withPart($0, whole: whole, of: noun) }
       ?? words + " " + noun.many
   }

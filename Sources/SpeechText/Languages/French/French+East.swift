@@ -65,6 +65,10 @@ extension French {
     return isBehindName && (!scanner.isCapitalized(index + 1) || !scanner.after(index).isEmpty)
   }
 
+  private static let questions: Set<String> = [
+    "où", "que", "qui", "comment", "quelle", "quel", "si", "quand", "combien", "pourquoi",
+  ]
+
   /// A side at the end of a clause, where no verb is, or before what it is the side of.
   private func isSide(_ index: Int, in scanner: ReadingScanner) -> Bool {
     let side = scanner.precedingWord(index)
@@ -72,7 +76,10 @@ extension French {
     // "La zone est, selon lui, sûre": behind the verb a comma may begin an insertion.
     let mark = scanner.after(index).first
     if index + 1 == scanner.tokens.count || mark.map({ ".;)?!".contains($0) }) == true {
-      return true
+      // "je ne sais pas où la porte est": what the clause asks for is the verb's.
+      return !(max(0, index - 6)..<index).contains {
+        Self.questions.contains(scanner.word($0).lowercased())
+      }
     }
     // "produit côté est, à l'angle": without an article it is no subject.
     if side == "côté", mark == ",", index > 1,
@@ -93,6 +100,8 @@ extension French {
   private func isBesideAnother(_ index: Int, in scanner: ReadingScanner) -> Bool {
     let previous = scanner.word(index - 1)
     if ["et", "ou"].contains(previous), index > 1, scanner.after(index - 1).isEmpty,
+      !scanner.hasNothing(after: index)
+        || ["du", "de", "des"].contains(scanner.word(index + 1)),
       Self.others.contains(scanner.word(index - 2).lowercased())
     {
       return true

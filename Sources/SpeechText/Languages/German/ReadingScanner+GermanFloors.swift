@@ -15,6 +15,7 @@ extension ReadingScanner {
     "wohnfläche",
     "appartement", "apartment", "keller", "klingel", "aufzug", "treppe",
   ]
+  private static let feminine: Set<String> = ["die", "der", "einer", "eine", "dieser", "unserer"]
   private static let sides: Set<String> = ["links", "rechts", "mitte", "li", "re"]
 
   /// "im 23. OG", "2. OG links", "im EG", "Wohnung, DG": behind an ordinal or "im", or beside a word for a home.
@@ -26,7 +27,9 @@ extension ReadingScanner {
     guard
       isNumbered && ["OG", "UG", "ZG"].contains(word(index))
         || Self.prepositions.contains(precedingWord(index)) && !isBeforeName(index)
-        || Self.sides.contains(next(index) ?? "") || hasWord(of: Self.homes) && !isBeforeName(index)
+        || Self.sides.contains(next(index) ?? "")
+        || !isBeforeName(index) && !Self.feminine.contains(precedingWord(index))
+          && hasWord(of: Self.homes, near: index)
     else { return nil }
     return reading(
       .abbreviation,

@@ -85,14 +85,18 @@ extension Spanish {
         decimalIsComma: word.marks.last == .comma && word.runs[word.runs.count - 1].count != 3
       ), let (unit, part) = CurrencyNames.nouns("PEN", language: self)
     else { return nil }
+    let next = scanner.next(place)
+    // "S/ 5 mil" are five thousand.
+    if next == "mil" { return nil }
     let scale = scanner.scale(after: place)
+    let isNamed = next.map { $0 == unit.one || $0 == unit.many } == true
     return scanner.reading(
       .money,
       rule: "currency beside an amount",
       words: scale.map { words(number, of: $0.noun) + " de " + unit.many }
         ?? words(number, unit: unit, part: part),
       first: index,
-      last: scale?.end ?? place
+      last: scale?.end ?? (isNamed ? place + 1 : place)
     )
   }
 }

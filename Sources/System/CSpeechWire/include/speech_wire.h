@@ -180,7 +180,7 @@ typedef struct speech_worker_page {
 } speech_worker_page;
 
 /* The rings follow the worker page, each on a page border, so that the host can map the first page alone writable. They
- * are not fields: Swift would make a tuple of 32,768 elements of them. */
+ * are not fields: Swift would make a tuple of 131,072 elements of them. */
 enum {
   SPEECH_WIRE_MARKERS_AT = 4096,
   SPEECH_WIRE_AUDIO_AT = SPEECH_WIRE_MARKERS_AT + SPEECH_WIRE_MARKERS * 64,
