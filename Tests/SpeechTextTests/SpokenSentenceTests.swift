@@ -151,5 +151,6 @@ struct SpokenSentenceTests {
       "Lo dijo CC. OO. de Madrid.",
       "—¿Vienes? —preguntó Ana. |—No. —Dijo él.",
       "Usa npm. |Clona el repo.",
+      "Cuesta S/. 12.50 hoy. |Antes costaba S/. 20 y más.",
     ].map { SentenceSample(language: "es", $0) }
 }
