@@ -29,7 +29,8 @@ struct MarkerCoverageTests {
       try #require(range.location >= 0 && end <= isCovered.count)
       for index in range.location..<end { isCovered[index] = true }
     }
-    for word in text.split(whereSeparator: \.isWhitespace) {
+    // A dash between clauses separates words as white space does.
+    for word in text.split(whereSeparator: { $0.isWhitespace || $0 == "—" }) {
       guard let first = word.firstIndex(where: Self.isOfWord),
         let last = word.lastIndex(where: Self.isOfWord)
       else { continue }

@@ -33,7 +33,7 @@ let german = """
   ordinal ¦ II. ¦ zweite
   digits ¦ 0815 ¦ null acht eins fünf
   characters ¦ Öl-1 ¦ Ö L Bindestrich eins
-  characters ¦ ß@é ¦ Eszett at E mit Akut
+  characters ¦ ß@é ¦ Eszett ät E mit Akut
   tts:key ¦ ctrl+shift+a ¦ Steuerung Umschalt A
   characters;glyphs ¦ aB ¦ A groß B
   spell-out ¦ usw. ¦ U S W Punkt
@@ -88,7 +88,7 @@ let german = """
   currency ¦ 2,5 Mrd. € ¦ zwei Komma fünf Milliarden Euro
   duration ¦ PT1H30M ¦ eine Stunde und dreißig Minuten
   duration ¦ 1:00:01 ¦ eine Stunde und eine Sekunde
-  email ¦ info@firma.de ¦ info at firma Punkt D E
+  email ¦ info@firma.de ¦ info ät firma Punkt D E
   uri ¦ https://a-b.de/x ¦ H T T P S Doppelpunkt Slash Slash A Bindestrich B Punkt D E Slash X
   date ¦ ????0922 ¦ zweiundzwanzigster September
   time ¦ 1'21" ¦ eine Minute und einundzwanzig Sekunden

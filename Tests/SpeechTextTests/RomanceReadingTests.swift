@@ -26,7 +26,7 @@ private func lines(_ table: String) -> [String] {
 }
 
 private let frenchSamples = #"""
-  la modulation V.23 (1200/75 bps), du pain, etc. ¦ la modulation V.23 (1200/75 bps), du pain, et cétéra.
+  la modulation V.23 (1200/75 bps), du pain, etc. ¦ la modulation V.23 (1200/75 bps), du pain, etcétéra.
   1 c. à s. d'huile, 1/2 c. à c. de sel, 2 càs de rhum ¦ une cuillère à soupe d'huile, une demi-cuillère à café de sel, deux cuillères à soupe de rhum
   3,5 Mds €, 1,4 M de morts, 12 M€ en 2021 puis 4 M en 2022 ¦ trois virgule cinq milliards d'euros, un virgule quatre million de morts, douze millions d'euros en deux mille vingt et un puis quatre millions en deux mille vingt-deux
   une équipe de 12 M en tout ¦ une équipe de douze M en tout
