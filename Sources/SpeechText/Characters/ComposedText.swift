@@ -75,7 +75,7 @@ package enum ComposedText {
       let end =
         last < changes.count && changes[last].composed.lowerBound < range.upperBound
         ? changes[last].composed.upperBound : range.upperBound
-      return min(start, range.lowerBound)..<max(end, range.upperBound)
+      return start..<end
     }
 
     private func place(_ place: Int, from start: Int, inside bound: (Range<Int>) -> Int) -> Int {

@@ -34,8 +34,4 @@ extension ReadingScanner {
       && text[core.upperBound - 1] == UInt8(ascii: "h")
       && reading.range == core
   }
-
-  private func isDash(_ index: Int) -> Bool {
-    isHyphen(index) || text[tokens[index].core].elementsEqual("–".utf8)
-  }
 }

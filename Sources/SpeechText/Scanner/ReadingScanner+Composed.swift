@@ -4,7 +4,7 @@
 extension ReadingScanner {
   /// "５ kg", "Elizabeth Ⅱ", "Mᵐᵉ Durand", and the months of a text whose accents are characters of their own. What no reading
   /// covers is composed by itself. Nil for text in its usual form.
-  static func readings(ofOtherForm text: ArraySlice<UInt8>, language: String) -> [Reading]? {
+  static func readings(ofOtherForm text: ArraySlice<UInt8>, language: any Language) -> [Reading]? {
     guard ComposedText.mayChange(text), let form = ComposedText.form(of: text) else { return nil }
     var end = text.startIndex
     return readings(ofUsualForm: form.bytes[...], language: language).compactMap { reading in

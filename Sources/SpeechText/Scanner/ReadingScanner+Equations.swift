@@ -43,7 +43,7 @@ extension ReadingScanner {
     return isEquation ? language.minus : String(language.to.dropFirst().dropLast())
   }
 
-  private func isDash(_ index: Int) -> Bool {
+  func isDash(_ index: Int) -> Bool {
     tokens.indices.contains(index) && ["–", "-"].contains(word(index))
   }
 

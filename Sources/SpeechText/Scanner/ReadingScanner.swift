@@ -25,15 +25,6 @@ package struct ReadingScanner {
     if let task = TaskState.reading(in: text, language: language) {
       return [task] + readings(in: text[task.range.upperBound...], language: language)
     }
-    if Languages.of(tag: language) != nil,
-      let readings = readings(ofOtherForm: text, language: language)
-    {
-      return readings
-    }
-    return readings(ofUsualForm: text, language: language)
-  }
-
-  static func readings(ofUsualForm text: ArraySlice<UInt8>, language: String) -> [Reading] {
     guard let known = Languages.of(tag: language) else {
       let amounts = (try? SystemReadings.readings(in: text, language: language)) ?? []
       let pictures = pictures(in: text, language: language)
@@ -44,6 +35,14 @@ package struct ReadingScanner {
       }
       return (amounts + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
+    return readings(ofOtherForm: text, language: known)
+      ?? readings(ofUsualForm: text, language: known)
+  }
+
+  static func readings(
+    ofUsualForm text: ArraySlice<UInt8>,
+    language known: any Language
+  ) -> [Reading] {
     let scanner = ReadingScanner(
       text: text,
       tokens: ReadingToken.tokens(of: text),

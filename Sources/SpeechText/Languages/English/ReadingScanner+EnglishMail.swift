@@ -181,7 +181,6 @@ extension ReadingScanner {
     "license", "room", "customer", "membership", "mobile", "passport", "card", "tracking", "a/c",
   ]
 
-  /// "Your order no. is", "VAT no. GB 123": behind a noun of what has numbers, and before no sentence.
   private static let behindAnswers: Set<String> = [
     "course", "all", "which", "that", "those", "these", "them", "it", "us", "you", "whom", "what",
     "him", "her",
@@ -190,20 +189,23 @@ extension ReadingScanner {
     "said", "say", "says", "answered", "answer", "is", "was", "hell", "oh", "well", "or", "just",
   ]
 
-  func numberOfThing(at index: Int) -> Reading? {
-    if after(index) == ".", (2...3).contains(tokens[index].core.count),
-      self.word(index + 1) == "of",
+  /// "the No. of guests", "nos. of rooms", but no answer: "He said no. Of course", "no. of them came".
+  private func numberBeforeOf(_ index: Int) -> Reading? {
+    guard after(index) == ".", (2...3).contains(tokens[index].core.count), word(index + 1) == "of",
       ["no", "No", "nos", "Nos"].contains(word(index)),
-      !Self.behindAnswers.contains(self.word(index + 2)),
+      !Self.behindAnswers.contains(word(index + 2)),
       index == 0 || after(index - 1).isEmpty && !Self.beforeAnswers.contains(precedingWord(index))
-    {
-      let isPlural = tokens[index].core.count > 2
-      return stopped(
-        index,
-        words: isPlural ? "numbers" : "number",
-        rule: "abbreviation before “of”"
-      )
-    }
+    else { return nil }
+    return stopped(
+      index,
+      words: tokens[index].core.count > 2 ? "numbers" : "number",
+      rule: "abbreviation before “of”"
+    )
+  }
+
+  /// "Your order no. is", "VAT no. GB 123": behind a noun of what has numbers, and before no sentence.
+  func numberOfThing(at index: Int) -> Reading? {
+    if let reading = numberBeforeOf(index) { return reading }
     guard index > 0, after(index).hasPrefix("."), index + 1 < tokens.count,
       text[tokens[index].core].elementsEqual("no".utf8)
         || text[tokens[index].core].elementsEqual("No".utf8),
