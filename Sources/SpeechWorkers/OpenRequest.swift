@@ -99,7 +99,7 @@ package struct OpenRequest: ~Copyable {
       var pull = takeAvailable(into: buffer, markers: &markers)
       if pull == nil {
         // From here on the worker wakes the host; check again for anything it did before.
-        speech_host_set_is_waiting(worker.pages.host, frames == 0 ? 1 : UInt32(SPEECH_WIRE_RUN))
+        speech_host_set_is_waiting(worker.pages.host, wantsFirstFrame ? 1 : UInt32(SPEECH_WIRE_RUN))
         pull = takeAvailable(into: buffer, markers: &markers)
         if pull == nil, now < deadline { sleep(since: seen, nanoseconds: deadline - now) }
         speech_host_set_is_waiting(worker.pages.host, 0)
@@ -118,20 +118,18 @@ package struct OpenRequest: ~Copyable {
     }
   }
 
-  /// Milliseconds. The first frame wakes the host at once, those after it in runs: a wake costs the worker 4 microseconds,
-  /// as much as 130 frames of eSpeak NG.
-  private var maxSleep: UInt64 { frames == 0 ? 100 : UInt64(SPEECH_WIRE_RUN_MS) }
+  /// Whether the first frame wakes the host at once: someone listens, or it is measured. The others wake it in runs, as each
+  /// wake costs the worker 4 microseconds, as much as 130 frames of eSpeak NG.
+  private var wantsFirstFrame: Bool { frames == 0 && (listener == .present || isFirstInVoice) }
 
   private func sleep(since seen: SharedPages.WakeCounts, nanoseconds: UInt64) {
     // Twice the wake-ups of an honest worker in its longest silence, so that needless ones cannot keep a core busy.
-    if wakeUps > 1000 {
-      worker.pages.nap(since: seen, milliseconds: 2)
-    } else {
-      worker.pages.wait(
-        since: seen,
-        milliseconds: UInt32(min(maxSleep, nanoseconds / 1_000_000 + 1))
-      )
-    }
+    if wakeUps > 1000 { return worker.pages.nap(since: seen, milliseconds: 2) }
+    let longest = frames > 0 && listener == .present ? UInt64(SPEECH_WIRE_RUN_MS) : 100
+    worker.pages.wait(
+      since: seen,
+      milliseconds: UInt32(min(longest, nanoseconds / 1_000_000 + 1))
+    )
   }
 
   private func over(_ end: RequestEnd) -> Pull {

@@ -103,9 +103,9 @@ static outcome pull_blocks(uint64_t id, uint32_t channels) {
       position += io.frames;
       most = SPEECH_WIRE_BLOCK;
     }
-    if (io.frames > 0 || block.count > 0) wake_host_for_audio();
+    bool has_woken = (io.frames > 0 || block.count > 0) && wake_host_for_audio();
     /* The host may have been woken on this processor, and would wait for the blocks that are computed next. */
-    if (is_first) sched_yield();
+    if (is_first && has_woken) sched_yield();
     if (is_last) return (outcome){SPEECH_OVER_COMPLETE, SPEECH_OK};
     if (io.frames > 0) {
       empty_blocks = 0;

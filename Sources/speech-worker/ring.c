@@ -36,9 +36,12 @@ void wake_host(bool always) {
   syscall(SYS_futex, &page->wake_count, FUTEX_WAKE, 1, NULL, NULL, 0);
 }
 
-void wake_host_for_audio(void) {
+bool wake_host_for_audio(void) {
   uint32_t filled = the_worker.page->audio_write - speech_wire_load(&the_worker.host->audio_read);
-  if (filled >= speech_wire_load(&the_worker.host->is_waiting)) wake_host(false);
+  uint32_t wanted = speech_wire_load(&the_worker.host->is_waiting);
+  if (wanted == 0 || filled < wanted) return false;
+  wake_host(true);
+  return true;
 }
 
 /* Sleeps until the host wakes us, or has done so since `seen` was read. */

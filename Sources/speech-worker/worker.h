@@ -100,7 +100,7 @@ bool is_cancelled(uint64_t request_id);
 void nap(uint64_t request_id, uint32_t milliseconds);
 /* Wakes the host if it sleeps; `always`: also if it may be about to. */
 void wake_host(bool always);
-/* Wakes the host if it sleeps and the ring holds what it wants to be woken for. */
-void wake_host_for_audio(void);
+/* Wakes the host if it sleeps and the ring holds what it wants to be woken for; returns whether it did. */
+bool wake_host_for_audio(void);
 
 #endif

@@ -145,6 +145,7 @@ extension HostileMode {
     cancelled(
       "crash-on-cancel",
       "cancelled, then crashed in render() (SIGSEGV, a segmentation fault)",
+      "cancelled, then crashed in finish() (SIGSEGV, a segmentation fault)",
       "cancelled, then crashed (SIGSEGV, a segmentation fault)"
     ),
     cancelled("sigstop", "cancelled, then its process was stopped in render()"),
