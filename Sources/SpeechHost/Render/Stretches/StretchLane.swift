@@ -20,12 +20,18 @@ struct StretchLane {
       var speech = Speech(own, reporter: reporter, fallbacks: fallbacks)
       speech.beginStretch()
       while let stretch = queue.next() {
+        // The first may be spoken by processes that were used before, as where one thread speaks all.
+        if stretch.number == 0 { speech.beginStretch(isFirst: !own.request.isRepeatable) }
         var stop: RenderStop?
-        for unit in stretch.units {
+        for (index, unit) in stretch.units.enumerated() {
           // Units after a stop are not spoken.
           let spoken = stop.map { SpokenUnit(stop: $0) } ?? speech.speakAhead(unit)
           stop = spoken.stop
-          queue.deliver(spoken, of: stretch.number)
+          queue.deliver(
+            spoken,
+            of: stretch.number,
+            isLast: index == stretch.units.count - 1
+          )
         }
         // Now, and not when there is a next one: others may wait for the turns of its workers.
         speech.beginStretch()

@@ -5,8 +5,7 @@ import SpeechSystem
 
 /// Renders the stretches of a document on several threads, in separate processes, and returns their units in order.
 ///
-/// The first stretch is excluded, so that its audio comes as early as with one thread. At most one stretch per thread
-/// and one more are planned ahead, which bounds memory. [render thread]
+/// At most one stretch per thread and one more are planned ahead, which bounds memory. [render thread]
 final class StretchLanes {
   private let queue: StretchQueue
   private let lanes: [StretchLane]
@@ -16,10 +15,10 @@ final class StretchLanes {
   /// The first unit of the stretch that is planned next.
   private var first: UnitPlan?
   private var isPlanned = false
-  /// How many stretches were planned, including the first.
-  private var planned = 1
+  /// How many stretches were planned.
+  private var planned = 0
   /// Those that the render speaks itself, by their number.
-  private var own: Set<Int> = [0]
+  private var own: Set<Int> = []
 
   /// Nil if a second thread would be idle or cannot be created, or its processes could not be reached: the stretches are
   /// then spoken one by one.
@@ -51,8 +50,6 @@ final class StretchLanes {
       plan: plan,
       cutter: StretchCutter(context.document, longest: longest)
     )
-    // The first stretch is the render's own.
-    _ = started.nextStretch()
     started.planAhead(of: 0)
     return started
   }
