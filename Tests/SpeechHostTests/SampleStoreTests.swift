@@ -15,7 +15,7 @@ struct SampleStoreTests {
     #expect(samples.isEmpty)
   }
 
-  @Test("is used again, empty, by the smallest that is large enough")
+  @Test("is used again, empty, by what it is large enough for")
   func reuse() {
     var (small, large) = (store.take(capacity: 1_000), store.take(capacity: 100_000))
     let room = large.capacity
@@ -28,21 +28,39 @@ struct SampleStoreTests {
     #expect(other.isEmpty && other.capacity == room && store.count == 0)
   }
 
-  @Test("is not taken by what is larger, and none is made for nothing")
+  @Test("is not taken by what is larger or far smaller, and none is made for nothing")
   func others() {
     giveBack(1_000)
     #expect(store.take(capacity: 50_000).capacity >= 50_000)
+    #expect(store.count == 1)
+    #expect(store.take(capacity: 10).capacity < 1_000)
     #expect(store.count == 1)
     #expect(store.take(capacity: 0).capacity == 0)
     #expect(store.count == 1)
   }
 
-  @Test("is bounded, in arrays and in their size")
+  @Test("has room for what its size promises, whatever the arrays that came back")
+  func promise() {
+    // An array that grew beyond what it was taken for.
+    var grown = store.take(capacity: 1_000)
+    grown.append(contentsOf: repeatElement(0, count: 1_500))
+    #expect(grown.capacity < 4_096)
+    store.take(back: &grown)
+    #expect(store.take(capacity: 3_000).capacity >= 3_000)
+    #expect(store.take(capacity: 2_000).capacity >= 2_000)
+  }
+
+  @Test("is bounded by its size, not by the number of arrays")
   func bounds() {
     giveBack(SampleStore.maxSamples * 2)
     #expect(store.count == 0)
-    var taken = (0..<SampleStore.maxArrays + 3).map { _ in store.take(capacity: 1_000) }
+    let part = SampleStore.maxSamples / 4
+    var taken = (0..<6).map { _ in store.take(capacity: part) }
     for index in taken.indices { store.take(back: &taken[index]) }
-    #expect(store.count == SampleStore.maxArrays)
+    let kept = store.count
+    #expect((1...4).contains(kept))
+    var small = (0..<100).map { _ in store.take(capacity: 1_000) }
+    for index in small.indices { store.take(back: &small[index]) }
+    #expect(store.count > kept)
   }
 }

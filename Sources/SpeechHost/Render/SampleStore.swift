@@ -5,47 +5,67 @@ import Synchronization
 /// The memory of recordings that have been played, for the next ones of the same render: a page that the system has to
 /// clear first costs more than copying the samples on it.
 ///
+/// Lanes record up to a stretch ahead of what is played, so as much is kept as they may have in use: the memory of a
+/// render does not grow by that, and is returned at its end.
+///
 /// [any thread]
 package final class SampleStore: Sendable {
-  /// One for each of a few lanes that record, and one that is played.
-  package static let maxArrays = 4
-  /// Ninety seconds of one channel at 22,050 Hz. Longer recordings are few.
-  package static let maxSamples = 2 << 20
+  /// Of all arrays that are kept: two stretches of eSpeak NG, 96 MiB.
+  package static let maxSamples = 24 << 20
 
-  private let arrays = Mutex<[[Float]]>([])
+  private struct State {
+    /// By the power of two that their capacity reaches; those used last come first.
+    var arrays = [[[Float]]](repeating: [], count: Int.bitWidth)
+    var samples = 0
+  }
+
+  private let state = Mutex(State())
 
   package init() {}
 
-  /// An empty array with room for so many samples: in the memory of an earlier one, the smallest that is large enough, or of its own.
+  /// An empty array with room for so many samples: in the memory of an earlier one, or of its own.
   package func take(capacity: Int) -> [Float] {
     guard capacity > 0 else { return [] }
-    let kept = arrays.withLock { arrays -> [Float]? in
-      let fitting = arrays.indices.filter { arrays[$0].capacity >= capacity }
-      return fitting.min { arrays[$0].capacity < arrays[$1].capacity }.map { arrays.remove(at: $0) }
+    let power = Self.power(reaching: capacity)
+    let kept = state.withLock { state -> [Float]? in
+      // Larger memory than twice what is needed waits for those that need it.
+      for power in power...min(power + 1, Int.bitWidth - 1) {
+        guard let array = state.arrays[power].popLast() else { continue }
+        state.samples -= array.capacity
+        return array
+      }
+      return nil
     }
     if let kept { return kept }
     var samples: [Float] = []
     // Powers of two: the memory of one is large enough for most others.
-    samples.reserveCapacity(capacity < Self.maxSamples ? Self.roundedUp(capacity) : capacity)
+    samples.reserveCapacity(capacity <= Self.maxSamples ? 1 << power : capacity)
     return samples
-  }
-
-  private static func roundedUp(_ count: Int) -> Int {
-    count < 2 ? 2 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
   }
 
   /// Takes the memory of a recording that nobody else needs any more, and leaves none.
   package func take(back samples: inout [Float]) {
     var returned: [Float] = []
     swap(&returned, &samples)
-    // The system gives whole pages.
-    guard returned.capacity > 0, returned.capacity <= Self.maxSamples + 4096 else { return }
+    let capacity = returned.capacity
+    guard capacity > 0 else { return }
     returned.removeAll(keepingCapacity: true)
-    arrays.withLock { [returned] arrays in
-      if arrays.count < Self.maxArrays { arrays.append(returned) }
+    state.withLock { [returned] state in
+      guard state.samples + capacity <= Self.maxSamples else { return }
+      state.samples += capacity
+      // Rounded down, so that each array of a power has the room that its name promises.
+      state.arrays[Self.power(within: capacity)].append(returned)
     }
   }
 
   /// How many arrays are kept.
-  package var count: Int { arrays.withLock { $0.count } }
+  package var count: Int { state.withLock { $0.arrays.reduce(0) { $0 + $1.count } } }
+
+  private static func power(within count: Int) -> Int {
+    Int.bitWidth - 1 - count.leadingZeroBitCount
+  }
+
+  private static func power(reaching count: Int) -> Int {
+    count < 2 ? 0 : power(within: count - 1) + 1
+  }
 }
