@@ -42,7 +42,7 @@ package final class PeakLimiter: AudioSink {
   private var restingFrames: Int
 
   /// Frames that are processed at once.
-  private static let blockFrames = 1024
+  private static let blockFrames = 4096
 
   /// Writes to `sink` in the sink's format.
   /// - Parameter ceiling: The highest level, 1 for full scale. Nil: only what is beyond full scale is attenuated.
@@ -74,6 +74,13 @@ package final class PeakLimiter: AudioSink {
     while done < frameCount {
       let count = min(Self.blockFrames, frameCount - done)
       let block = frames[(done * format.channels)..<((done + count) * format.channels)]
+      if isAtRest, count >= lookahead,
+        !SampleScan.exceeds(threshold, in: UnsafeBufferPointer(rebasing: block))
+      {
+        try pass(block, frameCount: count)
+        done += count
+        continue
+      }
       _ = held[(heldFrames * format.channels)...].update(fromContentsOf: block)
       noteLoudFrames(in: heldFrames..<(heldFrames + count))
       heldFrames += count
@@ -95,6 +102,33 @@ package final class PeakLimiter: AudioSink {
     sink.abandon()
   }
 
+  /// Whether nothing that is held back is attenuated, by itself or by what came before.
+  private var isAtRest: Bool {
+    loudEnd <= position && peaks.isEmpty && restingFrames >= lookahead
+  }
+
+  /// Passes on what is held back and a block that is not attenuated either, and holds back the block's end: the same as
+  /// `write` for other blocks, without a copy of every sample.
+  private func pass(
+    _ block: Slice<UnsafeBufferPointer<Float>>,
+    frameCount: Int
+  ) throws(AudioError) {
+    let kept = lookahead - 1
+    let passed = frameCount - kept
+    try passHeld(heldFrames)
+    position += heldFrames + passed
+    let ready = UnsafeBufferPointer(rebasing: block.prefix(passed * format.channels))
+    try sink.write(ready, frameCount: passed)
+    _ = held.update(fromContentsOf: block.suffix(kept * format.channels))
+    heldFrames = kept
+  }
+
+  private func passHeld(_ count: Int) throws(AudioError) {
+    guard count > 0 else { return }
+    let samples = UnsafeBufferPointer(rebasing: held[..<(count * format.channels)])
+    try sink.write(samples, frameCount: count)
+  }
+
   private func noteLoudFrames(in frames: Range<Int>) {
     let samples = UnsafeBufferPointer(rebasing: samples(of: frames))
     if SampleScan.exceeds(threshold, in: samples) { loudEnd = position + frames.upperBound }
@@ -107,7 +141,7 @@ package final class PeakLimiter: AudioSink {
   /// Passes on the oldest `count` frames, whose gain is known.
   private func release(_ count: Int) throws(AudioError) {
     guard count > 0 else { return }
-    if loudEnd <= position, peaks.isEmpty, restingFrames >= lookahead {
+    if isAtRest {
       position += count
     } else {
       if position == 0 { prime() }
@@ -116,8 +150,7 @@ package final class PeakLimiter: AudioSink {
         limit(frame)
       }
     }
-    let samples = UnsafeBufferPointer(rebasing: held[..<(count * format.channels)])
-    try sink.write(samples, frameCount: count)
+    try passHeld(count)
     heldFrames -= count
     guard let start = held.baseAddress else { return }
     start.update(from: start + count * format.channels, count: heldFrames * format.channels)
