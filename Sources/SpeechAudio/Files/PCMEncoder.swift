@@ -47,7 +47,7 @@ final class PCMEncoder: FileEncoder {
     scratch = .allocate(byteCount: output.isSeekable ? 65536 : 16384, alignment: 16)
     block = scratch.count
     try writeHeader(dataSize: nil)
-    // From the second on, blocks begin where pages of the system's cache do, which takes it a third less time.
+    // From the second on, blocks begin where the pages of the system's cache do: writing them takes a third less time.
     if output.isSeekable { block -= output.position }
   }
 

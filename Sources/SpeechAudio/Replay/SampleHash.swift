@@ -14,7 +14,7 @@ package struct SampleHash: Equatable {
   package init() {}
 
   /// The next state after a state with the bits of a sample in it. Each bit affects several, and after a few samples all.
-  /// No product: before SSE 4.1, x86-64 processors have none of four 32-bit numbers, and it takes seven instructions.
+  /// No product: x86-64 before SSE 4.1 cannot multiply four 32-bit numbers at once; it takes seven instructions instead.
   @inline(__always)
   private static func step(_ lanes: Lanes) -> Lanes {
     var next = lanes &+ (lanes &<< 9)
