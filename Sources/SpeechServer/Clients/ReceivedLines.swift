@@ -25,17 +25,34 @@ package struct ReceivedLines {
     buffer += bytes
   }
 
-  /// The next line without its line break; nil until it has arrived. The rest of a line that is too long is left out.
-  package mutating func next() -> ArraySlice<UInt8>? {
-    guard let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
-      let excess = buffer.count - start - Self.maxLineLength
-      if excess > 0 { buffer.removeLast(excess) }
-      searched = buffer.count
-      return nil
+  /// The next line without its LF; nil until it has arrived. The rest of a line that is too long is left out.
+  package mutating func next() -> ArraySlice<UInt8>? { next { _, _ in true } }
+
+  /// The next line that ends with CR and LF, without the LF: an LF alone is part of it.
+  mutating func nextWithReturn() -> ArraySlice<UInt8>? {
+    next { buffer, end in buffer[..<end].last == UInt8(ascii: "\r") }
+  }
+
+  /// The next line of a client that may end its lines with CR and LF or with LF alone, without the LF. An LF before CR and LF
+  /// is part of the line.
+  mutating func nextOfAnyClient() -> ArraySlice<UInt8>? {
+    next { buffer, end in
+      !buffer[(end + 1)...].starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")])
     }
-    let line = buffer[start..<end]
-    start = end + 1
-    searched = start
-    return line
+  }
+
+  /// - Parameter isEnd: Whether an LF at a place of the buffer, which has nothing else before the line, ends it.
+  private mutating func next(_ isEnd: (ArraySlice<UInt8>, Int) -> Bool) -> ArraySlice<UInt8>? {
+    while let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+      searched = end + 1
+      guard isEnd(buffer[start...], end) else { continue }
+      let line = buffer[start..<end]
+      start = searched
+      return line
+    }
+    let excess = buffer.count - start - Self.maxLineLength
+    if excess > 0 { buffer.removeLast(excess) }
+    searched = buffer.count
+    return nil
   }
 }

@@ -14,7 +14,7 @@ struct SSIPCommand: Sendable {
   /// In the order of HELP.
   static let all = [
     SSIPCommand(name: "SPEAK", isAllowedInBlock: true) { session, _ in session.beginText() },
-    SSIPCommand(name: "CHAR", isAllowedInBlock: true) { $0.queue($1.rest, kind: .character) },
+    SSIPCommand(name: "CHAR", isAllowedInBlock: true) { $0.queue($1.character, kind: .character) },
     SSIPCommand(name: "KEY", isAllowedInBlock: true) { $0.queue($1.rest, kind: .key) },
     SSIPCommand(name: "SOUND_ICON", isAllowedInBlock: true) { $0.queue($1.rest, kind: .soundIcon) },
     SSIPCommand(name: "STOP") { session, words in

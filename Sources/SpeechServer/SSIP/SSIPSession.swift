@@ -21,6 +21,8 @@ package final class SSIPSession {
   let client: SSIPClient
   private var lines = ReceivedLines()
   private var reception = Reception.command
+  /// Whether the last command ended with CR and LF, as the protocol wants, and not with LF alone, as those of simple clients.
+  private var sendsReturns = false
   package private(set) var isOver = false
 
   init(_ server: SSIPServer, client: SSIPClient) {
@@ -31,15 +33,23 @@ package final class SSIPSession {
   /// Takes what the client has sent, and replies to complete commands.
   package func receive(_ bytes: some Sequence<UInt8>) {
     lines.add(bytes)
-    while !isOver, let whole = lines.next() {
-      // Lines end with CR and LF; those of simple clients with LF alone.
-      let line = whole.last == UInt8(ascii: "\r") ? whole.dropLast() : whole
+    while !isOver, let whole = nextLine() {
+      let hasReturn = whole.last == UInt8(ascii: "\r")
+      let line = hasReturn ? whole.dropLast() : whole
+      if case .command = reception { sendsReturns = hasReturn }
       switch reception {
       case .command: carryOut(line)
       case .text(let content, let count): receive(line, after: content, count: count)
       case .refusedText: skip(line)
       }
     }
+  }
+
+  /// In a text whose command ended with CR and LF, an LF alone is what the client wants to have spoken: libraries of clients
+  /// look for nothing else that could end the text ("CR LF . CR LF", SSIP, SPEAK).
+  private func nextLine() -> ArraySlice<UInt8>? {
+    if case .command = reception { return lines.nextOfAnyClient() }
+    return sendsReturns ? lines.nextWithReturn() : lines.next()
   }
 
   /// Call it when the connection is closed.

@@ -7,8 +7,18 @@
 struct SSIPWords {
   /// What follows the last word that was taken, without blanks around it.
   private(set) var rest: Substring
+  private let line: String
 
-  init(_ line: String) { rest = Self.trimmed(line.utf8[...]) }
+  init(_ line: String) {
+    self.line = line
+    rest = Self.trimmed(line.utf8[...])
+  }
+
+  /// What a client wants to have spoken as one character: the rest, or the blank or line feed behind the command and its blank.
+  var character: Substring {
+    guard rest.isEmpty, let blank = line.utf8.firstIndex(where: Self.isBlank) else { return rest }
+    return line[line.utf8.index(after: blank)...]
+  }
 
   /// The next word; nil at the end of the line.
   mutating func next() -> String? {

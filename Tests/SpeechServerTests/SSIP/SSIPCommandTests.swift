@@ -146,7 +146,9 @@ struct SSIPCommandTests {
     let client = run.connect()
     for byte in "GET RATE\r\nGET PITCH\n".utf8 { client.session.receive([byte]) }
     #expect(client.lines == ["251-0", "251 OK GET RETURNED", "251-0", "251 OK GET RETURNED"])
-    client.session.receive([0xFF, 0x0A] + Array("SPEAK\r\n".utf8) + [0xC3, 0x0A, 0x2E, 0x0A])
+    client.session.receive(
+      [0xFF, 0x0A] + Array("SPEAK\r\n".utf8) + [0xC3] + Array("\r\n.\r\n".utf8)
+    )
     #expect(
       client.lines.dropFirst(4)
         == ["501 ERR INVALID ENCODING", "230 OK RECEIVING DATA", "501 ERR INVALID ENCODING"]
