@@ -47,6 +47,22 @@ struct VoiceMatchingTests {
     )
   }
 
+  @Test(
+    "what is certain before all voices are known: names and identifiers, and languages as people write them",
+    arguments: [
+      ("en", true), ("en-us", true), ("pt-BR", true), ("zh-Hant-TW", true), ("de_DE.UTF-8", true),
+      ("es-419", true), ("cmn-latn-pinyin", true), ("Voice of en-us", true),
+      // Voices of other providers may be called so.
+      ("af_heart", false), ("An", false), ("Es-en", false), ("EN", false),
+      ("en-GB-oxendict", false),
+      // Nothing is called so yet.
+      ("Thorsten", false), ("xx", false), ("", false),
+    ]
+  )
+  func certain(typed: String, isCertain: Bool) {
+    #expect(VoiceMatching.isCertain(typed, in: EspeakVoices.all) == isCertain)
+  }
+
   @Test("another region says that it is one")
   func regionNote() throws {
     let match = try VoiceMatching.resolve("en-AU", in: EspeakVoices.all)

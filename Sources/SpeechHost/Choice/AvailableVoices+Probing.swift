@@ -40,7 +40,7 @@ extension AvailableVoices {
     registry.askProviders(meaning: names, within: Self.probingBudget) { voices in
       if let language, VoiceMatching.speaking(language, in: voices) == nil { return false }
       return names.allSatisfy { name in
-        (try? VoiceMatching.find(name, in: voices)) != nil || registry.isHidden(name)
+        VoiceMatching.isCertain(name, in: voices) || registry.isHidden(name)
       }
     }
   }
