@@ -59,6 +59,13 @@ struct HTTPServiceTests {
       )
     )
     #expect(voice.text.contains("did you mean"))
+    for language in ["xx", "german", "de"] {
+      let unspoken = try run.speech(#"{"input":"guten tag","language":"\#(language)"}"#)
+      #expect(unspoken.status == 400, "\(language)")
+      #expect(unspoken.text.contains(#""param":"language","code":"invalid_value""#))
+      #expect(unspoken.text.contains("which no voice speaks; /v1/audio/voices lists"))
+    }
+    #expect(try run.speech(#"{"voice":"ramp","input":"one","language":"xx"}"#).status == 200)
     let markup = try run.speech(#"{"voice":"ramp","input":"<speak>\n<p>a</speak>"}"#)
     #expect(markup.status == 400)
     #expect(markup.text.contains(#""param":"input","code":"invalid_ssml","line":2,"column":"#))

@@ -10,7 +10,7 @@ struct OrderedVoice {
   /// Who will speak first, as far as that is known before.
   var match: VoiceMatch?
 
-  /// Throws when the client names a voice that does not exist.
+  /// Throws when the client names a voice that does not exist, or no voice but a language that none speaks.
   init(
     _ order: SpeechOrder,
     voices: AvailableVoices,
@@ -32,12 +32,23 @@ struct OrderedVoice {
     } else if !order.isMarkup {
       language = TextLanguage.guess(order.input, user: languages)
     }
-    if let name = order.voice, !name.isEmpty, name != "default" {
-      if let match = try Self.named(name, in: list) {
-        self.match = match
-        typed = match.identifier
-        return
-      }
+    let name = order.voice.flatMap { $0.isEmpty || $0 == "default" ? nil : $0 }
+    if let name, let match = try Self.named(name, in: list) {
+      self.match = match
+      typed = match.identifier
+      return
+    }
+    // In another language the text would be unintelligible, and nobody would know why. A guessed one is only a guess.
+    if let language, let stated = order.language, !stated.isEmpty,
+      voices.voice(speaking: language, in: list) == nil
+    {
+      throw SpeechOrder.wrong(
+        "language",
+        what:
+          "is “\(stated)”, which no voice speaks; /v1/audio/voices lists the voices and their languages"
+      )
+    }
+    if let name {
       // The document states its language; the voice of a gender would be another for each.
       if order.isMarkup, language == nil { return }
       let spoken = language ?? languages.first ?? LanguageTag(language: "en", region: "US")
