@@ -148,6 +148,19 @@ extension Worker {
 }
 
 extension MessageReader {
+  /// What dlerror(3) says, without the descriptor that the library itself was loaded from, which is meaningless to users. The
+  /// name of another library is what they need.
+  private static func cause(ofLoadError details: String) -> String {
+    guard let colon = details.firstRange(ofText: ": ") else { return details }
+    let subject = details[..<colon.lowerBound]
+    let rest = details[colon.upperBound...]
+    if subject.hasPrefix("/proc/self/fd/") { return String(rest) }
+    guard rest.hasPrefix("cannot open shared object file") else { return details }
+    return
+      "\(subject), which it needs, was not found where the system looks for libraries; a library that comes with the "
+      + "provider is loaded by its path in preload(), from the data folder, or linked statically"
+  }
+
   /// A text for people, from any bytes, without what steers a terminal.
   fileprivate mutating func line() -> String {
     lossyText(limit: LineSplitter.maxLineLength).replacingSteering(with: " ")
@@ -160,9 +173,10 @@ extension MessageReader {
     let details = line()
     switch reason {
     case Int(SPEECH_FAILED_LOAD):
-      // dlerror includes the descriptor it loaded from, which is meaningless to users.
-      let cause = details.firstRange(ofText: ": ").map { details[$0.upperBound...] } ?? details[...]
-      return ProbeFailure(kind: .notLoadable, details: "could not be loaded: \(cause)")
+      return ProbeFailure(
+        kind: .notLoadable,
+        details: "could not be loaded: \(Self.cause(ofLoadError: details))"
+      )
     case Int(SPEECH_FAILED_SYMBOL):
       return ProbeFailure(
         kind: .missingEntry,
