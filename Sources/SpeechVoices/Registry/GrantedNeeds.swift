@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import Glibc
+import SpeechSystem
 
 /// How much a provider gets if it asks for more than the default: up to a quarter of the memory, 16
 /// GiB at most, 20 seconds to start, and 20 until the first frame. More requires the user's consent: otherwise a library that
@@ -16,8 +17,8 @@ package struct GrantedNeeds {
     memoryMiB = max(Self.ordinary, min((physicalMiB ?? Self.physicalMiB) / 4, Self.maxMemoryMiB))
   }
 
-  /// Limits what is asked for. Returns a sentence for each reduction.
-  func limit(_ confinement: inout Confinement) -> [String] {
+  /// Limits what the library at this path asks for. Returns a sentence for each reduction.
+  func limit(_ confinement: inout Confinement, of library: String) -> [String] {
     var notes: [String] = []
     if let asked = confinement.memoryMiB, asked > memoryMiB {
       confinement.memoryMiB = memoryMiB
@@ -38,7 +39,7 @@ package struct GrantedNeeds {
       notes.append("it asks for a scratch folder of \(asked) MiB and gets \(scratch)")
     }
     return notes.map {
-      $0 + "; “synth-host providers needs PATH grant” gives it everything"
+      $0 + "; “synth-host providers needs \(library.shown) grant” gives it everything"
     }
   }
 

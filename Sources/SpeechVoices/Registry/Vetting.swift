@@ -81,7 +81,7 @@ struct Vetting {
     places.confinement.cameWithHost = library.isBundled
     let isGranted =
       library.isBundled || honoursConsents && decisions.grantsNeeds(of: library.resolvedPath)
-    let notes = isGranted ? [] : granted.limit(&places.confinement)
+    let notes = isGranted ? [] : granted.limit(&places.confinement, of: library.path)
     guard honoursConsents,
       let level = decisions.level(of: identifier, library: library.resolvedPath)
     else { return notes }
