@@ -43,12 +43,13 @@ package struct RenderLimits: Hashable, Sendable {
   /// The defaults, but with another limit for how long a provider may go without a new frame.
   package init(stall: Duration) { workers.render = stall }
 
-  /// The defaults, but never more time without a new frame than the user has stated, whatever a manifest asks for.
+  /// The defaults, but as much time without a new frame, in synthesize() too, as the user has stated, and never more, whatever
+  /// a manifest asks for.
   package init(timeout: Duration?) {
     guard let timeout else { return }
     workers.render = timeout
     workers.maxFirstFrame = timeout
-    workers.synthesize = min(workers.synthesize, timeout)
+    workers.synthesize = timeout
   }
 }
 
