@@ -13,7 +13,7 @@ struct RunProviderCommand: ParsableCommand {
     abstract: "Speaks a text with a provider that is not installed.",
     discussion: """
       By default the provider runs as users hear it: in a worker process and in the sandbox, with time limits. This is \
-      “synth-host render” with the voices of one library.
+      “synth-host render” with the voices of one library, and with --no-fallback: no other voice speaks in its place.
 
       With --in-process the library is loaded into this process and called on its main thread: there is no worker, no \
       sandbox, no time limit and no restart, and it may do whatever you may do. This is for a debugger, a profiler or \
@@ -98,6 +98,7 @@ struct RunProviderCommand: ParsableCommand {
     let arguments = [
       "--provider-dir", folder, "--voice", identifier, "--text", text, "--output", output ?? "-",
       "--rate", "\(rate.value)", "--pitch", "\(pitch.value)", "--print-provider-log",
+      "--no-fallback",
     ]
     let command = try RenderCommand.parse(arguments)
     try command.run()
