@@ -171,6 +171,7 @@ struct SpeechService {
         voices: voices,
         devices: OutputDevices.named(options.device),
         defaultLanguage: voices.defaultLanguage,
+        defaults: DispatcherDefaults(environment: environment).settings,
         report: { log.write($0, level: 2) }
       )
     }

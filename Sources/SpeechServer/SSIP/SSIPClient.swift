@@ -7,7 +7,7 @@ import Synchronization
 final class SSIPClient: Sendable {
   struct State {
     var name = "unknown:unknown:unknown"
-    var settings = MessageSettings()
+    var settings: MessageSettings
     /// The name that the client has set; there is one.
     var outputModule = SSIPClient.moduleName
     var pitchRange = 0
@@ -23,20 +23,18 @@ final class SSIPClient: Sendable {
     var isRefused = false
     var history = SSIPHistory()
 
-    init() {
-      // The default of Speech Dispatcher's own configuration.
-      settings.volume = 100
-    }
+    init(_ settings: MessageSettings) { self.settings = settings }
   }
 
   /// The only output module that clients see.
   static let moduleName = "synth-host"
   let identifier: Int
-  let state = Mutex(State())
+  let state: Mutex<State>
   private let connection: any ClientConnection
 
-  init(_ identifier: Int, connection: any ClientConnection) {
+  init(_ identifier: Int, defaults: MessageSettings, connection: any ClientConnection) {
     self.identifier = identifier
+    state = Mutex(State(defaults))
     self.connection = connection
   }
 

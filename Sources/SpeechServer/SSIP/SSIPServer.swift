@@ -13,6 +13,7 @@ package final class SSIPServer: Sendable {
 
   let voices: ClientVoices
   let defaultLanguage: String
+  private let defaults: MessageSettings
   let state: Mutex<SSIPServerState>
   private let added = WakeUp()
   private let relay = EventRelay()
@@ -22,6 +23,7 @@ package final class SSIPServer: Sendable {
 
   /// - Parameters:
   ///   - defaultLanguage: That of a client that names none, BCP 47.
+  ///   - defaults: What else a client has that sets nothing.
   ///   - limits: Of the text that waits.
   ///   - report: Takes what went wrong, for a log; any thread.
   package init(
@@ -29,11 +31,13 @@ package final class SSIPServer: Sendable {
     voices: ClientVoices,
     devices: any PlaybackDevices,
     defaultLanguage: String,
+    defaults: MessageSettings = MessageSettings(),
     limits: WaitingText.Limits = WaitingText.Limits(),
     report: @escaping @Sendable (String) -> Void
   ) throws(SystemThread.Failure) {
     self.voices = voices
     self.defaultLanguage = defaultLanguage
+    self.defaults = defaults
     self.report = report
     state = Mutex(SSIPServerState(limits))
     events = try EventQueue()
@@ -69,7 +73,7 @@ package final class SSIPServer: Sendable {
   package func connect(_ connection: any ClientConnection) -> SSIPSession {
     let client = state.withLock { state in
       state.lastClient += 1
-      let client = SSIPClient(state.lastClient, connection: connection)
+      let client = SSIPClient(state.lastClient, defaults: defaults, connection: connection)
       state.clients[client.identifier] = client
       return client
     }

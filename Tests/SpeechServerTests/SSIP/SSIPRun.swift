@@ -16,6 +16,7 @@ final class SSIPRun {
   init(
     _ providers: [String],
     home: TemporaryFolder,
+    defaults: MessageSettings = MessageSettings(),
     limits: WaitingText.Limits = WaitingText.Limits()
   ) throws {
     host = makeHost(providers, home: home)
@@ -27,6 +28,7 @@ final class SSIPRun {
       voices: voices,
       devices: PacedDevices(),
       defaultLanguage: voices.defaultLanguage,
+      defaults: defaults,
       limits: limits,
       report: { _ in }
     )
