@@ -245,6 +245,26 @@ struct ProbingTests {
     #expect(asked.count { $0 == "a.so" } == 1)
   }
 
+  @Test("a name that no voice has may be of a library that cannot tell its voices: the reason is told")
+  func hiddenVoices() throws {
+    prober.answer("a.so", as: "org.a", voices: ["x"])
+    prober.answer("b.so") { (_) throws(ProbeFailure) in
+      throw ProbeFailure(kind: .crashed, details: "crashed at once")
+    }
+    for name in ["a", "b"] {
+      try folder.replace("p/\(name).so", with: SharedObject().bytes)
+    }
+    let registry = registry()
+    registry.askProviders()
+    let path = folder / "p/b.so"
+    #expect(
+      throws: VoiceLookupError.silentProvider("nothing", provider: path, why: "crashed at once")
+    ) {
+      try registry.voice(matching: "nothing")
+    }
+    #expect(try registry.voice(matching: "x").voice.identifier == "org.a.x")
+  }
+
   @Test("a library with two manifests is refused with the reason, whichever comes first")
   func twoManifests() throws {
     var object = SharedObject(manifest: Self.manifest("org.a", Self.speaking))

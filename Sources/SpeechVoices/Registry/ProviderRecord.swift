@@ -74,6 +74,15 @@ extension ProviderRecord {
   /// Whether `typed` is its name, its identifier or that of its own voice.
   func mayBeMeant(by typed: String) -> Bool { description?.mayBeMeant(by: typed) ?? false }
 
+  /// Whether nobody knows which voices it has, because it has failed or has not answered.
+  var hidesVoices: Bool {
+    guard description == nil else { return false }
+    return switch state {
+    case .failed, .unasked: true
+    case .ok, .shadowed, .incompatible, .disabled, .untrusted: false
+    }
+  }
+
   /// Why none of its voices is listed, and what to do about that, in words. Nil when they are.
   package var silence: String? {
     switch state {

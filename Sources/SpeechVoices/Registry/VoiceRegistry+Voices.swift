@@ -87,9 +87,13 @@ extension VoiceRegistry {
       return try VoiceMatching.resolve(typed, in: snapshot.voices)
     } catch {
       if isHidden(typed) { throw .notPermitted(typed) }
-      guard case .unknownVoice = error else { throw error }
+      guard case .unknownVoice(_, let suggestions) = error else { throw error }
       let silent = snapshot.providers.first { $0.silence != nil && $0.mayBeMeant(by: typed) }
-      guard let record = silent, let why = record.silence else { throw error }
+      // What is not a slip of a known name may be a voice of a library that could not tell its voices.
+      let mute =
+        suggestions.isEmpty && InstallableVoice.command(for: typed) == nil
+        ? snapshot.providers.first { $0.hidesVoices } : nil
+      guard let record = silent ?? mute, let why = record.silence else { throw error }
       let name = (record.description?.name ?? record.places.library).shown
       throw .silentProvider(typed, provider: name, why: why)
     }
