@@ -127,6 +127,7 @@ extension Worker {
     let missing: Int? = state.withLock { state in
       guard case .asked(let voices, _) = state.voices, count >= voices.count else { return nil }
       state.voices = .answered(voices, status: status)
+      state.leftOutVoices = count - voices.count
       return count - voices.count
     }
     guard let missing else { return "the end of a list of voices that nobody asked for" }

@@ -5,6 +5,9 @@ package import SpeechVoices
 import Synchronization
 
 extension Worker {
+  /// How many of the provider's voices `voices()` has left out last, because they broke the rules of speech_voice_t.
+  package var leftOutVoices: Int { state.withLock(\.leftOutVoices) }
+
   /// All voices of the provider, with its own identifiers and unchecked values, in its order.
   package func voices(isCancelled: () -> Bool = { false }) throws(WorkerError) -> [Voice] {
     state.withLock { $0.voices = .asked([], bytes: 0) }

@@ -37,7 +37,11 @@ package struct WorkerProber: ProviderProbing {
       )
       defer { worker.dismiss() }
       let voices = try worker.voices(isCancelled: isCancelled)
-      return ProbeResult(description: worker.description, voices: voices)
+      return ProbeResult(
+        description: worker.description,
+        voices: voices,
+        leftOut: worker.leftOutVoices
+      )
     } catch {
       throw Self.failure(error)
     }

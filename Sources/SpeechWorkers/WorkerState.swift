@@ -16,6 +16,8 @@ struct WorkerState {
   /// Why the provider could not be opened, or its protocol violation.
   var failure: WorkerError?
   var voices = VoiceReply.none
+  /// How many voices of the last answer were left out.
+  var leftOutVoices = 0
   var lastLines: [String] = []
   var end: WorkerEnd?
   var isDismissed = false

@@ -245,7 +245,9 @@ struct ProbingTests {
     #expect(asked.count { $0 == "a.so" } == 1)
   }
 
-  @Test("a name that no voice has may be of a library that cannot tell its voices: the reason is told")
+  @Test(
+    "a name that no voice has may be of a library that cannot tell its voices: the reason is told"
+  )
   func hiddenVoices() throws {
     prober.answer("a.so", as: "org.a", voices: ["x"])
     prober.answer("b.so") { (_) throws(ProbeFailure) in

@@ -121,6 +121,7 @@ struct VoiceRegistryTests {
     prober.answer("a.so") { (_) throws(ProbeFailure) in
       var result = ProbeResult("org.a", voices: ["x", "x", "not valid"])
       result.description.url = "\u{1B}[2J"
+      result.leftOut = 2
       return result
     }
     prober.answer("b.so") { (_) throws(ProbeFailure) in ProbeResult("no dots", voices: ["x"]) }
@@ -131,6 +132,7 @@ struct VoiceRegistryTests {
     #expect(
       registry.providers.first?.warnings == [
         "the provider's url is not valid",
+        "voices that cannot be read and are left out: 2; “size” of each has to be sizeof(speech_voice_t)",
         "voice x: another voice of this provider has the same identifier; left out",
         "voice “not valid”: its id is not 1 to 128 bytes of A-Z a-z 0-9 . _ -; left out",
       ]

@@ -170,6 +170,11 @@ struct Inspection: Sendable {
       )
       description?.identifier = manifest.description.identifier
     }
+    if result.leftOut > 0 {
+      more.append(
+        "voices that cannot be read and are left out: \(result.leftOut); “size” of each has to be sizeof(speech_voice_t)"
+      )
+    }
     let identifier = description?.identifier ?? told.identifier
     let (voices, voiceWarnings) = VoiceValidator.usable(result.voices, of: identifier)
     let group = VoiceGroup(voices, of: identifier)
