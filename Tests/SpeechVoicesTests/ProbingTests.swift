@@ -246,6 +246,23 @@ struct ProbingTests {
   }
 
   @Test(
+    "one whose manifest asks for time to start is waited for beyond the time for all",
+    arguments: [true, false]
+  )
+  func slowStart(isStated: Bool) throws {
+    prober.answer("a.so") { (_) throws(ProbeFailure) in
+      usleep(300_000)
+      return ProbeResult("org.a", voices: ["x"])
+    }
+    let needs = isStated ? #","needs":{"startupSeconds":15}"# : ""
+    try folder.replace("p/a.so", with: SharedObject(manifest: Self.manifest("org.a", needs)).bytes)
+    let registry = registry()
+    registry.askProviders(within: .milliseconds(50))
+    #expect(registry.voices.map(\.identifier) == (isStated ? ["org.a.x"] : []))
+    #expect(registry.unanswered.isEmpty == isStated)
+  }
+
+  @Test(
     "a name that no voice has may be of a library that cannot tell its voices: the reason is told"
   )
   func hiddenVoices() throws {

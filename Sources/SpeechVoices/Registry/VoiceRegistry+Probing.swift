@@ -83,7 +83,8 @@ extension VoiceRegistry {
   ) {
     let wakeUp = jobs.subscribe()
     defer { jobs.unsubscribe(wakeUp) }
-    let deadline = budget.map { ContinuousClock.now + $0 }
+    let start = ContinuousClock.now
+    var deadline = budget.map { start + $0 }
     var nextSave = ContinuousClock.now + Self.saveInterval
     // Not nil while there are unpublished answers.
     var nextPublish: ContinuousClock.Instant?
@@ -108,6 +109,10 @@ extension VoiceRegistry {
       }
       unanswered = step.open
       if step.isOver { break }
+      // Else one that needs longer, and may, would be ended each time before it could answer.
+      if let time = step.open.compactMap(\.statedTime).max() {
+        deadline = deadline.map { max($0, start + time) }
+      }
       if step.isNew, nextPublish == nil { nextPublish = .now + Self.publishInterval }
       if let time = nextPublish, ContinuousClock.now >= time {
         catalog.withLock { publish($0.snapshot, isPart: true) }
