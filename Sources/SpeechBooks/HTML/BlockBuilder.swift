@@ -62,7 +62,7 @@ final class BlockBuilder {
     }
     if hasAttributes, element.isBlock || element.isSkipped { content.readMatter(attribute) }
     let isSkipped =
-      element.isSkipped || hasAttributes && HiddenElements.isHidden(attribute)
+      element.isSkipped || hasAttributes && HiddenElements.isHidden(name, attribute: attribute)
       || styles.isHidden(name, attribute: attribute)
     open.append(
       OpenHTMLElement(name: name, meaning: element, style: style, kind: kind, isSkipped: isSkipped)
