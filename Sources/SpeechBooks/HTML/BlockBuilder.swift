@@ -27,7 +27,7 @@ final class BlockBuilder {
   private var mathPlace = SourcePlace.unknown
   private var notes = NoteFinder()
   private var row = TableRow()
-  private var spokenForms = SpokenForms()
+  private var (spokenForms, permalink) = (SpokenForms(), Permalink())
   private let options: BlockOptions
 
   /// Blocks and runs together; a book of a million words has about 50,000.
@@ -80,7 +80,7 @@ final class BlockBuilder {
       return
     }
     if math?.start(name, attribute: attribute) != nil { return }
-    if element.isBlock { flush() }
+    if element.isBlock { flush(before: hasAttributes ? attribute("id") : nil) }
     if element.kind == .tableRow { row.begin(at: content.blocks.count, in: kind) }
     // A paragraph of a heading or of a row remains one.
     if let kind = element.kind, !self.kind.isHeading { self.kind = kind }
@@ -208,19 +208,8 @@ final class BlockBuilder {
       add(located, range: located.bytes.indices)
       return
     }
-    var start = 0
-    for sign in MarkdownSigns.find(in: located.bytes) {
-      add(located, range: start..<sign.range.lowerBound)
-      let place = located.source(of: sign.range)
-      switch sign.reading {
-      case .text(let text): add(LocatedText(Array(text.utf8), place: place))
-      case .formula(let index) where options.formulas.indices.contains(index):
-        addFormula(TeXReader.text(options.formulas[index], language: language), place: place)
-      case .formula: break
-      }
-      start = sign.range.upperBound
-    }
-    add(located, range: start..<located.bytes.count)
+    let parts = MarkdownSigns.parts(of: located, formulas: options.formulas, language: language)
+    for part in parts { add(part.text, range: part.range) }
   }
 
   private func add(_ located: LocatedText, range: Range<Int>) {
@@ -255,6 +244,7 @@ final class BlockBuilder {
   private func finish(_ part: OpenHTMLElement.Part, of role: HTMLElement.Role) {
     guard part.flushCount == flushCount, let written = text.text(since: part.mark) else { return }
     guard role != .smallReading else { return finishRuby(part, reading: written) }
+    if role == .link, isPermalink(part, text: written) { return text.removeNote(since: part.mark) }
     let word = text.word(before: part.mark)
     let reading = RaisedText.reading(
       of: written,
@@ -272,6 +262,15 @@ final class BlockBuilder {
     case .nothing: text.removeNote(since: part.mark)
     case .text(let said): replace(part, by: said, style: text.style(before: part.mark, for: said))
     }
+  }
+
+  /// Whether a link leads to the element that it is in. One that may lead to the next element is remembered.
+  private func isPermalink(_ part: OpenHTMLElement.Part, text: String) -> Bool {
+    guard let target = part.target, let form = Permalink.Form(text),
+      let id = Permalink.id(of: target, in: options.path)
+    else { return false }
+    if part.isFirst { permalink.begin(target: id, text: text) }
+    return notes.isInside(id) && (form == .sign || part.isFirst && !kind.isHeading)
   }
 
   private func replace(_ part: OpenHTMLElement.Part, by said: String, style: InlineStyle? = nil) {
@@ -322,15 +321,16 @@ final class BlockBuilder {
 
   private func endTitle() {
     isInTitle = false
-    let title = text.take().map(\.text).joined()
+    content.readTitle(text.take())
     flushCount += 1
-    if content.title == nil, !title.isEmpty { content.title = title }
   }
 
-  private func flush() {
+  /// - Parameter id: of the element that begins next.
+  private func flush(before id: String? = nil) {
     guard !isInTitle else { return }
     flushCount += 1
     var runs = text.take()
+    if permalink.take(runs, before: id) { runs = [] }
     if options.isMarkdown, kind.isHeading { MarkdownSigns.removeAttributes(&runs) }
     guard !runs.isEmpty else { return }
     var block = BookBlock(kind, runs: runs)

@@ -42,6 +42,12 @@ struct HTMLContent {
     blocks[blocks.count - 1] = block
   }
 
+  /// Reads the text of an element `title`; the first that has any counts.
+  mutating func readTitle(_ runs: [InlineRun]) {
+    guard title == nil, !runs.isEmpty else { return }
+    title = runs.map(\.text).joined()
+  }
+
   /// Reads the beginning of an element before any text.
   mutating func readMatter(_ attribute: (String) -> String?) {
     guard matter == nil, blocks.isEmpty else { return }

@@ -69,6 +69,9 @@ struct NoteFinder {
   /// Whether a block at this place or later may be a note.
   func hasSpan(from block: Int) -> Bool { spans.last.map { $0.blocks.upperBound > block } ?? false }
 
+  /// Whether what is being read is in the element with this identifier, or behind one within its own block.
+  func isInside(_ id: String) -> Bool { ids.contains(id) || open.contains { $0.id == id } }
+
   /// A link, which leads to a note if its sign is left out, or back from one.
   /// - Parameter target: that of a link around it.
   mutating func readLink(

@@ -32,6 +32,34 @@ enum MarkdownSigns {
     return found
   }
 
+  /// Text with what is to be spoken for the signs in it.
+  /// - Parameter formulas: those that were taken out of the file, in TeX.
+  static func parts(
+    of located: LocatedText,
+    formulas: [String],
+    language: String?
+  ) -> [(text: LocatedText, range: Range<Int>)] {
+    var parts: [(text: LocatedText, range: Range<Int>)] = []
+    func add(_ said: String, place: SourcePlace) {
+      let text = LocatedText(Array(said.utf8), place: place)
+      parts.append((text, text.bytes.indices))
+    }
+    var start = 0
+    for sign in find(in: located.bytes) {
+      parts.append((located, start..<sign.range.lowerBound))
+      let place = located.source(of: sign.range)
+      switch sign.reading {
+      case .text(let text): add(text, place: place)
+      case .formula(let index) where formulas.indices.contains(index):
+        add(TeXReader.text(formulas[index], language: language), place: place)
+      case .formula: break
+      }
+      start = sign.range.upperBound
+    }
+    parts.append((located, start..<located.bytes.count))
+    return parts
+  }
+
   /// `==` at the beginning or end of marked text, but not between two words.
   private static func highlight(_ text: [UInt8], at index: Int) -> Sign? {
     guard byte(of: text, at: index + 1) == UInt8(ascii: "="),
