@@ -60,7 +60,8 @@ enum StructuredFile {
   }
 
   /// The text of a file that is plain text by its name, or has no name. What its content shows to be of another kind is never
-  /// read as it is: without a name it is read as what it is, and else refused.
+  /// read as it is: without a name it is read as what it is, and else refused. HTML without a name is read as it is written, as the
+  /// help says.
   private static func source(
     _ path: String,
     bytes: [UInt8],
@@ -71,7 +72,8 @@ enum StructuredFile {
     // Told with all other files that are no text.
     if kind == .audio || kind == .image, BinaryKind(bytes) != nil { return nil }
     guard kind != .format(.ssml) else { throw isSSML(path) }
-    if path == "-", case .format(let format) = kind, format != .html {
+    if path == "-", kind == .format(.html) { return nil }
+    if path == "-", case .format(let format) = kind {
       let input = input(path, format: format, ruby: ruby, choice: choice)
       return try input.document(bytes, format: format)
     }

@@ -19,6 +19,9 @@ struct ContentKindTests {
       (String(repeating: "x", count: 60) + "BOOKMOBI", .kindle), ("GIF89a", .image),
       ("RIFF\0\0\0\0WAVE", .audio), ("PK\u{3}\u{4}", .zip),
       (#"{ "speech_render_manifest":1,"format":"wav"}"#, .manifest),
+      ("\u{FEFF}\n <!DOCTYPE html>\n<title>Page</title>", .format(.html)),
+      ("<!doctype HTML PUBLIC \"-//W3C//DTD HTML 4.01//EN\">", .format(.html)),
+      ("<HTML lang=en>", .format(.html)), ("<html\nlang=en>", .format(.html)),
     ]
   )
   func kinds(text: String, kind: ContentKind) {
@@ -30,7 +33,9 @@ struct ContentKindTests {
     arguments: [
       "", "Hello.", "{ a: 1 }", "{rtf}", "1\nOne apple\n", "WEBVTTX", "PDF files are nice.",
       "ID3 tags",
-      "Rar! said the lion.", "OggS is a word", "<p>Some HTML</p>", "%PD", "BZh", "# Head\n",
+      "Rar! said the lion.", "OggS is a word", "<p>Some HTML</p>", "%PD",
+      "A page begins with <!DOCTYPE html>.", "<htmlx>", "<html", "<!DOCTYPE book>", "BZh",
+      "# Head\n",
       "12:30 --> 13:00", #"{"ssml": "a"}"#, #""speech_render_manifest" is its first key."#,
     ]
   )
@@ -94,6 +99,13 @@ struct ContentKindTests {
     } throws: {
       "\($0)" == "it is Rich Text Format, not plain text; name it with the extension .rtf"
     }
+    #expect {
+      try reader.read(Array("<!DOCTYPE html>\n<p>Text.</p>".utf8), as: .txt)
+    } throws: {
+      "\($0)" == "it is HTML, not plain text; name it with the extension .html"
+    }
+    let markdown = try reader.read(Array("<html>\n\n# Head\n\nText.".utf8), as: .md)
+    #expect(markdown.chapters.flatMap(\.blocks).map(\.text) == ["Head", "Text."])
     for text in ["<?xml version='1.0'?><svg/>", "%!PS", "PK\u{3}\u{4}"] {
       #expect(throws: BookError.self) { try reader.read(Array(text.utf8), as: .txt) }
     }

@@ -19,6 +19,8 @@ extension BookReader {
     // These are told apart by their content alone.
     case (.format(.vtt), .srt), (.format(.srt), .vtt):
       return expected == .srt ? .vtt : .srt
+    // HTML is part of Markdown.
+    case (.format(.html), .md): return expected
     // What the archive has is found when it is read, and a page may be XML.
     case (.zip, .epub), (.zip, .docx), (.zip, .odt), (.zip, .fb2), (.xml, .html), (.xml, .ssml),
       (.xml, .fb2):

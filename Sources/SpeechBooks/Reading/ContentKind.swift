@@ -100,6 +100,7 @@ package enum ContentKind: Hashable, Sendable {
     if isSubRip(start) { return .format(.srt) }
     if isManifest(start) { return .manifest }
     if let foreign = ForeignFormat(start) { return .foreign(foreign) }
+    if isPage(start) { return .format(.html) }
     if has("\\documentclass", in: start) || has("\\documentstyle", in: start) { return .tex }
     guard has("<?xml", in: start) || has("<FictionBook", in: start) else { return nil }
     return xml(String(decoding: start, as: UTF8.self))
@@ -114,6 +115,14 @@ package enum ContentKind: Hashable, Sendable {
       lines[0].utf8.allSatisfy({ $0.isASCIIDigit || $0 == 0x20 })
     else { return false }
     return SubtitleTimes(lines[1]) != nil
+  }
+
+  /// Whether it begins as pages do; HTML that a text quotes has something before it.
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
+    let start = bytes.prefix(16).map { $0.isASCIILetter ? $0 | 0x20 : $0 <= 0x20 ? 0x20 : $0 }
+    return ["<!doctype html>", "<!doctype html ", "<html>", "<html "].contains {
+      has($0, in: start)
+    }
   }
 
   private static func isManifest(_ bytes: [UInt8]) -> Bool {
