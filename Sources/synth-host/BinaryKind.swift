@@ -44,9 +44,15 @@ enum BinaryKind: Hashable, CustomStringConvertible {
     return zeros * 5 > bytes.count || zeros > 0 && bytes.count >= 64 && controls * 20 > bytes.count
   }
 
+  /// Whether it begins with the mark of UTF-16. That of UTF-32 may begin with the same bytes.
+  static func hasUTF16Mark(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0xFE, 0xFF])
+      || bytes.starts(with: [0xFF, 0xFE]) && !bytes.starts(with: [0xFF, 0xFE, 0, 0])
+  }
+
   /// Whether zero bytes are mainly in every second place, or there is a byte-order mark.
   private static func isUTF16(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { return true }
+    if hasUTF16Mark(bytes) { return true }
     let start = bytes.prefix(1024)
     let even = start.indices.count { $0.isMultiple(of: 2) && start[$0] == 0 }
     let odd = start.indices.count { !$0.isMultiple(of: 2) && start[$0] == 0 }

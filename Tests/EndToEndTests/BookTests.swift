@@ -252,6 +252,16 @@ struct BookTests {
     let missing = book(user.path("none.epub"))
     #expect(missing.status == 66)
     #expect(missing.errorText.hasSuffix("none.epub does not exist. Check the path.\n"))
+    mkdir(user.path("dir.epub"), 0o755)
+    let folder = book(user.path("dir.epub"))
+    #expect(folder.status == 66)
+    #expect(folder.errorText.hasSuffix("dir.epub is a folder. Give a file.\n"))
+    let wide = "\u{FEFF}1\n".unicodeScalars.flatMap {
+      [UInt8($0.value & 255), UInt8($0.value >> 8), 0, 0]
+    }
+    let subtitles = user.path("wide.srt")
+    write(wide, to: subtitles)
+    #expect(book(subtitles).errorText.hasSuffix("Save it as plain text in UTF-8.\n"))
     #expect(book(user.file("x.doc", "text")).status == 64)
     #expect(book(user.file("x.epub", "text")).status == 65)
     #expect(book(user.file("x.txt", " \n")).status == 65)

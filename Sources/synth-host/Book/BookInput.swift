@@ -150,17 +150,16 @@ struct BookInput {
   private func source(_ format: BookFormat) throws(CommandError) -> BookSource {
     switch format {
     case .epub, .odt, .docx, .fb2:
-      // A book with many images is larger than what is read as a whole.
-      guard path != "-" else { break }
+      // A book with many images is larger than what is read as a whole. A pipe cannot be read in parts.
+      guard CommandInput.isFile(path) else { return .bytes(try CommandInput.readSome(path)) }
       guard access(path, R_OK) == 0 else { throw CommandInput.unreadable(path, code: errno) }
       try CommandInput.checkSize(path)
       return .file(path: path)
     case .txt, .md, .html, .rtf, .srt, .vtt, .pdf, .ssml: break
     }
     let bytes = try CommandInput.read(path)
-    let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
     // What is of another kind is named by the reader, with what to do.
-    if format.isText, !isUTF16, ContentKind(bytes) == nil {
+    if format.isText, !BinaryKind.hasUTF16Mark(bytes), ContentKind(bytes) == nil {
       try CommandInput.checkText(bytes, path: path)
     }
     return .bytes(bytes)
