@@ -230,7 +230,11 @@ extension ReaderError {
   /// What the user is told of it: something, and no page of text. A byte may take five when it is shown.
   private static func reason(_ text: String) -> String {
     let maxBytes = 700
-    guard text.contains(where: { !$0.isWhitespace }) else { return "its library gives no reason" }
+    // Some reasons of libarchive are lines.
+    guard let end = text.lastIndex(where: { !$0.isWhitespace }) else {
+      return "its library gives no reason"
+    }
+    let text = String(text[...end])
     guard text.utf8.count > maxBytes else { return text }
     return String(decoding: text.utf8.prefix(maxBytes), as: UTF8.self) + "…"
   }

@@ -74,6 +74,8 @@ struct ReaderFaultTests {
     let long = try #require(refusal(record(7, size: 9_004, kind + marks)))
     #expect(long.description.utf8.count < 4_000)
     #expect(long.description.contains("…"))
+    let line = try #require(refusal(record(7, size: 7, kind + #"no\012"#)))
+    #expect(line.description.contains("no") && !line.description.contains(#"\u{a}"#))
   }
 
   @Test("sends without end")
