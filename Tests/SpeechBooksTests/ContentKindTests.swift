@@ -86,6 +86,7 @@ struct ContentKindTests {
     }
     #expect(try kind("[Content_Types].xml", "word/document.xml") == .format(.docx))
     #expect(try kind("[Content_Types].xml", "xl/workbook.xml") == .office)
+    #expect(try kind("META-INF/container.xml", "OEBPS/book.opf") == .format(.epub))
     #expect(try kind("Tale.FB2") == .format(.fb2))
     #expect(try kind("a.txt") == .zip)
     #expect(ContentKind(try ZipFixture.openDocument("").bytes()) == .format(.odt))
@@ -108,6 +109,33 @@ struct ContentKindTests {
     #expect(markdown.chapters.flatMap(\.blocks).map(\.text) == ["Head", "Text."])
     for text in ["<?xml version='1.0'?><svg/>", "%!PS", "PK\u{3}\u{4}"] {
       #expect(throws: BookError.self) { try reader.read(Array(text.utf8), as: .txt) }
+    }
+  }
+
+  @Test(
+    "text that is named as an archive or a PDF is told as such, not as damaged",
+    arguments: [BookFormat.epub, .docx, .odt, .pdf, .fb2]
+  )
+  func textAsArchive(format: BookFormat) {
+    var reader = BookReader(program: .tested)
+    #expect(throws: BookError.notKind(format)) {
+      try reader.read(Array("A title\n\n“Text”, she said.\n".utf8), as: format)
+    }
+    #expect("\(BookError.notKind(format))".hasSuffix("name it with the extension .txt"))
+    #expect {
+      try reader.read(Array("<!DOCTYPE html>\n<p>Text.</p>".utf8), as: format)
+    } throws: {
+      "\($0)" == "it is HTML, not \(format.title); name it with the extension .html"
+    }
+  }
+
+  @Test("what is damaged is told with the library’s reason, in one line")
+  func damaged() throws {
+    var reader = BookReader(program: .tested)
+    #expect {
+      try reader.read([0x50, 0x4B, 3, 4] + Array(repeating: 1, count: 60), as: .epub)
+    } throws: {
+      "\($0)".hasPrefix("it is damaged or not an EPUB (") && !"\($0)".contains("u{a}")
     }
   }
 }

@@ -116,7 +116,7 @@ struct RichTextTests {
     let cut = try read(#"{\rtf1 {\b One two"#)
     #expect(cut.book.chapters.flatMap(\.blocks).map(\.text) == ["One two"])
     #expect(cut.notices == [.endsEarly])
-    #expect(throws: BookError.notRichText) { try read("One two") }
+    #expect(throws: BookError.notKind(.rtf)) { try read("One two") }
     #expect(throws: BookError.tooDeep(what: "the document", limit: 1000)) {
       try read(#"{\rtf1"# + String(repeating: "{", count: 100_000) + "x")
     }

@@ -42,10 +42,8 @@ package enum BookError: Error, Hashable, Sendable {
   case passwordProtected
   /// The file's content is of another kind than its name says, or of one that is not read here.
   case otherKind(ContentKind, expected: BookFormat?)
-  /// A file that is called Rich Text Format.
-  case notRichText
-  /// A text that is called a FictionBook.
-  case notFictionBook
+  /// A file, mostly a text, that is called one of this kind.
+  case notKind(BookFormat)
   /// Text in an encoding for which the system has no converter, by the name that iconv has for it.
   case unknownCodePage(String)
   /// A file of subtitles without a time. `line` has its first text.
@@ -108,10 +106,8 @@ extension BookError: CustomStringConvertible {
     case .passwordProtected:
       return "it has a password; open it in the program that made it and save it without one"
     case .otherKind(let kind, let expected): return kind.refusal(expected: expected)
-    case .notRichText:
-      return "it is not Rich Text Format; if it is plain text, name it with the extension .txt"
-    case .notFictionBook:
-      return "it is not a FictionBook; if it is plain text, name it with the extension .txt"
+    case .notKind(let format):
+      return "it is not \(format.title); if it is plain text, name it with the extension .txt"
     case .unknownCodePage(let name):
       return
         "its text is in \(name), which this system cannot convert; install the package libc-gconv-modules-extra, or save it in UTF-8"

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 extension BookReader {
   /// What a file is to be read as.
   /// - Parameters:
@@ -10,8 +12,7 @@ extension BookReader {
     as expected: BookFormat
   ) throws(BookError) -> BookFormat {
     guard let kind = ContentKind(bytes) else {
-      guard expected != .rtf else { throw .notRichText }
-      guard expected != .fb2 || bytes.isEmpty || mayBeXML(bytes) else { throw .notFictionBook }
+      guard isPossible(bytes, as: expected) else { throw .notKind(expected) }
       return expected
     }
     switch (kind, expected) {
@@ -27,6 +28,28 @@ extension BookReader {
       return expected
     default: throw .otherKind(kind, expected: expected)
     }
+  }
+
+  /// Whether a file may be of a kind that its first bytes do not show. What is damaged there is told by who reads it.
+  private static func isPossible(
+    _ bytes: some Collection<UInt8>,
+    as expected: BookFormat
+  ) -> Bool {
+    switch expected {
+    case .rtf: false
+    case .fb2: bytes.isEmpty || mayBeXML(bytes)
+    case .epub, .docx, .odt: bytes.isEmpty || !isText(bytes)
+    // Some programs write lines before the first of a PDF.
+    case .pdf:
+      bytes.isEmpty || !isText(bytes)
+        || String(decoding: bytes, as: UTF8.self).contains(text: "%PDF-")
+    case .txt, .md, .html, .srt, .vtt, .ssml: true
+    }
+  }
+
+  /// No archive and no PDF is without control characters.
+  private static func isText(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) || $0 == 0x1B }
   }
 
   /// XML begins with `<`, in UTF-16 as well.

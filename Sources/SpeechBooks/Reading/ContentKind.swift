@@ -78,6 +78,8 @@ package enum ContentKind: Hashable, Sendable {
     if text.contains(text: "word/document") || text.contains(text: "word/_rels") {
       return .format(.docx)
     }
+    // Some programs write an EPUB without its type, or not as its first file.
+    if text.contains(text: "META-INF/container.xml") { return .format(.epub) }
     if nameOfFirst(bytes).lowercased().hasSuffix(".fb2") { return .format(.fb2) }
     let isOffice = ["opendocument.", "xl/workbook", "ppt/presentation"].contains {
       text.contains(text: $0)
