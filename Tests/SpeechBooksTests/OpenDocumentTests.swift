@@ -77,6 +77,48 @@ struct OpenDocumentTests {
     #expect(runs.map(\.style.isEmphasized) == [false, true])
   }
 
+  private func titles(_ paragraphs: [(style: String, text: String)]) throws -> [String] {
+    let body = paragraphs.map { style, text in
+      style.isEmpty
+        ? "<text:p>\(text)</text:p>"
+        : style == "h"
+          ? "<text:h text:outline-level=\"1\">\(text)</text:h>"
+          : "<text:p text:style-name=\"\(style)\">\(text)</text:p>"
+    }
+    let styles = """
+      <style:style style:name="P1" style:parent-style-name="Title"/>\
+      <style:style style:name="rststyle-subtitle" style:parent-style-name="Title"/>\
+      <style:style style:name="Subtitle" style:parent-style-name="Title"/>
+      """
+    return try ZipFixture.openDocument(body.joined(), styles: styles).read(as: .odt).book.chapters
+      .map(\.title)
+  }
+
+  @Test("lines of a title page begin no chapters; titles that alternate with text do")
+  func titlePage() throws {
+    let cover = [("Title", "Manual"), ("", "for"), ("Title", "ODFPY 0.9.1"), ("P1", "by Ann")]
+    let text = [("h", "Introduction"), ("", "a"), ("h", "Examples"), ("", "b")]
+    #expect(try titles(cover + text) == ["Manual", "Introduction", "Examples"])
+    #expect(try titles([("P1", "Test"), ("rststyle-subtitle", "Basic"), ("", "a")]) == ["Test"])
+    #expect(
+      try titles([("P1", "Test"), ("Subtitle", "Basic")] + text).suffix(2) == [
+        "Introduction", "Examples",
+      ]
+    )
+    #expect(
+      try titles(cover + text + [("Title", "Appendix"), ("", "c")]).suffix(3) == [
+        "Introduction", "Examples", "Appendix",
+      ]
+    )
+    let chapters = ["One", "Two", "Three"].flatMap {
+      [("Title", $0), ("", "a"), ("h", "Of \($0)"), ("", "b")]
+    }
+    #expect(try titles(chapters) == ["One", "Two", "Three"])
+    #expect(
+      try titles([("Title", "One"), ("", "a"), ("Title", "Two"), ("", "b")]) == ["One", "Two"]
+    )
+  }
+
   @Test("a document with a password is refused, whatever its content is")
   func encrypted() throws {
     var fixture = ZipFixture.openDocument("<text:p>x</text:p>")

@@ -43,6 +43,26 @@ struct WordTests {
     #expect(read.book.chapters.first?.blocks.map(\.kind.code) == ["h1", "p", "h2", "p"])
   }
 
+  @Test("lines of a title page begin no chapters")
+  func titlePage() throws {
+    let read = try ZipFixture.word(
+      Self.paragraph("Manual", style: "Title") + Self.paragraph("for")
+        + Self.paragraph("ODFPY 0.9.1", style: "Title") + Self.paragraph("Draft", style: "Subtitle")
+        + Self.paragraph("One", style: "berschrift1") + Self.paragraph("a")
+        + Self.paragraph("Two", style: "berschrift1") + Self.paragraph("b"),
+      styles: Self.styles
+        + """
+        <w:style w:styleId="Title"><w:name w:val="Title"/></w:style>
+        <w:style w:styleId="Subtitle"><w:name w:val="Subtitle"/><w:basedOn w:val="Title"/></w:style>
+        """
+    ).read(as: .docx)
+    #expect(read.book.title == "Manual")
+    #expect(read.book.chapters.map(\.title) == ["Manual", "One", "Two"])
+    #expect(
+      read.book.chapters.first?.blocks.map(\.kind.code) == ["h1", "p", "p", "p"]
+    )
+  }
+
   @Test("what was deleted, moved away, hidden or is a field's code is not read")
   func deletions() throws {
     var file = ZipFixture.word(

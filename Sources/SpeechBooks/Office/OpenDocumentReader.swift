@@ -88,7 +88,8 @@ struct OpenDocumentReader {
     let languages = ([stated].compactMap { $0 } + styles.languages).compactMap {
       LanguageCode($0)?.tag
     }
-    let content = try writer.finish(file: entry ?? "the file", languages: languages)
+    var content = try writer.finish(file: entry ?? "the file", languages: languages)
+    text.titlePage.settle(&content.blocks)
     if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)
     book.files = [SourceFile(source, of: bytes, name: entry)]

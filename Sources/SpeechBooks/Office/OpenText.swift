@@ -28,7 +28,7 @@ final class OpenText {
   private var frames: [Frame] = []
   /// For each cell of a table that is open: whether it has text.
   private var cells: [Bool] = []
-  private var hasTitle = false
+  private(set) var titlePage = TitlePage()
   private var isInBody = false
   private var description = ""
   /// Cells around each note that is open.
@@ -94,10 +94,14 @@ final class OpenText {
     }
     let style = element.value("style-name") ?? ""
     switch name {
-    case "p": beginParagraph(paragraphName(style), style: style)
+    case "p":
+      beginParagraph(paragraphName(style), style: style)
+      if isTitle(style), isInFlow { titlePage.addTitle(at: writer.blockCount) }
     case "h":
-      let level = (element.value("outline-level").flatMap { Int($0) } ?? 1) + (hasTitle ? 1 : 0)
+      let outline = element.value("outline-level").flatMap { Int($0) } ?? 1
+      let level = outline + (titlePage.hasTitle ? 1 : 0)
       beginParagraph("h\(max(1, min(level, 6)))", style: style)
+      if isInFlow { titlePage.addHeading(at: writer.blockCount) }
     case "span": apply(style)
     case "ruby": open("ruby")
     case "ruby-text": open("rt")
@@ -203,11 +207,16 @@ final class OpenText {
     if let position = style.position { open(position) }
   }
 
+  /// Whether a paragraph is in neither a table nor a note.
+  private var isInFlow: Bool { cells.isEmpty && outerCells.isEmpty }
+
+  /// In some documents the style of the subtitle is based on that of the title.
+  private func isTitle(_ style: String) -> Bool {
+    styles.isBased(style, on: ["Title"]) && !styles.isBased(style, on: ["Subtitle"])
+  }
+
   private func paragraphName(_ style: String) -> String {
-    if styles.isBased(style, on: ["Title"]) {
-      hasTitle = true
-      return "h1"
-    }
+    if isTitle(style) { return "h1" }
     if styles.isBased(style, on: ["Quotations"]) { return "blockquote" }
     if styles.isBased(style, on: ["Horizontal_20_Line"]) { return "hr" }
     return styles.isBased(style, on: ["Preformatted_20_Text"]) ? "pre" : "p"

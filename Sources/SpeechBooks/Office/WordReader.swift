@@ -58,7 +58,8 @@ struct WordReader {
       )
       sources.append(SourceFile(source, of: bytes, name: path))
     }
-    let content = try writer.finish(file: main, languages: styles?.languages ?? [])
+    var content = try writer.finish(file: main, languages: styles?.languages ?? [])
+    text.titlePage.settle(&content.blocks)
     if writer.noteCount > 0 { notices.append(.notesLeftOut(count: writer.noteCount)) }
     var book = ChapterCutter.book(content)
     book.files = sources

@@ -114,6 +114,8 @@ struct WordStyles {
     }
     switch name {
     case "title": return .title
+    // It may be based on the title.
+    case "subtitle": return .paragraph
     case "quote", "intense quote", "block text", "blocktext": return .quote
     case "html preformatted", "source code", "sourcecode", "macro", "plain text code": return .code
     case "list bullet", "list number", "list paragraph with bullets": return .listItem

@@ -46,7 +46,7 @@ final class WordText {
   private var isInText = false
   /// For each cell of a table that is open: whether it has text.
   private var cells: [Bool] = []
-  private var hasTitle = false
+  private(set) var titlePage = TitlePage()
   /// Elements of the last paragraph that are still open.
   private var continued = 0
   /// The index of the file that is read.
@@ -258,6 +258,7 @@ final class WordText {
       }
       writer.open(name)
       paragraphs[last].opened += 1
+      note(role(paragraphs[last]))
     } else {
       paragraphs[last].opened = continued
     }
@@ -282,18 +283,28 @@ final class WordText {
     }
   }
 
+  private func role(_ paragraph: Paragraph) -> WordStyles.Role {
+    let role = paragraph.style.map(styles.role) ?? .paragraph
+    guard let level = paragraph.outlineLevel, role != .title else { return role }
+    return (0..<9).contains(level) ? .heading(min(level + 1, 6)) : .paragraph
+  }
+
+  /// Keeps where a title or a heading of the text itself is.
+  private func note(_ role: WordStyles.Role) {
+    guard !frames.contains(where: \.isNote) else { return }
+    switch role {
+    case .title: titlePage.addTitle(at: writer.blockCount)
+    case .heading: titlePage.addHeading(at: writer.blockCount)
+    default: break
+    }
+  }
+
   /// Nil for what is not read.
   private func elementName(_ paragraph: Paragraph) -> String? {
-    var role = paragraph.style.map(styles.role) ?? .paragraph
-    if let level = paragraph.outlineLevel, role != .title {
-      role = (0..<9).contains(level) ? .heading(min(level + 1, 6)) : .paragraph
-    }
-    switch role {
-    case .title:
-      hasTitle = true
-      return "h1"
+    switch role(paragraph) {
+    case .title: return "h1"
     // Where the title is of the first level, chapters are of the second.
-    case .heading(let level): return "h\(min(level + (hasTitle ? 1 : 0), 6))"
+    case .heading(let level): return "h\(min(level + (titlePage.hasTitle ? 1 : 0), 6))"
     case .quote: return "blockquote"
     case .code: return "pre"
     case .contents: return nil
