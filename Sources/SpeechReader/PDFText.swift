@@ -5,7 +5,7 @@ import CSpeechWire
 import Glibc
 import SpeechSystem
 
-/// The text and the bookmarks of PDFs, found by pdftotext and pdftohtml where they are installed, which can read nothing of the
+/// The text, the bookmarks and the titles of PDFs, found by pdftotext and pdftohtml where they are installed, which can read nothing of the
 /// user's: `speech-reader` sandboxes itself and becomes one of them.
 package struct PDFText {
   private let program: ReaderProgram
@@ -35,14 +35,22 @@ package struct PDFText {
   /// The bookmarks of a file, in the XML of pdftohtml with its first page; empty where the file can have none. [any thread]
   /// - Parameter limit: Bytes of XML.
   package func outline(_ bytes: [UInt8], limit: Int) throws(PDFError) -> [UInt8] {
-    guard Self.mayHaveOutline(bytes) else { return [] }
+    guard Self.has(["/Outlines", "/ObjStm"], in: bytes) else { return [] }
     return try output(of: "pdftohtml", kind: "pdf-outline", bytes: bytes, limit: limit)
+  }
+
+  /// What a file says about itself, as the head of an HTML page with its first page; empty where it says nothing. [any thread]
+  /// - Parameter limit: Bytes of HTML.
+  package func head(_ bytes: [UInt8], limit: Int) throws(PDFError) -> [UInt8] {
+    // The trailer names it, which is never compressed.
+    guard Self.has(["/Info"], in: bytes) else { return [] }
+    return try output(of: "pdftotext", kind: "pdf-head", bytes: bytes, limit: limit)
   }
 
   /// The catalog of a file with bookmarks names them, but it may be in a compressed stream of objects. Of 166 PDFs of Debian's
   /// packages and of Apache Tika's tests 39 have neither, and none of these has a bookmark; of the others 83 have.
-  private static func mayHaveOutline(_ bytes: [UInt8]) -> Bool {
-    let names = ["/Outlines", "/ObjStm"].map { Array($0.utf8) }
+  private static func has(_ names: [String], in bytes: [UInt8]) -> Bool {
+    let names = names.map { Array($0.utf8) }
     return bytes.indices.contains { index in
       bytes[index] == UInt8(ascii: "/") && names.contains { bytes[index...].starts(with: $0) }
     }

@@ -3,15 +3,16 @@
  * speech-reader html|utf8-html|markdown DEPTH
  * speech-reader zip|archive
  * speech-reader phonemes FOLDER [FILE]
- * speech-reader pdf|pdf-outline PROGRAM
+ * speech-reader pdf|pdf-outline|pdf-head PROGRAM
  *
  * Reads a file of other people's (descriptor 0) with libraries that were not written for that, and sends what is in it
  * down a pipe (descriptor 1, see reader_wire.h). Of mark-up, elements and text; with more than DEPTH elements open it
  * fails. Of an archive, its entries, and the contents of those that are asked for on descriptor 2; "zip" refuses other
  * formats. Of texts, which follow each other in the file as commands say, the phonemes of eSpeak NG, whose data is
- * below FOLDER. Of a PDF, the text that PROGRAM (pdftotext) writes to descriptors 1 and 2, with no records, or its
- * bookmarks with the first page, in XML (pdftohtml). Started by the host for one file. The libraries are loaded first;
- * the sandbox is closed before a library sees the file. */
+ * below FOLDER. Of a PDF, the text that PROGRAM (pdftotext) writes to descriptors 1 and 2, with no records, its
+ * bookmarks with the first page, in XML (pdftohtml), or its title and author with the first page, in HTML (pdftotext).
+ * Started by the host for one file. The libraries are loaded first; the sandbox is closed before a library sees the
+ * file. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,11 +46,13 @@ static int number_of(const char *text) {
 }
 
 /* Poppler's tools, which read a file that has no name from standard input. They exit with at most 99. */
-static int read_pdf(char *program, int64_t size, bool is_outline) {
+static int read_pdf(const char *kind, char *program, int64_t size) {
   char *const text[] = {program, "-enc", "UTF-8", "-eol", "unix", "-", "-", NULL};
   /* This one does not know "-" as a file; pictures it would write to files. */
   char *const outline[] = {program, "-xml", "-i", "-q", "-f", "1", "-l", "1", "-stdout", "/dev/stdin", NULL};
-  char *const *arguments = is_outline ? outline : text;
+  char *const head[] = {program, "-htmlmeta", "-f", "1", "-l", "1", "-enc", "UTF-8", "-", "-", NULL};
+  const bool is_outline = strcmp(kind, "pdf-outline") == 0;
+  char *const *arguments = is_outline ? outline : strcmp(kind, "pdf-head") == 0 ? head : text;
   /* The libraries take 120 MiB of addresses, and the file is kept in memory. */
   const uint64_t memory = 768 * (uint64_t)MIB + 2 * (uint64_t)size;
   if (lseek(READER_WIRE_FILE_FD, 0, SEEK_SET) != 0) return READER_WIRE_PDF_NO_SANDBOX;
@@ -73,8 +76,8 @@ int main(int count, char **arguments) {
   struct stat status;
   if (count < 2 || fstat(READER_WIRE_FILE_FD, &status) != 0 || !S_ISREG(status.st_mode)) return refuse();
   const char *kind = arguments[1];
-  const bool is_outline = strcmp(kind, "pdf-outline") == 0;
-  if ((is_outline || strcmp(kind, "pdf") == 0) && count == 3) return read_pdf(arguments[2], status.st_size, is_outline);
+  const bool is_pdf = strcmp(kind, "pdf") == 0 || strcmp(kind, "pdf-outline") == 0 || strcmp(kind, "pdf-head") == 0;
+  if (is_pdf && count == 3) return read_pdf(kind, arguments[2], status.st_size);
   const bool is_archive = strcmp(kind, "zip") == 0 || strcmp(kind, "archive") == 0;
   const bool is_markdown = strcmp(kind, "markdown") == 0;
   const bool is_utf8 = strcmp(kind, "utf8-html") == 0;

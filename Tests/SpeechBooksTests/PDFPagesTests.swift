@@ -50,6 +50,26 @@ struct PDFPagesTests {
     #expect(texts(try book(["1984"])) == [["1984"]])
   }
 
+  @Test(
+    "title and author are those of the file, unless a program wrote a placeholder or a file's name",
+    .enabled(if: access("/usr/bin/pdftotext", X_OK) == 0, "pdftotext is not installed"),
+    arguments: [
+      (
+        "Guide for Debian Maintainers", "Osamu Aoki", "Guide for Debian Maintainers", ["Osamu Aoki"]
+      ),
+      ("Tom & Ann", "A B; C D", "Tom & Ann", ["A B", "C D"]),
+      ("untitled", "anonymous", nil, []), ("Microsoft Word - x.doc", "", nil, []),
+      ("guide.dvi", "Ann", nil, ["Ann"]), ("", "", nil, []), ("Version 2.0", "", "Version 2.0", []),
+    ] as [(String, String, String?, [String])]
+  )
+  func head(title: String, author: String, read: String?, creators: [String]) throws {
+    var reader = BookReader(program: .tested)
+    let bytes = PDFFixture.bytes([["A page."], ["Another."]], title: title, author: author)
+    let book = try reader.read(bytes, as: .pdf)
+    #expect(book.title == read)
+    #expect(book.creators == creators)
+  }
+
   @Test("chapters begin at bookmarks: where their title stands, or at the top of the page")
   func bookmarks() throws {
     let pages = [

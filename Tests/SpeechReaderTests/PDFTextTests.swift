@@ -48,6 +48,21 @@ struct PDFTextTests {
     }
   }
 
+  @Test("title and author are found", .enabled(if: isInstalled, "pdftotext is not installed"))
+  func head() throws {
+    let bytes = PDFFixture.bytes(Self.pages, title: "One & all", author: "Ann")
+    let head = String(
+      decoding: try PDFText(.tested).head(bytes, limit: 1 << 20),
+      as: UTF8.self
+    )
+    #expect(head.contains("<title>One &amp; all</title>"))
+    #expect(head.contains("<meta name=\"Author\" content=\"Ann\"/>"))
+    // pdftotext is started only for a file that says something.
+    let without = PDFText(.tested, places: ["/nowhere"])
+    #expect(try without.head(PDFFixture.bytes(Self.pages), limit: 1 << 20) == [])
+    #expect(throws: PDFError.toolMissing) { try without.head(bytes, limit: 1 << 20) }
+  }
+
   @Test("one without text has only pages", .enabled(if: isInstalled, "pdftotext is not installed"))
   func scanned() throws {
     let text = try PDFText(.tested).read(PDFFixture.bytes([[], []]), limit: 1 << 20)

@@ -3,10 +3,14 @@
 /// PDFs with a text layer, made of lines.
 package enum PDFFixture {
   /// A PDF of pages with lines.
-  /// - Parameter bookmarks: titles with the indices of their pages.
+  /// - Parameters:
+  ///   - bookmarks: titles with the indices of their pages.
+  ///   - title: and author, what the file says about itself.
   package static func bytes(
     _ pages: [[String]],
-    bookmarks: [(title: String, page: Int)] = []
+    bookmarks: [(title: String, page: Int)] = [],
+    title: String? = nil,
+    author: String? = nil
   ) -> [UInt8] {
     let kids = pages.indices.map { "\(4 + 2 * $0) 0 R" }.joined(separator: " ")
     var objects = [
@@ -40,6 +44,11 @@ package enum PDFFixture {
         )
       }
     }
+    var info = ""
+    if title != nil || author != nil {
+      objects.append("<< /Title (\(title ?? "")) /Author (\(author ?? "")) >>")
+      info = "/Info \(objects.count) 0 R "
+    }
     var file = "%PDF-1.4\n"
     var places: [String] = []
     for (index, object) in objects.enumerated() {
@@ -50,7 +59,8 @@ package enum PDFFixture {
     let table = places.map { "\($0) 00000 n \n" }.joined()
     let start = file.utf8.count
     file += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n\(table)"
-    file += "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R >>\nstartxref\n\(start)\n%%EOF\n"
+    file +=
+      "trailer\n<< /Size \(objects.count + 1) /Root 1 0 R \(info)>>\nstartxref\n\(start)\n%%EOF\n"
     return Array(file.utf8)
   }
 }

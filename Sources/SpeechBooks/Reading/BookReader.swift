@@ -149,8 +149,13 @@ package struct BookReader {
     }
     // Without bookmarks, or a program that finds them, other signs tell chapters apart.
     let outline = (try? tools.outline(bytes, limit: limits.document)) ?? []
+    let head = PDFHead((try? tools.head(bytes, limit: limits.document)) ?? [])
     do throws(BookError) {
-      return try PDFPages.book(text, title: "", outline: outline)
+      var book = try PDFPages.book(text, title: head.title ?? "", outline: outline)
+      // What Project Gutenberg says at the beginning of the text is more exact.
+      book.title = book.title ?? head.title
+      if book.creators.isEmpty { book.creators = head.creators }
+      return book
     } catch .noText {
       throw .onlyPictures
     }

@@ -32,7 +32,7 @@ package enum PDFPages {
     }
     if let book = try chapters(pages) { return book }
     var book = Book()
-    book.title = title
+    if !title.isEmpty { book.title = title }
     let isLong = pages.count > chapterPages + chapterPages / 2
     for first in stride(from: 0, to: pages.count, by: isLong ? chapterPages : max(1, pages.count)) {
       let last = isLong ? min(first + chapterPages, pages.count) : pages.count
