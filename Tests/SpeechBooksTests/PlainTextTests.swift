@@ -53,6 +53,46 @@ struct PlainTextTests {
     #expect((book.chapters.count == 2) == isHeading, "\(line)")
   }
 
+  @Test(
+    "headings and a list of contents with spaces that keep them together are those with other spaces",
+    arguments: ["\u{A0}", "\u{202F}", "\u{2007}"]
+  )
+  func fixedSpaces(space: String) throws {
+    let text = """
+      La FAQ
+
+      Table des matières
+
+      1. Définitions et vue d'ensemble
+      2. Obtenir et installer Debian
+
+      Chapitre_1._Définitions et vue d'ensemble
+
+      Une distribution de logiciels libres, faite par des volontaires.
+
+      Chapitre_2._Obtenir et installer Debian
+
+      La dernière version est celle du serveur.
+      """
+    var reader = BookReader(program: .tested)
+    let bytes = Array(text.utf8.split(separator: UInt8(ascii: "_")).joined(separator: space.utf8))
+    let book = try reader.read(bytes, as: .txt)
+    #expect(
+      book.chapters.map(\.title) == [
+        "", "Chapitre\(space)1.\(space)Définitions et vue d'ensemble",
+        "Chapitre\(space)2.\(space)Obtenir et installer Debian",
+      ]
+    )
+    #expect(reader.notices == [.contentsLeftOut(count: 3)])
+    let numbered = try read("A\n\nKapitel\(space)01\n\nB.\n\nKapitel\(space)02\n\nC.\n")
+    let spoken = numbered.chapters.dropFirst().compactMap { chapter in
+      chapter.blocks.first?.runs.compactMap(\.style.spoken)
+    }
+    #expect(spoken == [[.words("1", element: 0)], [.words("2", element: 0)]])
+    // A line of such spaces alone is an empty one.
+    #expect(try read("One.\n\(space)\nTwo.\n").chapters.first?.blocks.count == 2)
+  }
+
   @Test("a heading in a paragraph, or a list of contents, begins no chapter")
   func noHeading() throws {
     let book = try read("Chapter 1\nstands in a paragraph.\n\nChapter 1\n\nChapter 2\n\nText.\n")

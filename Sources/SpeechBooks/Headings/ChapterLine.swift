@@ -27,7 +27,7 @@ struct ChapterLine: Hashable {
   /// Nil for any other line.
   init?(_ line: some StringProtocol) {
     guard (1...Self.maxLength).contains(line.utf8.count) else { return nil }
-    let line = Substring(line)
+    let line = Substring(PlainSpaces.of(line))
     if let found = Self.counted(line) {
       self = found
       return

@@ -239,7 +239,7 @@ struct HeadingFinder {
   /// A line without marks around it, as in `_Chapter 1_` and `== Chapter 1 ==`.
   private func plain(_ index: Int) -> String {
     let range = Self.plain(text.lines[index].range, in: text.bytes)
-    return String(decoding: text.bytes[range].prefix(201), as: UTF8.self)
+    return PlainSpaces.of(String(decoding: text.bytes[range].prefix(201), as: UTF8.self))
   }
 
   /// The range of a line without such marks.

@@ -31,7 +31,7 @@ enum HeadingNumbers {
       // “007” and “0.5” are no numbers of chapters; “01” and “001” are.
       !(after == UInt8(ascii: ".") && end + 1 < text.count && text[end + 1].isASCIIDigit)
     else { return nil }
-    let before = String(decoding: text[..<zero], as: UTF8.self)
+    let before = PlainSpaces.of(String(decoding: text[..<zero], as: UTF8.self))
       .split(separator: " ").map(String.init)
     guard let word = before.last else { return digits.count == 2 ? zero..<end : nil }
     let name = word.lowercased().trimmingPunctuation

@@ -11,11 +11,12 @@ struct SourceText {
     lines = try TextLine.lines(bytes)
   }
 
-  func string(_ index: Int) -> String { String(decoding: bytes[lines[index].range], as: UTF8.self) }
+  /// A line, to tell what it is: any spaces in it are `U+0020`.
+  func string(_ index: Int) -> String { beginning(index, count: lines[index].range.count) }
 
   /// At most so many bytes of a line, for what begins with a known word.
   func beginning(_ index: Int, count: Int) -> String {
-    String(decoding: bytes[lines[index].range].prefix(count), as: UTF8.self)
+    PlainSpaces.of(String(decoding: bytes[lines[index].range].prefix(count), as: UTF8.self))
   }
 
   /// Whether nothing is beside a line: it is the first or last of the text or of a page, or empty lines are around it.

@@ -37,20 +37,17 @@ struct TextLine: Hashable {
   private static func trimmed(_ range: Range<Int>, in text: [UInt8]) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end {
-      let isWide = text[start..<end].starts(with: wideSpace)
-      guard isWide || isSpace(text[start]) else { break }
-      start += isWide ? wideSpace.count : 1
+      let size = isSpace(text[start]) ? 1 : PlainSpaces.prefix(text[start..<end])
+      guard size > 0 else { break }
+      start += size
     }
     while start < end {
-      let isWide = text[start..<end].suffix(wideSpace.count).elementsEqual(wideSpace)
-      guard isWide || isSpace(text[end - 1]) else { break }
-      end -= isWide ? wideSpace.count : 1
+      let size = isSpace(text[end - 1]) ? 1 : PlainSpaces.suffix(text[start..<end])
+      guard size > 0 else { break }
+      end -= size
     }
     return start..<end
   }
-
-  /// U+3000, with which paragraphs begin in Japanese and Chinese.
-  private static let wideSpace: [UInt8] = [0xE3, 0x80, 0x80]
 
   /// Control characters are no text.
   static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 || byte == 0x7F }
