@@ -83,7 +83,7 @@ struct PlainTextTests {
         "Chapitre\(space)2.\(space)Obtenir et installer Debian",
       ]
     )
-    #expect(reader.notices == [.contentsLeftOut(count: 3)])
+    #expect(reader.notices == [.contentsLeftOut(count: 2)])
     let numbered = try read("A\n\nKapitel\(space)01\n\nB.\n\nKapitel\(space)02\n\nC.\n")
     let spoken = numbered.chapters.dropFirst().compactMap { chapter in
       chapter.blocks.first?.runs.compactMap(\.style.spoken)
@@ -91,6 +91,62 @@ struct PlainTextTests {
     #expect(spoken == [[.words("1", element: 0)], [.words("2", element: 0)]])
     // A line of such spaces alone is an empty one.
     #expect(try read("One.\n\(space)\nTwo.\n").chapters.first?.blocks.count == 2)
+  }
+
+  private static let prose =
+    "The text of it is long enough to be a paragraph that someone reads.\n\n"
+
+  private func titles(_ text: String) throws -> [String] { try read(text).chapters.map(\.title) }
+
+  @Test("underlined headings with the same mark begin chapters, whatever their numbers are")
+  func underlined() throws {
+    func heading(_ title: String, _ mark: Character) -> String {
+      title + "\n" + String(repeating: mark, count: title.count) + "\n\n"
+    }
+    let names = [
+      "1. About", "2. Packages", "3. Files", "1. Scope of these appendices", "2. Packages (old)",
+    ]
+    var text = heading("The Manual", "*") + Self.prose
+    for name in names {
+      text += heading(name, "*") + Self.prose + heading("1.1. Of it", "=") + Self.prose
+      text += "1. Unpack the source.\n\n" + Self.prose + "2. Build the package.\n\n" + Self.prose
+    }
+    #expect(try titles(text) == ["The Manual"] + names)
+  }
+
+  @Test("sections with numbers are in the chapters that say so, and have no list of their own")
+  func sections() throws {
+    let list = "Table of Contents\n\n"
+    let text =
+      "A standard\n\n" + list
+      + "1. Introduction\n\n     1.1. Purpose\n     1.2. Conventions\n\n2. The Root\n\n     2.1. Purpose\n\n"
+      + "Chapter 1. Introduction\n\n" + list
+      + "   1.1. Purpose\n   1.2. Conventions\n\n1.1. Purpose\n\n" + Self.prose
+      + "1.2. Conventions\n\n" + Self.prose + "Chapter 2. The Root\n\n" + list
+      + "   2.1. Purpose\n\n2.1. Purpose\n\n"
+      + Self.prose + "Appendix A. Files\n\n" + Self.prose
+    let book = try read(text)
+    #expect(
+      book.chapters.map(\.title) == [
+        "", "Chapter 1. Introduction", "Chapter 2. The Root", "Appendix A. Files",
+      ]
+    )
+    #expect(!book.chapters.flatMap(\.blocks).contains { $0.text.contains("Contents") })
+    let numbered =
+      "Contents\n\n1. One\n1.1. Some\n2. Two\n2.1. More\n\n1. One\n\n1.1. Some\n\n\(Self.prose)2. Two\n\n2.1. More\n\n"
+    #expect(try titles(numbered + Self.prose) == ["1. One", "2. Two"])
+  }
+
+  @Test("numbered senses of words begin no chapters where lines such as “Chapter 1” do")
+  func senses() throws {
+    let text = (1...3).map { number in
+      "Chapter \(number). Words\n\n\(Self.prose)1. Mythically, a {robocanceller}\n\n\(Self.prose)"
+        + "2. To bite the bag; See {bagbiter}.\n\n\(Self.prose)"
+    }
+    #expect(try titles(text.joined()) == (1...3).map { "Chapter \($0). Words" })
+    let continued =
+      "Chapter 1. One\n\n\(Self.prose)2. Two\n\n\(Self.prose)3. Three\n\n\(Self.prose)"
+    #expect(try titles(continued) == ["Chapter 1. One", "2. Two", "3. Three"])
   }
 
   @Test("a heading in a paragraph, or a list of contents, begins no chapter")

@@ -56,18 +56,34 @@ struct ChapterLine: Hashable {
 
   private static func alone(_ line: some StringProtocol, name: String) -> ChapterLine? {
     let whole = line.lowercased().trimmingPunctuation
+    // A language of printers.
+    guard !line.hasPrefix("PostScript") else { return nil }
     if ChapterNames.alone.contains(whole) {
       return ChapterLine(form: .alone, number: nil, hasTitle: false)
     }
     // `Prologue: The Sea`, `Appendix A`.
-    guard ChapterNames.alone.contains(name),
+    let hasNumber = ChapterNames.appendices.contains(name)
+    guard hasNumber || ChapterNames.alone.contains(name),
       let space = line.firstIndex(of: " ")
     else { return nil }
     let rest = line[space...].drop { $0 == " " }
+    if hasNumber, isNumbered(rest) { return ChapterLine(form: .alone, number: nil, hasTitle: true) }
+    guard ChapterNames.alone.contains(name) else { return nil }
     let hasMark = line[..<space].last.map(isMark) ?? false || rest.first.map(isMark) ?? false
-    let isLetter = name == "appendix" && (rest.count <= 2 || ChapterNumber(rest) != nil)
-    guard hasMark && isTitle(rest) || isLetter else { return nil }
+    guard hasMark && isTitle(rest) else { return nil }
     return ChapterLine(form: .alone, number: nil, hasTitle: true)
+  }
+
+  /// Of what follows `Appendix`: `A`, `II`, `A. Files`.
+  private static func isNumbered(_ rest: some StringProtocol) -> Bool {
+    guard rest.count > 2, ChapterNumber(rest) == nil else { return true }
+    let words = rest.split(separator: " ", maxSplits: 1)
+    guard words.count == 2, let mark = words[0].last, ".:)".contains(mark), isTitle(words[1]) else {
+      return false
+    }
+    let number = words[0].dropLast()
+    // “Appendix A.1. Files” is a section of it.
+    return number.count == 1 && number.allSatisfy(\.isUppercase) || ChapterNumber(number) != nil
   }
 
   /// `Chapter 12`, `BOOK THE FIRST`, `Chapitre premier`.
@@ -177,8 +193,9 @@ struct ChapterLine: Hashable {
     guard let value = ChapterNumber(text) else { return nil }
     var found = Number(value: value, next: index + 1, hasMark: !rest.isEmpty)
     found.hasTitle = rest.contains { $0.isLetter || $0.isNumber }
-    // `1.2` is a section, `4:30` a time, `1,000` a number.
+    // `1.2` and `1.2.` are sections, `4:30` a time, `1,000` a number.
     if let last = rest.last, last.isNumber { return nil }
+    if rest.dropFirst().first?.isNumber ?? false { return nil }
     guard rest.isEmpty else { return found }
     if words.indices.contains(index + 1), value.style == .word, value.value % 10 == 0,
       value.value >= 20, let unit = ChapterNumber(words[index + 1].trimmingMarks), unit.value < 10,

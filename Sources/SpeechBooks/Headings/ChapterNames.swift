@@ -60,6 +60,13 @@ enum ChapterNames {
     "プロローグ", "エピローグ", "서문", "머리말", "프롤로그", "에필로그",
   ]
 
+  /// Those of them that have a letter or a number.
+  static let appendices: Set<String> = [
+    "appendix", "anhang", "annexe", "apéndice", "apêndice", "appendice", "bijlage", "bilaga",
+    "liite", "dodatek", "příloha",
+    "приложение", "додаток", "附录", "附錄", "付録",
+  ]
+
   /// What is counted in Chinese, Japanese and Korean.
   static let counted: [Character: ChapterRank] = [
     "章": .chapter, "回": .chapter, "節": .chapter, "节": .chapter, "話": .chapter, "话": .chapter,

@@ -22,18 +22,21 @@ struct ContentsLines {
 
   /// Nil for a text without one.
   init?(_ text: SourceText, paragraphs: [TextParagraph]) {
-    let start = paragraphs.prefix(Self.maxBefore).firstIndex { paragraph in
-      guard let line = paragraph.lines.first, text.lines[line].range.count <= 40 else {
-        return false
-      }
-      return ChapterNames.contents.contains(text.string(line).lowercased().trimmingPunctuation)
-    }
+    let start = paragraphs.prefix(Self.maxBefore).firstIndex { Self.isHeading($0, in: text) }
     guard let start, let first = paragraphs[start].lines.first else { return nil }
     lines = first..<(first + 1)
     end = paragraphs.count
     read(text, paragraphs: paragraphs, from: start)
     guard count >= 2, end < paragraphs.count else { return nil }
     lines = first..<paragraphs[end].lines.lowerBound
+  }
+
+  /// Whether a paragraph begins with the heading of such a list.
+  static func isHeading(_ paragraph: TextParagraph, in text: SourceText) -> Bool {
+    guard let line = paragraph.lines.first, text.lines[line].range.count <= 40 else {
+      return false
+    }
+    return ChapterNames.contents.contains(text.string(line).lowercased().trimmingPunctuation)
   }
 
   private mutating func read(_ text: SourceText, paragraphs: [TextParagraph], from start: Int) {
@@ -45,7 +48,7 @@ struct ContentsLines {
         // The heading of this text is none of the list.
         while index > start + 1, paragraphs[index - 1].lines.count == 1,
           let line = paragraphs[index - 1].lines.first,
-          ChapterLine(text.beginning(line, count: 121)) != nil
+          Self.isNumbered(text.beginning(line, count: 121))
         { index -= 1 }
         break
       }
@@ -81,6 +84,8 @@ struct ContentsLines {
     let found = ChapterLine(string)
     let isNumbered = found.flatMap(Self.key).map(numbers.contains) ?? false
     let key = Self.key(string)
+    // The same entry with the word for a chapter, which the list leaves out.
+    if found?.form == .named, !texts.contains(key), hasTitle(string) { return true }
     guard texts.contains(key) || titles.contains(key) || isNumbered && found?.hasTitle != true
     else {
       return false
@@ -93,13 +98,18 @@ struct ContentsLines {
   private static func isList(_ paragraph: TextParagraph, in text: SourceText) -> Bool {
     guard paragraph.lines.count > 2 || isLong(paragraph, in: text) else { return true }
     let sample = paragraph.lines.prefix(10)
-    let named = sample.count { ChapterLine(text.beginning($0, count: 120)) != nil }
+    let named = sample.count { isNumbered(text.beginning($0, count: 120)) }
     if paragraph.lines.count <= 3 ? named > 0 : named * 2 >= sample.count { return true }
     let wide = paragraph.lines.count { line in
       let range = text.lines[line].range
       return range.count > 62 && !(text.bytes[range].last.map(\.isASCIIDigit) ?? false)
     }
     return wide * 2 < paragraph.lines.count
+  }
+
+  /// Whether a line is that of a chapter or a section.
+  private static func isNumbered(_ line: String) -> Bool {
+    ChapterLine(line) != nil || SectionNumber.begins(line)
   }
 
   private static func isLong(_ paragraph: TextParagraph, in text: SourceText) -> Bool {
@@ -117,6 +127,14 @@ struct ContentsLines {
   func hasNumbers(of found: [HeadingCandidate]) -> Bool {
     let known = Set(found.compactMap { Self.key($0.line) }).intersection(numbers)
     return known.count >= 2 && known.count * 2 >= numbers.count
+  }
+
+  /// Whether it has the title that a line has after its number.
+  func hasTitle(_ line: String) -> Bool { titles.contains(Self.key(Self.withoutNumber(line))) }
+
+  /// Whether a line of another list may be one of its entries.
+  func isEntry(_ line: String) -> Bool {
+    texts.contains(Self.key(Self.withoutPage(line))) || SectionNumber.begins(line)
   }
 
   /// The entry that a paragraph of the text is; nil if it is none.
@@ -142,7 +160,7 @@ struct ContentsLines {
   }
 
   /// Letters and digits alone.
-  private static func key(_ line: some StringProtocol) -> String {
+  static func key(_ line: some StringProtocol) -> String {
     line.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
@@ -166,6 +184,9 @@ struct ContentsLines {
 
   private static func withoutNumber(_ line: String) -> String {
     let found = ChapterLine(line)
+    if SectionNumber.begins(line) {
+      return line.split(separator: " ").dropFirst().joined(separator: " ")
+    }
     guard found == nil ? number(line) != nil : found?.number != nil && found?.hasTitle == true
     else { return line }
     let isSecond = found?.form == .named || found?.prefix != nil

@@ -7,11 +7,15 @@
 struct HeadingFinder {
   /// By their first lines.
   private(set) var headings: [Int: TextHeading] = [:]
-  /// The lines of a list of contents, and how many entries it has.
-  private(set) var contents: (lines: Range<Int>, count: Int)?
+  /// The lines of lists of contents, by the first of each, and how many entries they have.
+  private(set) var contents: [Int: Range<Int>] = [:]
+  private(set) var entryCount = 0
 
   private let text: SourceText
   private let paragraphs: [TextParagraph]
+  private var inner: InnerContents?
+  /// The first paragraph after the list of contents.
+  private var start = 0
 
   /// - Parameter left: lines that are not read.
   init(_ text: SourceText, in range: Range<Int>, without left: Set<Int>) {
@@ -22,16 +26,25 @@ struct HeadingFinder {
 
   private mutating func find() {
     let list = ContentsLines(text, paragraphs: paragraphs)
+    inner = list.map { InnerContents(text, paragraphs: paragraphs, after: $0) }
     if let list, let listed = confirmed(list) {
-      contents = (list.lines, list.count)
+      let all = [list.lines] + (inner?.lines ?? [])
+      contents = Dictionary(all.map { ($0.lowerBound, $0) }) { first, _ in first }
+      entryCount = list.count + (inner?.count ?? 0)
+      start = list.end
       decide(candidates(from: list.end), listed: listed, list: list)
     } else {
+      inner = nil
       decide(candidates(from: 0), listed: [], list: nil)
     }
   }
 
   private func candidates(from first: Int) -> [HeadingCandidate] {
-    paragraphs.indices.dropFirst(first).compactMap(candidate)
+    paragraphs.indices.dropFirst(first).filter { !isInner($0) }.compactMap(candidate)
+  }
+
+  private func isInner(_ paragraph: Int) -> Bool {
+    inner?.paragraphs.contains(paragraph) ?? false
   }
 
   /// Paragraphs that are entries of a list of contents and have no number; nil if it is none.
@@ -43,7 +56,8 @@ struct HeadingFinder {
     let known = Set(candidates.lazy.filter { $0.line.form != .bare }.map(\.paragraph))
     var listed: [Int] = []
     var taken: Set<String> = []
-    for index in paragraphs.indices.dropFirst(list.end) where !known.contains(index) {
+    for index in paragraphs.indices.dropFirst(list.end)
+    where !known.contains(index) && !isInner(index) {
       if let key = list.entry(paragraphs[index], in: text), taken.insert(key).inserted {
         listed.append(index)
       }
@@ -57,16 +71,19 @@ struct HeadingFinder {
     list: ContentsLines?
   ) {
     var chosen = candidates.filter { $0.line.form != .bare }
+    if let list { removeReferences(from: &chosen, list: list) }
     let inList = Set(listed)
-    let numbers = NumberSeries(candidates.filter { !inList.contains($0.paragraph) }) {
-      isProse(between: $0, and: $1)
-    }
+    let lines = chosen.count { $0.line.form == .named && $0.line.rank == .chapter }
+    let bare = candidates.filter { !inList.contains($0.paragraph) }
+    let numbers = NumberSeries(bare, named: lines) { isProse(between: $0, and: $1) }
     let series = numbers.members
-    let named =
-      chosen.count { $0.line.form == .named && $0.line.rank == .chapter }
-      + series.count { $0.line.prefix != nil }
+    let named = lines + series.count { $0.line.prefix != nil }
     // Numbers in chapters are those of sections, unless the list of contents has them.
     let isNumbered = list?.hasNumbers(of: series) ?? false
+    if named == 0 {
+      let underlined = UnderlinedHeadings(text, paragraphs: paragraphs, from: start).found
+      guard underlined.isEmpty else { return add(underlined.map(\.heading), beside: chosen) }
+    }
     let apart = named == 0 && listed.count < 2 ? titleLines.apart : []
     let isInChapters =
       named >= 2 || listed.count >= 2 && !isNumbered || apart.count > 2 * series.count
@@ -80,17 +97,35 @@ struct HeadingFinder {
       }
       chosen.append(candidate)
     }
+    let sections = sections(in: listed, areInChapters: named >= 2)
     var titles = listed
     if named == 0, listed.count < 2, series.isEmpty || apart.count > 2 * series.count {
       let taken = Set(chosen.map(\.paragraph))
       titles += titleLines.found.filter { !taken.contains($0) }
     }
     let all = Set(candidates.map(\.paragraph)).union(titles).subtracting(listed)
+    let used = add(chosen, listed: inList, taken: all)
+    for index in titles where !used.contains(index) {
+      let lines = paragraphs[index].lines
+      let rank: ChapterRank? = sections.contains(index) ? nil : .chapter
+      let heading = TextHeading(lines: lines, title: nil, end: lines.upperBound, rank: rank)
+      headings[lines.lowerBound] = heading
+    }
+  }
+
+  /// Keeps headings, with titles that stand by themselves below them.
+  /// - Returns: the paragraphs of these titles.
+  private mutating func add(
+    _ chosen: [HeadingCandidate],
+    listed inList: Set<Int>,
+    taken all: Set<Int>
+  ) -> Set<Int> {
     var below: [Int: Int] = [:]
     for (number, candidate) in chosen.enumerated() {
-      guard candidate.heading.title == nil, !candidate.line.hasTitle, candidate.heading.rank != nil
-      else { continue }
       let next = candidate.paragraph + 1
+      guard candidate.heading.title == nil, !candidate.line.hasTitle, candidate.heading.rank != nil,
+        !isInner(next)
+      else { continue }
       if inList.contains(next) || isTitle(next, taken: all) { below[number] = next }
     }
     let repeated = repeated(below.values)
@@ -104,11 +139,42 @@ struct HeadingFinder {
       }
       headings[paragraphs[candidate.paragraph].lines.lowerBound] = heading
     }
-    for index in titles where !used.contains(index) {
-      let lines = paragraphs[index].lines
-      let heading = TextHeading(lines: lines, title: nil, end: lines.upperBound, rank: .chapter)
-      headings[lines.lowerBound] = heading
+    return used
+  }
+
+  /// Removes lines such as “Chapter 8 of the manual”, out of order, with a number that a line with a title of the list has. Those of
+  /// another part begin with 1 again.
+  private func removeReferences(from chosen: inout [HeadingCandidate], list: ContentsLines) {
+    let listed = chosen.filter { $0.line.hasTitle && list.hasTitle(string($0.paragraph)) }
+    let known = Set(listed.compactMap { ContentsLines.key($0.line) })
+    let kept = Set(listed.map(\.paragraph))
+    var last = 0
+    chosen.removeAll { candidate in
+      guard let number = candidate.line.number?.value else { return false }
+      guard candidate.line.hasTitle, !kept.contains(candidate.paragraph), number > 1,
+        number != last + 1, ContentsLines.key(candidate.line).map(known.contains) ?? false
+      else {
+        last = number
+        return false
+      }
+      return true
     }
+  }
+
+  /// Which entries of the list of contents are sections of chapters that are found as well.
+  /// - Parameter areInChapters: whether lines such as “Chapter 12” are.
+  private func sections(in listed: [Int], areInChapters: Bool) -> Set<Int> {
+    let sections = listed.filter { SectionNumber.begins(string($0)) }
+    let chapters = areInChapters ? 2 : listed.count { ChapterLine(string($0))?.number != nil }
+    return chapters >= 2 ? Set(sections) : []
+  }
+
+  /// Keeps headings that are underlined, and others in a strong form between them.
+  private mutating func add(_ underlined: [TextHeading], beside chosen: [HeadingCandidate]) {
+    for candidate in chosen {
+      headings[paragraphs[candidate.paragraph].lines.lowerBound] = candidate.heading
+    }
+    for heading in underlined { headings[heading.lines.lowerBound] = heading }
   }
 
   /// Which of these lines are in the text several times, as the name of who speaks in a play is.
@@ -125,13 +191,22 @@ struct HeadingFinder {
     return single.filter { counts[bytes($0), default: 0] > 0 }
   }
 
+  /// The first line of a paragraph.
+  private func string(_ index: Int) -> String {
+    paragraphs[index].lines.first.map { text.beginning($0, count: 200) } ?? ""
+  }
+
   /// Of the first line of a paragraph.
   private func bytes(_ index: Int) -> ArraySlice<UInt8> {
     paragraphs[index].lines.first.map { text.bytes[text.lines[$0].range] } ?? []
   }
 
   private var titleLines: TitleLines {
-    TitleLines(text, paragraphs: paragraphs, from: contents?.lines.upperBound ?? 0)
+    TitleLines(
+      text,
+      paragraphs: paragraphs,
+      from: paragraphs.indices.contains(start) ? paragraphs[start].lines.lowerBound : 0
+    )
   }
 
   private func isProse(between first: Int, and second: Int) -> Bool {

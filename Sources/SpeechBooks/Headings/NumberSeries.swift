@@ -3,16 +3,28 @@
 /// Numbers on lines of their own that go up one by one, with text between them: chapters. Others are anything.
 struct NumberSeries {
   private(set) var members: [HeadingCandidate] = []
+  /// Numbers that are in chapters.
+  private(set) var others: [HeadingCandidate] = []
 
   /// - Parameters:
   ///   - candidates: in the order of the text, those with words for chapters included.
+  ///   - named: how many lines with words for chapters there are.
   ///   - hasText: whether text is between two paragraphs.
-  init(_ candidates: [HeadingCandidate], hasText: (Int, Int) -> Bool) {
+  init(_ candidates: [HeadingCandidate], named namedCount: Int, hasText: (Int, Int) -> Bool) {
     var current: [Key: [HeadingCandidate]] = [:]
     var found: [Key: [HeadingCandidate]] = [:]
     // Series with titles by the next number.
     var expected: [Next: Key] = [:]
     var named: HeadingCandidate?
+    // In chapters that say so, a shorter series is one of sections, or of the senses of a word.
+    func keep(_ run: [HeadingCandidate], of key: Key) {
+      let isInChapters = namedCount >= Self.manyChapters && run.count <= namedCount
+      if isInChapters, key.hasTitle, key.prefix == nil, run.first?.line.number?.value == 1 {
+        others += run
+      } else {
+        found[key, default: []] += run
+      }
+    }
     for candidate in candidates {
       guard let number = candidate.line.number else { continue }
       let line = candidate.line
@@ -39,12 +51,12 @@ struct NumberSeries {
           current[key] = nil
         }
       } else if number.value == 1 {
-        if let run = current[key], Self.isSeries(run) { found[key, default: []] += run }
+        if let run = current[key], Self.isSeries(run) { keep(run, of: key) }
         current[key] = [candidate]
         if line.hasTitle { expected[Next(style: number.style, value: 2)] = key }
       }
     }
-    for (key, run) in current where Self.isSeries(run) { found[key, default: []] += run }
+    for (key, run) in current where Self.isSeries(run) { keep(run, of: key) }
     // Of several kinds the most frequent are chapters, and others are in them.
     let most = found.max {
       ($0.value.count, $1.key.description) < ($1.value.count, $0.key.description)
@@ -58,8 +70,7 @@ struct NumberSeries {
     }
   }
 
-  /// Numbers that are in chapters.
-  private(set) var others: [HeadingCandidate] = []
+  private static let manyChapters = 3
 
   /// Whether candidates in succession are several, or continue others.
   private static func isSeries(_ run: [HeadingCandidate]) -> Bool {

@@ -29,7 +29,7 @@ struct PlainTextReader {
     if !pages.isEmpty { notices.append(.pageNumbersLeftOut(count: pages.count)) }
     var finder = HeadingFinder(text, in: range, without: pages)
     if isMail { finder = HeadingFinder(text, in: range.lowerBound..<range.lowerBound, without: []) }
-    if let contents = finder.contents { notices.append(.contentsLeftOut(count: contents.count)) }
+    if finder.entryCount > 0 { notices.append(.contentsLeftOut(count: finder.entryCount)) }
     try readLines(range, pages: pages, finder: finder)
     if headerCount > 0 { notices.append(.mailHeadersLeftOut(count: headerCount)) }
     hasChapterLines = starts.count > 1
@@ -93,7 +93,7 @@ struct PlainTextReader {
     var next = range.lowerBound
     for index in range where index >= next {
       let line = text.lines[index]
-      if let contents = finder.contents?.lines, contents.contains(index) {
+      if let contents = finder.contents[index] {
         next = contents.upperBound
         endParagraph()
         continue
