@@ -39,6 +39,26 @@ package struct BookOutline: Hashable, Sendable {
     self.language = language
   }
 
+  /// What is not read for its kind, as a noun: `chapter 1 (contents), by --skip`; nil for nothing.
+  package var partsLeftOut: String? {
+    let parts = chapters.compactMap { chapter in
+      if case .matter(let matter) = chapter.leftOut {
+        "\(chapter.number) (\(matter.rawValue))"
+      } else {
+        nil
+      }
+    }
+    guard let last = parts.last else { return nil }
+    guard parts.count > 1 else { return "chapter \(last), by --skip" }
+    let shown = parts.prefix(Self.maxShown)
+    let rest = parts.count - shown.count
+    let list = rest > 0 ? Array(shown) : shown.dropLast()
+    return
+      "chapters \(list.joined(separator: ", ")) and \(rest > 0 ? "\(rest) more" : last), by --skip"
+  }
+
+  private static let maxShown = 5
+
   /// Words of what is read.
   package var wordCount: Int {
     chapters.reduce(0) { $0 + ($1.leftOut == nil ? $1.wordCount : 0) }

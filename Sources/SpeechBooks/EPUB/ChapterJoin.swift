@@ -76,6 +76,23 @@ struct ChapterJoin {
     }
   }
 
+  /// Adds a document that is said to be the list of contents: that, and the text around it as what it is by itself.
+  mutating func add(contentsPage content: HTMLContent, entries list: [Int]) {
+    let own = Set(list)
+    let others = entries.indices.filter { !own.contains($0) }.map { entries[$0] }
+    let parts = ContentsPage(content.blocks, entries: others).parts
+    var rest = list
+    for (index, part) in parts.enumerated() {
+      // A place that is not found is the beginning of its document.
+      let leading = rest.filter { entry in
+        let anchor = entries[entry].target?.fragment.flatMap { content.anchors[$0] } ?? 0
+        return index == parts.count - 1 || anchor < part.blocks.upperBound
+      }
+      rest.removeAll(where: leading.contains)
+      add(content.part(part.blocks), entries: leading, matter: part.isList ? .contents : nil)
+    }
+  }
+
   private mutating func append(
     _ blocks: [BookBlock],
     title: String,

@@ -239,7 +239,7 @@ struct ChapterStarts {
   }
 
   /// “About this manual” of “1. About this manual” and of “1.2 About this manual”; a title that is only a number stays.
-  private static func withoutNumber(_ title: String) -> Substring {
+  static func withoutNumber(_ title: String) -> Substring {
     let rest = title.drop { $0.isASCII && $0.isNumber || $0 == "." }
     guard rest.startIndex > title.startIndex, rest.first == " " else { return title[...] }
     return rest.dropFirst()

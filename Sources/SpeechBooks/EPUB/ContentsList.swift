@@ -43,31 +43,6 @@ struct ContentsList {
     }
   }
 
-  /// Whether a document that is said to be the list of contents is text in truth: Sphinx says so of the first page, which often
-  /// has the introduction as well.
-  /// - Parameter entries: Of the book's list. What begins as one of them is in a list, also with a summary of the chapter.
-  static func isText(_ blocks: [BookBlock], entries: [Entry]) -> Bool {
-    let beginnings = Set(entries.map { beginning($0.title) })
-    var textSize = 0
-    var size = 0
-    for block in blocks {
-      let text = block.text
-      let count = text.utf8.count
-      size += count
-      guard block.kind == .paragraph, count >= minParagraph, !beginnings.contains(beginning(text))
-      else { continue }
-      textSize += count
-    }
-    return textSize * 2 > size
-  }
-
-  /// Bytes of a paragraph that is longer than titles are.
-  private static let minParagraph = 150
-
-  private static func beginning(_ text: String) -> String {
-    String(text.trimmingSpace.prefix(8)).lowercased()
-  }
-
   /// Recursive, but the reader of XML bounds the depth.
   private mutating func addItems(of list: XMLNode, parent: Int?, in path: String) {
     for item in list.children("li") {

@@ -207,12 +207,15 @@ struct EPUBReader {
         language: package.language
       )
       if documentLanguage == nil { documentLanguage = content.language }
-      var matter = package.matters[item.path] ?? list?.matters[item.path]
-      if matter == .contents, ContentsList.isText(content.blocks, entries: entries) { matter = nil }
+      let matter = package.matters[item.path] ?? list?.matters[item.path]
       if content.blocks.isEmpty, let matter = matter ?? content.matter {
         notices.append(.partLeftOut(matter, entry: item.path))
       }
-      join.add(content, entries: leading, matter: matter)
+      if matter == .contents {
+        join.add(contentsPage: content, entries: leading)
+      } else {
+        join.add(content, entries: leading, matter: matter)
+      }
     }
     for item in package.secondary {
       guard let bytes = documents[item.path] else { continue }

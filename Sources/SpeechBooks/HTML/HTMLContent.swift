@@ -78,6 +78,14 @@ struct HTMLContent {
     lastAnchor = blocks.count
   }
 
+  /// Some of its blocks, with the places in them.
+  func part(_ range: Range<Int>) -> HTMLContent {
+    var part = self
+    part.blocks = Array(blocks[range])
+    part.anchors = anchors.filter { range.contains($0.value) }.mapValues { $0 - range.lowerBound }
+    return part
+  }
+
   /// Reads the language of an element: of the document, or of the text in it.
   mutating func readLanguage(
     _ role: HTMLElement.Role,

@@ -35,7 +35,9 @@ struct BookInput {
       tell("\(displayName): \(notice).")
     }
     change(&book)
-    _ = try chosen(&book)
+    if let parts = try chosen(&book).partsLeftOut {
+      tell("\(displayName): left out: \(parts).")
+    }
     if book.language == nil, !hasVoice {
       tell(
         "\(displayName) does not state its language; your default voice reads it. Name the language with --language, such "
