@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import SpeechSystem
+
 /// Joins the documents of an EPUB to chapters, which begin where the list of contents says.
 struct ChapterJoin {
   private var found: [BookChapter] = []
@@ -81,15 +83,15 @@ struct ChapterJoin {
     let own = Set(list)
     let others = entries.indices.filter { !own.contains($0) }.map { entries[$0] }
     let parts = ContentsPage(content.blocks, entries: others).parts
-    var rest = list
-    for (index, part) in parts.enumerated() {
+    var leading = [[Int]](repeating: [], count: parts.count)
+    for entry in list where !parts.isEmpty {
       // A place that is not found is the beginning of its document.
-      let leading = rest.filter { entry in
-        let anchor = entries[entry].target?.fragment.flatMap { content.anchors[$0] } ?? 0
-        return index == parts.count - 1 || anchor < part.blocks.upperBound
-      }
-      rest.removeAll(where: leading.contains)
-      add(content.part(part.blocks), entries: leading, matter: part.isList ? .contents : nil)
+      let anchor = entries[entry].target?.fragment.flatMap { content.anchors[$0] } ?? 0
+      let index = parts.sortedIndex { $0.blocks.upperBound <= anchor }
+      leading[min(index, parts.count - 1)].append(entry)
+    }
+    for (part, entries) in zip(parts, leading) {
+      add(content.part(part.blocks), entries: entries, matter: part.isList ? .contents : nil)
     }
   }
 
