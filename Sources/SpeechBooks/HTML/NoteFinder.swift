@@ -18,6 +18,8 @@ struct NoteFinder {
   private var open: [Element] = []
   /// Identifiers of elements in the block that is being read.
   private var ids: [String] = []
+  /// Those that links in it state as their names, as older HTML does.
+  private var linkNames: [String] = []
   private var references: [String] = []
   /// The block that is being read begins, or ends, with a link back.
   private var hasLink = false
@@ -48,6 +50,9 @@ struct NoteFinder {
     let id = attribute("id")
     guard element.isBlock else {
       if let id, ids.count < Self.maxNames { ids.append(id) }
+      if element.role == .link, linkNames.count < Self.maxNames, let name = attribute("name") {
+        linkNames.append(name)
+      }
       return
     }
     let isNote = ["epub:type", "role"].contains { name in
@@ -70,7 +75,9 @@ struct NoteFinder {
   func hasSpan(from block: Int) -> Bool { spans.last.map { $0.blocks.upperBound > block } ?? false }
 
   /// Whether what is being read is in the element with this identifier, or behind one within its own block.
-  func isInside(_ id: String) -> Bool { ids.contains(id) || open.contains { $0.id == id } }
+  func isInside(_ id: String) -> Bool {
+    ids.contains(id) || linkNames.contains(id) || open.contains { $0.id == id }
+  }
 
   /// A link, which leads to a note if its sign is left out, or back from one.
   /// - Parameter target: that of a link around it.
@@ -117,6 +124,7 @@ struct NoteFinder {
     if hasLink, !ids.isEmpty { add(index..<(index + 1), ids: ids, isCertain: false) }
     references = []
     ids = []
+    linkNames = []
     hasLink = false
   }
 
