@@ -104,6 +104,31 @@ struct PDFPagesTests {
     )
   }
 
+  private static let prose =
+    "It begins with a sentence that is long enough, and it has another.\nThe end of it."
+
+  @Test("the first paragraph of a chapter is no part of its title")
+  func titleAndText() throws {
+    let text = """
+      Chapter 6. Operating System Specific
+      Annex
+      This section is for additional requirements and recommendations that only apply
+      to a specific operating system. The material in this section should never conflict.
+      """
+    let below = """
+      Chapter 7. Appendix
+      7.1. Background of the standard, and of all that is in it, with a long title, and
+      the reasons for it. This standard has a history that is told here.
+      """
+    let pages = ["Chapter 5. The Hierarchy\n\n\(Self.prose)", text, below]
+    #expect(
+      try book(pages).chapters.map(\.title) == [
+        "Chapter 5. The Hierarchy", "Chapter 6. Operating System Specific Annex",
+        "Chapter 7. Appendix",
+      ]
+    )
+  }
+
   @Test("the bookmarks of a file", .enabled(if: hasTool, "pdftohtml is not installed"))
   func bookmarksOfFile() throws {
     let bytes = PDFFixture.bytes(

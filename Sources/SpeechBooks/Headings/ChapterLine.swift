@@ -76,7 +76,8 @@ struct ChapterLine: Hashable {
 
   /// Of what follows `Appendix`: `A`, `II`, `A. Files`.
   private static func isNumbered(_ rest: some StringProtocol) -> Bool {
-    guard rest.count > 2, ChapterNumber(rest) == nil else { return true }
+    if rest.count <= 2 { return rest.first?.isLowercase != true }
+    if ChapterNumber(rest) != nil { return true }
     let words = rest.split(separator: " ", maxSplits: 1)
     guard words.count == 2, let mark = words[0].last, ".:)".contains(mark), isTitle(words[1]) else {
       return false

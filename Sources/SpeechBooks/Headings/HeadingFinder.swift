@@ -239,6 +239,12 @@ struct HeadingFinder {
     guard !rest.isEmpty else {
       return HeadingCandidate(paragraph: index, line: line, heading: heading)
     }
+    if line.form == .named, line.hasTitle,
+      let start = TitleBreak.text(in: lines.suffix(from: head), of: text)
+    {
+      (heading.lines, heading.end) = (head..<start, start)
+      return HeadingCandidate(paragraph: index, line: line, heading: heading)
+    }
     // Several in succession are a list.
     guard !rest.prefix(4).contains(where: { ChapterLine(plain($0))?.form == .named }),
       let below = lowered(line, head: head, rest: rest)
