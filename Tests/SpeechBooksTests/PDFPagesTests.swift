@@ -10,7 +10,26 @@ import Testing
 struct PDFPagesTests {
   private func book(_ pages: [String]) throws -> Book {
     let text = pages.map { $0 + "\n\u{0C}" }.joined()
-    return try PDFPages.book(Array(text.utf8), title: "A")
+    var notices: [BookNotice] = []
+    return try PDFPages.book(Array(text.utf8), title: "A", notices: &notices)
+  }
+
+  private func book(
+    _ pages: [String],
+    outline: [(title: String, page: Int)]
+  ) throws
+    -> (book: Book, notices: [BookNotice])
+  {
+    let items = outline.map { "<item page=\"\($0.page)\">\($0.title)</item>\n" }.joined()
+    let text = pages.map { $0 + "\n\u{0C}" }.joined()
+    var notices: [BookNotice] = []
+    let book = try PDFPages.book(
+      Array(text.utf8),
+      title: "A",
+      outline: Array("<outline>\n\(items)</outline>\n".utf8),
+      notices: &notices
+    )
+    return (book, notices)
   }
 
   private func texts(_ book: Book) -> [[String]] { book.chapters.map { $0.blocks.map(\.text) } }
@@ -90,7 +109,13 @@ struct PDFPagesTests {
       </outline>
       """
     let text = pages.map { $0 + "\n\u{0C}" }.joined()
-    let book = try PDFPages.book(Array(text.utf8), title: "A", outline: Array(outline.utf8))
+    var notices: [BookNotice] = []
+    let book = try PDFPages.book(
+      Array(text.utf8),
+      title: "A",
+      outline: Array(outline.utf8),
+      notices: &notices
+    )
     #expect(book.chapters.map(\.title) == ["", "The Quay", "2. The Fog", "Notes & sources"])
     #expect(
       texts(book) == [
@@ -100,12 +125,91 @@ struct PDFPagesTests {
     )
     let one = "<outline>\n<item page=\"1\">All</item>\n</outline>"
     #expect(
-      try PDFPages.book(Array(text.utf8), title: "A", outline: Array(one.utf8)).chapters.count == 1
+      try PDFPages.book(
+        Array(text.utf8),
+        title: "A",
+        outline: Array(one.utf8),
+        notices: &notices
+      ).chapters.count == 1
     )
   }
 
   private static let prose =
     "It begins with a sentence that is long enough, and it has another.\nThe end of it."
+
+  @Test("a list of contents with dots and columns of numbers is left out, with a notice")
+  func contents() throws {
+    let dots = String(repeating: ". ", count: 20)
+    let list = [
+      "A manual\n\nInhaltsverzeichnis\n1\n\nWillkommen bei Debian\n1.1 Was ist Debian? \(dots)\n1.2 Was ist GNU? \(dots)\n\n1\n1\n2\n\n2\n\n"
+        + "Systemanforderungen\n2.1 Hardware \(dots)\n\n6\n7\n\nii",
+      "INHALTSVERZEICHNIS\n\n3\n\nAnhang\n3.1 Mehr \(dots)\n3.2 Dank \(dots)\n3.3 Ende \(dots)\n\n7\n8\n9\n\niii",
+    ]
+    let pages = list + ["Kapitel 1\n\n\(Self.prose)", "Kapitel 2\n\n\(Self.prose)"]
+    let read = try book(pages, outline: [("Willkommen bei Debian", 3), ("Systemanforderungen", 4)])
+    #expect(texts(read.book).first == ["A manual"])
+    #expect(
+      read.book.chapters.map(\.title) == ["", "Willkommen bei Debian", "Systemanforderungen"]
+    )
+    #expect(read.notices == [.contentsLeftOut(count: 9)])
+    // Without dots, and with the text below it.
+    let plain = "Contents\n1 Foo\n\n2\n\n2 Bar\n\n2\n\n3 Baz\n\n3\n\n\(Self.prose)"
+    let other = try book([plain, "More.\n\n\(Self.prose)"], outline: [])
+    #expect(texts(other.book) == [[Self.joined, "More.", Self.joined]])
+    // A chapter of that name is none.
+    let box = try book(
+      ["Contents\n\nThe box had three things.\n\n\(Self.prose)", "More."],
+      outline: []
+    )
+    #expect(box.notices == [])
+  }
+
+  private static let joined =
+    "It begins with a sentence that is long enough, and it has another. The end of it."
+
+  @Test("heads of pages that change with the chapter are left out, the heading itself is not")
+  func changingHeads() throws {
+    let names = ["Ann", "Ben", "Cid", "Dan", "Eva"]
+    let pages =
+      ["Chapter 1\n\nTool Setups\n\nIt is \(names[0])."]
+      + (1...3).map {
+        "CHAPTER 1. TOOL SETUPS\n\n1.\($0). GIT \($0)\n\nIt is \(names[$0]).\n\n\($0 + 1)"
+      }
+      + [
+        "Chapter 2\n\nMore Examples of Packages\n\nIt is one.\n\n5",
+        "CHAPTER 2. MORE EXAMPLES …\n\n2.1.1\n\n2.1. DEBMAKE\n\nIt is here.\n\n6",
+        "CHAPTER 2. MORE EXAMPLES …\n\n2.1. DEBMAKE\n\nIt is two.\n\n6",
+        "2.2 Version\n\nIt is new.\n\n2.2. Version\n\n7",
+      ]
+      + ["Debmake\n\nIt is three.\n\nxii"]
+    let read = try book(
+      pages,
+      outline: [
+        ("Tool Setups", 1), ("Git 1", 1), ("Git 2", 2), ("Git 3", 3),
+        ("More Examples of Packages", 5),
+        ("Debmake", 5), ("Version", 8),
+      ]
+    )
+    let all = texts(read.book).flatMap { $0 }
+    #expect(
+      all.filter { $0.contains("TOOL") || $0.contains("MORE") || $0.contains("DEBMAKE") } == []
+    )
+    #expect(all.contains("More Examples of Packages"))
+    #expect(all.filter { $0.hasSuffix("Version") } == ["2.2 Version"])
+    #expect(names.prefix(4).allSatisfy { all.contains("It is \($0).") })
+    #expect(!all.contains("xii") && !all.contains("6"))
+    // The two sides of a leaf have different heads.
+    let leaves = (1...8).map { page in
+      let head =
+        page % 2 == 0 ? "\(page)\n\nChapter 2. The Archive" : "2.\(page / 5). Priorities\n\n\(page)"
+      return "Text \(names[page % 5]) of one page.\n\n\(head)"
+    }
+    #expect(
+      try book(["A."] + leaves).chapters.flatMap(\.blocks).allSatisfy {
+        $0.text.hasSuffix("page.") || $0.text == "A."
+      }
+    )
+  }
 
   @Test("the first paragraph of a chapter is no part of its title")
   func titleAndText() throws {

@@ -139,7 +139,7 @@ package struct BookReader {
     return book
   }
 
-  private func readPDF(_ bytes: [UInt8]) throws(BookError) -> Book {
+  private mutating func readPDF(_ bytes: [UInt8]) throws(BookError) -> Book {
     let tools = PDFText(program)
     let text: [UInt8]
     do throws(PDFError) {
@@ -151,7 +151,12 @@ package struct BookReader {
     let outline = (try? tools.outline(bytes, limit: limits.document)) ?? []
     let head = PDFHead((try? tools.head(bytes, limit: limits.document)) ?? [])
     do throws(BookError) {
-      var book = try PDFPages.book(text, title: head.title ?? "", outline: outline)
+      var book = try PDFPages.book(
+        text,
+        title: head.title ?? "",
+        outline: outline,
+        notices: &notices
+      )
       // What Project Gutenberg says at the beginning of the text is more exact.
       book.title = book.title ?? head.title
       if book.creators.isEmpty { book.creators = head.creators }

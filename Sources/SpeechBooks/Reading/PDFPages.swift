@@ -11,10 +11,12 @@ package enum PDFPages {
   ///   - text: UTF-8.
   ///   - title: of the only chapter.
   ///   - outline: the bookmarks in the XML of pdftohtml.
+  ///   - notices: what is left out is added.
   package static func book(
     _ text: [UInt8],
     title: String,
-    outline: [UInt8] = []
+    outline: [UInt8] = [],
+    notices: inout [BookNotice]
   ) throws(BookError) -> Book {
     let decoded = String(decoding: text, as: UTF8.self)
     var pages = decoded.split(separator: "\u{0C}", omittingEmptySubsequences: false).map {
@@ -23,14 +25,24 @@ package enum PDFPages {
     // After the last page comes nothing.
     if pages.last?.isEmpty == true { pages.removeLast() }
     guard pages.count <= maxPages else { throw .tooMany(what: "pages", limit: maxPages) }
-    removeRunningLines(&pages)
-    let marked = PDFChapters(pages, bookmarks: PDFBookmarks(outline)).chapters
+    let bookmarks = PDFBookmarks(outline)
+    // Before the heads of its pages, among which its own heading may be.
+    let list = PDFContents(pages)
+    let rest = PDFRunningLines(list.pages, bookmarks: bookmarks).pages
+    let marked = PDFChapters(rest, bookmarks: bookmarks).chapters
     if marked.count > 1 {
       var book = Book()
       book.chapters = marked
+      if list.count > 0 { notices.append(.contentsLeftOut(count: list.count)) }
       return book
     }
-    if let book = try chapters(pages) { return book }
+    let whole = list.count > 0 ? PDFRunningLines(pages, bookmarks: bookmarks).pages : rest
+    if let read = try chapters(whole, without: list, rest: rest) {
+      notices += read.notices
+      return read.book
+    }
+    if list.count > 0 { notices.append(.contentsLeftOut(count: list.count)) }
+    pages = rest
     var book = Book()
     if !title.isEmpty { book.title = title }
     let isLong = pages.count > chapterPages + chapterPages / 2
@@ -52,15 +64,32 @@ package enum PDFPages {
     return book
   }
 
-  /// What lines such as “Chapter 12” divide; nil without them.
-  private static func chapters(_ pages: [[[String]]]) throws(BookError) -> Book? {
+  /// What lines such as “Chapter 12” divide; nil without them. Titles may be found by the list of contents, or be hidden by what is
+  /// left of it: more chapters are better.
+  private static func chapters(
+    _ pages: [[[String]]],
+    without list: PDFContents,
+    rest pagesWithout: [[[String]]]
+  ) throws(BookError) -> (book: Book, notices: [BookNotice])? {
+    let whole = try chapters(pages)
+    guard list.count > 0 else { return whole }
+    let rest = try chapters(pagesWithout)
+    guard let rest, whole?.book.chapters.count ?? 0 <= rest.book.chapters.count else {
+      return whole
+    }
+    return (rest.book, [.contentsLeftOut(count: list.count)] + rest.notices)
+  }
+
+  private static func chapters(
+    _ pages: [[[String]]]
+  ) throws(BookError) -> (book: Book, notices: [BookNotice])? {
     let text = pages.lazy.map { page in
       page.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
     }
     .joined(separator: "\n\u{0C}")
     var reader = try PlainTextReader(Array(text.utf8))
     let book = try reader.read()
-    return reader.hasChapterLines ? book : nil
+    return reader.hasChapterLines ? (book, reader.notices) : nil
   }
 
   /// The lines of each block.
@@ -69,62 +98,5 @@ package enum PDFPages {
       .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       .split(separator: "")
       .map(Array.init)
-  }
-
-  // MARK: - What is on every page
-
-  /// Removes numbers of pages, and the line at the top and at the bottom that most pages have. Not more: to hear a title on each
-  /// page is better than to miss a sentence.
-  private static func removeRunningLines(_ pages: inout [[[String]]]) {
-    guard pages.count > 1 else { return }
-    for isTop in [true, false] {
-      removeNumbers(&pages, isTop: isTop)
-      var counts: [String: Int] = [:]
-      for page in pages { edge(page, isTop: isTop).map { counts[pattern($0), default: 0] += 1 } }
-      for index in pages.indices {
-        guard let line = edge(pages[index], isTop: isTop) else { continue }
-        if counts[pattern(line), default: 0] >= max(3, pages.count / 2) {
-          removeEdge(&pages[index], isTop: isTop)
-        }
-      }
-      // The title may be outside of the number.
-      removeNumbers(&pages, isTop: isTop)
-    }
-  }
-
-  private static func removeNumbers(_ pages: inout [[[String]]], isTop: Bool) {
-    for index in pages.indices {
-      guard let line = edge(pages[index], isTop: isTop), isPageNumber(line, of: pages.count)
-      else { continue }
-      removeEdge(&pages[index], isTop: isTop)
-    }
-  }
-
-  private static func edge(_ page: [[String]], isTop: Bool) -> String? {
-    isTop ? page.first?.first : page.last?.last
-  }
-
-  private static func removeEdge(_ page: inout [[String]], isTop: Bool) {
-    let block = isTop ? 0 : page.count - 1
-    if isTop { page[block].removeFirst() } else { page[block].removeLast() }
-    if page[block].isEmpty { page.remove(at: block) }
-  }
-
-  /// The line with each number as one sign, as numbers of pages differ.
-  private static func pattern(_ line: String) -> String {
-    line.split(whereSeparator: \.isNumber).joined(separator: "#")
-  }
-
-  /// `12`, `- 12 -`, `Page 12`, `12 / 300`.
-  private static func isPageNumber(_ line: String, of count: Int) -> Bool {
-    let words = line.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let numbers = words.compactMap { Int($0) }
-    guard let first = numbers.first, (1...2).contains(numbers.count) else { return false }
-    let names: Set<Substring> = [
-      "page", "p", "seite", "s", "página", "pagina", "of", "von", "de", "di",
-    ]
-    // A year of four digits alone may be a heading.
-    return first <= count + 1000 && words.count <= 4
-      && words.allSatisfy { Int($0) != nil || names.contains($0) }
   }
 }
