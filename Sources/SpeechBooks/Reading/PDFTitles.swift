@@ -6,6 +6,8 @@ import SpeechSystem
 struct PDFTitles {
   /// Letters of titles, and the pages on which they begin, in order.
   private var pages: [String: [Int]] = [:]
+  /// The same letters, in order.
+  private let sorted: [String]
 
   /// Letters by which a title that a head cuts short is told.
   private static let minLetters = 8
@@ -14,7 +16,9 @@ struct PDFTitles {
   init(_ bookmarks: PDFBookmarks, text: [[[String]]]) {
     for entry in bookmarks.entries {
       let letters = Self.letters(entry.title)
-      if !letters.isEmpty { pages[letters, default: []].append(entry.page) }
+      if !letters.isEmpty, pages[letters, default: []].count < Self.maxEqual {
+        pages[letters, default: []].append(entry.page)
+      }
     }
     for (page, blocks) in text.enumerated() {
       guard let first = blocks.first, let line = first.first,
@@ -26,6 +30,19 @@ struct PDFTitles {
         if pages[letters] == nil { pages[letters] = [page] }
       }
     }
+    sorted = pages.keys.sorted()
+  }
+
+  /// Titles that are looked at for one head: every page has one.
+  private static let maxEqual = 100
+
+  private func titles(beginningWith letters: String) -> [String] {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < letters { low = middle + 1 } else { high = middle }
+    }
+    return sorted[low...].prefix(Self.maxEqual).prefix { $0.hasPrefix(letters) }.map(\.self)
   }
 
   /// Whether a line at the edge of a page repeats the title of what began before it: `CHAPTER 3. TOOL SETUPS`, `3.7. GIT …`.
@@ -36,7 +53,7 @@ struct PDFTitles {
     let letters = Self.letters(line)
     let isCut = line.hasSuffix("…") && letters.count >= Self.minLetters
     guard !letters.isEmpty else { return false }
-    let titles = isCut ? pages.keys.filter { $0.hasPrefix(letters) } : [letters]
+    let titles = isCut ? self.titles(beginningWith: letters) : [letters]
     let starts = titles.flatMap { pages[$0] ?? [] }
     if starts.contains(page) {
       let count = titles.map { Self.count($0, in: blocks) }.max() ?? 0
