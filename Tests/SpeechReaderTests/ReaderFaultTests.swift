@@ -95,7 +95,7 @@ struct ReaderFaultTests {
           try ForeignFile(Array("x".utf8)),
           isZip: true,
           program: program,
-          patience: .seconds(5)
+          patience: .seconds(60)
         )
         while let entry = try archive.next() {
           #expect(entry.kind == .other && entry.statedSize == .max)
