@@ -74,17 +74,15 @@ package final class PeakLimiter: AudioSink {
     while done < frameCount {
       let count = min(Self.blockFrames, frameCount - done)
       let block = frames[(done * format.channels)..<((done + count) * format.channels)]
-      if isAtRest, count >= lookahead,
-        !SampleScan.exceeds(threshold, in: UnsafeBufferPointer(rebasing: block))
-      {
+      done += count
+      let isLoud = SampleScan.exceeds(threshold, in: UnsafeBufferPointer(rebasing: block))
+      if !isLoud, isAtRest, count >= lookahead {
         try pass(block, frameCount: count)
-        done += count
         continue
       }
       _ = held[(heldFrames * format.channels)...].update(fromContentsOf: block)
-      noteLoudFrames(in: heldFrames..<(heldFrames + count))
       heldFrames += count
-      done += count
+      if isLoud { loudEnd = position + heldFrames }
       // The gain of a frame depends on the peaks of the next 5 ms.
       try release(max(0, heldFrames - lookahead + 1))
     }
@@ -127,11 +125,6 @@ package final class PeakLimiter: AudioSink {
     guard count > 0 else { return }
     let samples = UnsafeBufferPointer(rebasing: held[..<(count * format.channels)])
     try sink.write(samples, frameCount: count)
-  }
-
-  private func noteLoudFrames(in frames: Range<Int>) {
-    let samples = UnsafeBufferPointer(rebasing: samples(of: frames))
-    if SampleScan.exceeds(threshold, in: samples) { loudEnd = position + frames.upperBound }
   }
 
   private func samples(of frames: Range<Int>) -> Slice<UnsafeMutableBufferPointer<Float>> {

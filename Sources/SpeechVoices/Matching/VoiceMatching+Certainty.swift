@@ -19,26 +19,10 @@ extension VoiceMatching {
   /// `zh-Hant-TW`, `de_DE.UTF-8`. The language is in small letters, as BCP 47 recommends (RFC 5646, 2.1.1) and names of
   /// voices seldom have it.
   private static func isLanguage(_ typed: String) -> Bool {
-    let name = typed.prefix { $0 != "." && $0 != "@" }
-    var subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }[...]
-    func isLetters(_ text: Substring, count: ClosedRange<Int>) -> Bool {
-      count.contains(text.utf8.count) && text.utf8.allSatisfy { Self.isLetter($0) }
-    }
-    guard let language = subtags.popFirst(), isLetters(language, count: 2...3),
-      language.utf8.allSatisfy({ $0 >= UInt8(ascii: "a") })
+    guard let tag = LanguageTag(locale: typed), tag.variants.isEmpty, tag.extensions.isEmpty,
+      tag.privateUse == nil
     else { return false }
-    if let script = subtags.first, isLetters(script, count: 4...4) { subtags.removeFirst() }
-    guard let region = subtags.popFirst() else { return true }
-    return subtags.isEmpty
-      && (isLetters(region, count: 2...2)
-        || region.utf8.count == 3 && region.utf8.allSatisfy(Self.isDigit))
-  }
-
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    let language = typed.prefix { !"-_.@".contains($0) }
+    return language == language.lowercased()
   }
 }

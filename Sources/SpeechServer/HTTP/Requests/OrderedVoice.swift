@@ -39,9 +39,8 @@ struct OrderedVoice {
       return
     }
     // In another language the text would be unintelligible, and nobody would know why. A guessed one is only a guess.
-    if let language, let stated = order.language, !stated.isEmpty,
-      voices.voice(speaking: language, in: list) == nil
-    {
+    let speaker = language.flatMap { voices.voice(speaking: $0, in: list) }
+    if speaker == nil, let stated = order.language, !stated.isEmpty {
       throw SpeechOrder.wrong(
         "language",
         what:
@@ -52,14 +51,14 @@ struct OrderedVoice {
       // The document states its language; the voice of a gender would be another for each.
       if order.isMarkup, language == nil { return }
       let spoken = language ?? languages.first ?? LanguageTag(language: "en", region: "US")
-      let preferred = voices.voice(speaking: spoken, in: list) ?? voices.defaultVoice(in: list)
+      let preferred =
+        speaker ?? voices.voice(speaking: spoken, in: list) ?? voices.defaultVoice(in: list)
       match = NamedVoices.match(name, speaking: spoken, preferred: preferred, in: list)
       typed = match?.identifier
       return
     }
     if order.isMarkup, language == nil { return }
-    match =
-      language.flatMap { voices.voice(speaking: $0, in: list) } ?? voices.defaultVoice(in: list)
+    match = speaker ?? voices.defaultVoice(in: list)
     typed = match?.identifier
   }
 
