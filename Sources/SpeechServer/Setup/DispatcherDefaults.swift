@@ -9,13 +9,13 @@ package struct DispatcherDefaults {
   package private(set) var settings = MessageSettings()
 
   /// Bytes of a file of settings.
-  private static let maxLength = 1_000_000
+  private static let maxLength = 1 << 20
 
   package init(environment: [String: String], systemFolder: String = "/etc/speech-dispatcher") {
-    let own = UserFolders(environment).configuration.map { $0 + "/speech-dispatcher/speechd.conf" }
-    let paths = [own, OwnLines.systemFile(systemFolder)].compactMap { $0 }
+    let folders = [UserFolders(environment).dispatcher, systemFolder].compactMap { $0 }
     // A file that cannot be read has no say, as for Speech Dispatcher.
-    guard let bytes = paths.lazy.compactMap(Self.bytes).first else { return }
+    let files = folders.lazy.compactMap { Self.bytes(of: OwnLines.systemFile($0)) }
+    guard let bytes = files.first else { return }
     take(bytes, includes: true)
   }
 

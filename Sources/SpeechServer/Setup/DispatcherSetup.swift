@@ -122,8 +122,8 @@ package struct DispatcherSetup {
 
   /// The user's settings of Speech Dispatcher.
   private func ownFolder() throws(Failure) -> String {
-    guard let folder = folders.configuration else { throw .noHome }
-    return folder + "/speech-dispatcher"
+    guard let folder = folders.dispatcher else { throw .noHome }
+    return folder
   }
 
   private func fallback() throws(Failure) -> FallbackModule {

@@ -11,6 +11,9 @@ package struct UserFolders {
   /// Python by the same rule.
   package let runtime: String?
 
+  /// The user's settings of Speech Dispatcher.
+  var dispatcher: String? { configuration.map { $0 + "/speech-dispatcher" } }
+
   package init(_ environment: [String: String]) {
     let variables = environment.filter { Path.isAbsolute($0.value) }
     let home = variables["HOME"]
